@@ -8,12 +8,13 @@ import Testing
   func order() async throws {
     let clock = TestClock()
     let log = Log()
+    let start = clock.now
     let late = Task {
-      try await clock.sleep(for: .seconds(2))
+      try await clock.sleep(until: start.advanced(by: .seconds(2)))
       log.add("late at \(clock.now.offset)")
     }
     let early = Task {
-      try await clock.sleep(for: .seconds(1))
+      try await clock.sleep(until: start.advanced(by: .seconds(1)))
       log.add("early at \(clock.now.offset)")
     }
     await clock.advance(by: .milliseconds(500))

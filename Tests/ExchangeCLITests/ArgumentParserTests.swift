@@ -178,7 +178,7 @@ struct ArgumentParserTests {
   @Test("Every option takes a value at all commands or at none")
   func arityIsTheSameEverywhere() {
     var takesValue: [String: Bool] = [:]
-    for (path, command) in CommandTable.standard.leaves {
+    for (path, command) in CommandTable.standard.runnableCommands {
       for option in command.allOptions {
         let takes = if case .required = option.value { true } else { false }
         #expect(takesValue[option.name, default: takes] == takes, "\(option.flag) of \(path)")

@@ -41,7 +41,7 @@ struct CommandTableTests {
 
   @Test("Every command has an example, and only the last argument of a command is repeated")
   func commandsAreComplete() {
-    for (path, command) in CommandTable.standard.leaves {
+    for (path, command) in CommandTable.standard.runnableCommands {
       #expect(!command.examples.isEmpty, "\(path)")
       #expect(command.make != nil, "\(path)")
       let repeated = command.arguments.dropLast().filter(\.isRepeated)
@@ -51,7 +51,7 @@ struct CommandTableTests {
 
   @Test("No command has two options of one name")
   func optionNamesAreUnique() {
-    for (path, command) in CommandTable.standard.leaves {
+    for (path, command) in CommandTable.standard.runnableCommands {
       let names = command.allOptions.map(\.name)
       #expect(Set(names).count == names.count, "\(path)")
     }

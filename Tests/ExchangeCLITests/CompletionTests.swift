@@ -79,7 +79,7 @@ struct CompletionTests {
   @Test("Every command, subcommand and option of the table is offered")
   func whole() {
     #expect(words("") == CommandTable.standard.names)
-    for (path, command) in CommandTable.standard.leaves {
+    for (path, command) in CommandTable.standard.runnableCommands {
       let line = path.joined(separator: " ")
       // A dash that is being typed begins an option.
       if line != "-" { #expect(words(line).contains(path[path.count - 1])) }

@@ -40,7 +40,7 @@ struct RenderingContrastTests {
       #expect(encoder.encode(RateText.change(0.21)) == "\u{1B}[38;5;231;48;5;\(rise)m▲\u{1B}[0m 0.21%")
       #expect(encoder.encode(RateText.change(-1.5)) == "\u{1B}[38;5;231;48;5;\(fall)m▼\u{1B}[0m 1.50%")
     }
-    #expect(TextEncoder(palette: nil, isASCII: true).encode(RateText.spokenChange(-6.43)) == " -6.43%")
+    #expect(TextEncoder(palette: nil, isASCII: true).encode(RateText.inlineChange(-6.43)) == " -6.43%")
   }
 
   /// The colour that follows `38;5` or `48;5`, from xterm's cube of 216.

@@ -28,11 +28,11 @@ struct RenderingNumberTests {
   }
 
   @Test("A change in a sentence has three significant digits")
-  func spokenChange() {
-    #expect(RateText.spokenChange(.digits("-11.84")) == StyledText("▼", .fall) + " 11.8%")
-    #expect(RateText.spokenChange(.digits("0.43")) == StyledText("▲", .rise) + " 0.43%")
-    #expect(RateText.spokenChange(.digits("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
-    #expect(RateText.spokenChange(0) == "0.00%")
+  func inlineChange() {
+    #expect(RateText.inlineChange(.digits("-11.84")) == StyledText("▼", .fall) + " 11.8%")
+    #expect(RateText.inlineChange(.digits("0.43")) == StyledText("▲", .rise) + " 0.43%")
+    #expect(RateText.inlineChange(.digits("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
+    #expect(RateText.inlineChange(0) == "0.00%")
   }
 
   @Test(

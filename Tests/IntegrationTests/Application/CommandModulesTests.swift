@@ -12,7 +12,7 @@ struct CommandModulesTests {
   /// A command line for each command and subcommand: its examples in the help.
   private static let lines: [String] = {
     let table = CommandTable.standard
-    return table.leaves.flatMap(\.specification.examples).map(\.line)
+    return table.runnableCommands.flatMap(\.specification.examples).map(\.line)
   }()
 
   @Test(

@@ -126,7 +126,7 @@ struct WordsTests {
     arguments: [
       "20 eur usd on someday", "20 eur usd on", "20 eur usd on friday --date 2024-01-05",
       "yesterday 20 eur usd on friday", "yesterday 20 eur usd --date 2024-01-05", "yesterday", "on friday",
-      "today rates",
+      "today table",
     ])
   func days(line: String) async {
     #expect(await sandbox.run(line + " --offline").status == 2)

@@ -79,7 +79,7 @@ struct AgeLimit: Hashable, Sendable, ArgumentValue {
 }
 
 /// A place in a list, or the lasting number of an alert, counted from 1.
-struct PositionWord: Hashable, Sendable, ArgumentValue {
+struct Ordinal: Hashable, Sendable, ArgumentValue {
   /// Always positive.
   let number: Int
 

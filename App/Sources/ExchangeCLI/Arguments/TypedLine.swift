@@ -88,7 +88,7 @@ private struct KnownOptions {
   let table: CommandTable
   private lazy var shared = Self.byFlag(OptionGroup.allCases.flatMap(\.options))
   // Asking every command takes longest, and most lines have shared options alone.
-  private lazy var others = Self.byFlag(table.leaves.flatMap(\.specification.options))
+  private lazy var others = Self.byFlag(table.runnableCommands.flatMap(\.specification.options))
 
   init(table: CommandTable) { self.table = table }
 

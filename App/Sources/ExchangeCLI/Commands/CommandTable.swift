@@ -34,7 +34,7 @@ struct CommandTable: Sendable {
   }
 
   /// Every command without subcommands and every subcommand, with its words.
-  var leaves: [(path: [String], specification: CommandSpecification)] {
+  var runnableCommands: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
       command.subcommands.isEmpty
         ? [([command.name], command)]

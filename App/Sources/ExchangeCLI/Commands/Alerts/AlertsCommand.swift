@@ -10,7 +10,7 @@ enum AlertsCommand: SpecifiedCommand {
   case list
   /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
   case add([ArgumentWord])
-  case remove(PositionWord, at: ArgumentSpan)
+  case remove(Ordinal, at: ArgumentSpan)
   case check(AlertReaction)
 
   var person: PersonalData? { if case .list = self { .alerts } else { [] } }

@@ -67,7 +67,7 @@ final class ConsoleBatchStream: BatchStream {
         fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
         ?? Phrase("line \(fault.line)", "\(fault.line)행")
       let encoded = errorEncoder.encode(StyledText("\(place[language]): \(reported.words)"))
-      let line = "\(ProgressLine.room)\(encoded)\n"
+      let line = "\(ProgressLine.eraseIfShown)\(encoded)\n"
       if !lines.isEmpty, lines.utf8.count + line.utf8.count > Self.longestNote {
         write()
         lines.removeAll(keepingCapacity: true)

@@ -9,7 +9,7 @@ struct ExportCommand: SpecifiedCommand {
 
   /// The priced commodities, then the currency of the prices.
   let words: [ArgumentWord]
-  let range: RangeWords
+  let range: RangeOptions
   let dialect: PriceExport.Target
   let isInverted: Bool
   let names: [CommodityName]
@@ -25,7 +25,7 @@ struct ExportCommand: SpecifiedCommand {
       throw UsageError(
         .missingArgument(Self.source, command: "export"), at: arguments.end)
     }
-    range = try RangeWords(arguments)
+    range = try RangeOptions(arguments)
     (dialect, names) = try Self.dialect(arguments)
     isInverted = arguments.has(.invert)
   }

@@ -10,7 +10,7 @@ struct ExportTableCommand: Command {
   static let features: [Feature] = [.user, .exchange]
 
   let form: FixingsTableRequest.Form
-  let range: RangeWords
+  let range: RangeOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let all = OptionSpecification.everyCurrency.flag
@@ -35,7 +35,7 @@ struct ExportTableCommand: Command {
       }
     }
     form = arguments.has(.daily) ? .daily : .fixings
-    range = try RangeWords(arguments)
+    range = try RangeOptions(arguments)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {

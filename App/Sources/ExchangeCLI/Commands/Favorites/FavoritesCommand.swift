@@ -13,7 +13,7 @@ enum FavoritesCommand: SpecifiedCommand {
   case add([ArgumentWord])
   case remove([ArgumentWord])
   /// Positions count from 1.
-  case move(ArgumentWord, to: PositionWord)
+  case move(ArgumentWord, to: Ordinal)
   /// Asks first, unless confirmed.
   case clear(isConfirmed: Bool)
   /// Writes one code a line to the file, or to standard output for nil.

@@ -24,7 +24,7 @@ struct ManualPage: Sendable {
     section(Phrase("NAME", "이름"))
     lines.append("exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기")))
     section(Phrase("SYNOPSIS", "사용법"))
-    for (path, command) in table.leaves { synopsis(path, command) }
+    for (path, command) in table.runnableCommands { synopsis(path, command) }
     section(Phrase("DESCRIPTION", "설명"))
     paragraph(
       Phrase(

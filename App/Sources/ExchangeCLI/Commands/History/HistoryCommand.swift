@@ -9,7 +9,7 @@ struct HistoryCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
   let pair: [ArgumentWord]
-  let range: RangeWords
+  let range: RangeOptions
   let grouping: HistoryRequest.Grouping
   let averages: Bool
   let listsPoints: Bool
@@ -24,7 +24,7 @@ struct HistoryCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
-    range = try RangeWords(arguments)
+    range = try RangeOptions(arguments)
     grouping = try arguments.value(of: .group) ?? .day
     averages = arguments.has(.average)
     if averages, grouping == .day {

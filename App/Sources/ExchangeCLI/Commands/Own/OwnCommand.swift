@@ -12,7 +12,7 @@ enum OwnCommand: SpecifiedCommand {
   case list
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
-  case remove(PositionWord, at: ArgumentSpan)
+  case remove(Ordinal, at: ArgumentSpan)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()

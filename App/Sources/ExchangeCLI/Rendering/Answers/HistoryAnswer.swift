@@ -63,7 +63,7 @@ struct HistoryAnswer: Answer, Hashable {
   /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8% in 1 year`.
   func headline(in context: RenderContext) -> StyledText {
     StyledText("\(series.pair) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
-      + " " + RateText.spokenChange(series.summary.changePercent)
+      + " " + RateText.inlineChange(series.summary.changePercent)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
   }
 

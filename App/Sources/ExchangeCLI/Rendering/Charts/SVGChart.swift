@@ -61,7 +61,7 @@ struct SVGChart: Hashable, Sendable {
   private var span: String { "\(series.summary.first.date) – \(series.summary.last.date)" }
 
   /// With its sign, which every font has, and in words for the one that reads aloud.
-  private var change: String { RateText.spokenChange(series.summary.changePercent).plain }
+  private var change: String { RateText.inlineChange(series.summary.changePercent).plain }
 
   private var plotWidth: Int { Self.width - Self.left - Self.right }
 

@@ -27,7 +27,7 @@ enum RateText {
   }
 
   /// A change in a sentence, with three significant digits: `▼ 11.8%`, `▲ 0.43%`.
-  static func spokenChange(_ percent: Decimal) -> StyledText {
+  static func inlineChange(_ percent: Decimal) -> StyledText {
     arrow(percent) + StyledText(share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1))
   }
 

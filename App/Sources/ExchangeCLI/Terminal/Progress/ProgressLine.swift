@@ -8,7 +8,7 @@ struct ProgressLine: Sendable {
   private static let erase = "\r\u{1B}[K"
 
   /// The prefix of a note on standard error: erases the progress line if one is shown.
-  static var room: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
+  static var eraseIfShown: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
 
   private let label: String
   private let console: any Console

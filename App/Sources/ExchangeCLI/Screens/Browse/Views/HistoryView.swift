@@ -67,7 +67,7 @@ struct HistoryView: TerminalView {
   private func headline(of series: HistorySeries, _ context: RenderContext) -> [StyledText] {
     let last = series.summary.last
     return [
-      StyledText(context.rate(last.rate), .strong) + " " + RateText.spokenChange(series.summary.changePercent),
+      StyledText(context.rate(last.rate), .strong) + " " + RateText.inlineChange(series.summary.changePercent),
       StyledText(context.dates.dayAndAge(last.date), .quiet),
     ]
   }
@@ -77,11 +77,11 @@ struct HistoryView: TerminalView {
     var rate = StyledText(context.rate(point.rate), .strong)
     let index = series.index(nearest: point.date)
     if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
-      rate = rate + " " + RateText.spokenChange(change)
+      rate = rate + " " + RateText.inlineChange(change)
     }
     var parts = [StyledText("\(point.date) (\(context.dates.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
-      parts.append(StyledText(context(.sinceThen) + " ", .quiet) + RateText.spokenChange(change))
+      parts.append(StyledText(context(.sinceThen) + " ", .quiet) + RateText.inlineChange(change))
     }
     return parts
   }

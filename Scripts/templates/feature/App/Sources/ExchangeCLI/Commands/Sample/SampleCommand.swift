@@ -9,7 +9,7 @@ enum SampleCommand: SpecifiedCommand {
   case list
   case add([ArgumentWord])
   /// Removes the entry with this number.
-  case remove(PositionWord)
+  case remove(Ordinal)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {

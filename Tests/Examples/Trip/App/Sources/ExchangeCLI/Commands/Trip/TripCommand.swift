@@ -16,7 +16,7 @@ enum TripCommand: SpecifiedCommand {
   /// Adds an expense: how much, in what, on which day, and what for.
   case add(TripAmount, ArgumentWord, TripDay, [ArgumentWord])
   /// Removes the expense with this number.
-  case remove(PositionWord)
+  case remove(Ordinal)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()

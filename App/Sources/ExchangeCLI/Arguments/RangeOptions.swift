@@ -23,7 +23,7 @@ extension DatePhrase {
 }
 
 /// The range that `--from`, `--to` and `--last` name.
-struct RangeWords: Hashable, Sendable {
+struct RangeOptions: Hashable, Sendable {
   private var from: DatePhrase?
   private var to: DatePhrase?
   private var last: HistoryRequest.Range?
@@ -52,7 +52,7 @@ struct RangeWords: Hashable, Sendable {
   var isPeriod: Bool { period != nil }
 
   /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
-  func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeWords {
+  func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
     guard parsed.date != nil || parsed.stretch != nil else { return self }
     guard from == nil, to == nil, last == nil, period == nil, parsed.date == nil || parsed.stretch == nil else {
       throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
