@@ -24,7 +24,7 @@ public struct Program: Sendable {
 
   /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
   public func prepare() -> Invocation {
-    let files = AppFiles(environment: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
+    let files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     do {
       let arguments = try ArgumentParser(table: .standard).parse(words)
       guard let make = arguments.specification.make else { preconditionFailure("the parser calls leaves only") }
