@@ -33,18 +33,15 @@ struct CommandSpecification: Sendable {
   let examples: [Example]
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
-  /// Makes the typed command; nil where only a subcommand can.
-  let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = [],
-    make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)? = nil
+    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
-    (self.keys, self.examples, self.subcommands, self.make) = (keys, examples, subcommands, make)
+    (self.keys, self.examples, self.subcommands) = (keys, examples, subcommands)
   }
 
   /// The subcommand that a word names, in either case.

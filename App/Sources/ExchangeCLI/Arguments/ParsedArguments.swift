@@ -5,6 +5,8 @@ import SharedModels
 struct ParsedArguments: Sendable {
   /// The command's words, such as `favorites add`.
   let path: [String]
+  let command: any SpecifiedCommand.Type
+  /// The command's, or its subcommand's.
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
   /// What they were read from, with the options.

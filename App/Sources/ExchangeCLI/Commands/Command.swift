@@ -27,6 +27,12 @@ protocol SpecifiedCommand: Command {
   static var name: String { get }
   /// What parsing, help, completions and the manual page are made from.
   static var specification: CommandSpecification { get }
+
+  /// Reads the arguments of the command, or of the subcommand that their specification names.
+  init(_ arguments: ParsedArguments) throws(UsageError)
+
+  /// The command that the arguments ask for: another type where an option asks for other work.
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command
 }
 
 /// What an unusable configuration file means to a command.
@@ -37,6 +43,10 @@ enum ConfigurationUse: Hashable, Sendable {
   case ifReadable
   /// It does not read the file.
   case none
+}
+
+extension SpecifiedCommand {
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command { try Self(arguments) }
 }
 
 extension Command {

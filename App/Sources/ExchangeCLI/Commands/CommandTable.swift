@@ -15,10 +15,10 @@ struct CommandTable: Sendable {
   var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
 
   /// The command of this name, ignoring case.
-  func command(named name: String) -> CommandSpecification? {
+  func command(named name: String) -> (any SpecifiedCommand.Type)? {
     let name = name.lowercased()
     for group in groups {
-      if let command = group.commands.first(where: { $0.name == name }) { return command.specification }
+      if let command = group.commands.first(where: { $0.name == name }) { return command }
     }
     return nil
   }
@@ -26,7 +26,7 @@ struct CommandTable: Sendable {
   /// The command that a word names.
   ///
   /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
-  func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
+  func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
     if let command = command(named: word.text) { return command }
     let suggestion =
       Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names) ?? TypedText(word.text).suggestion?.code

@@ -27,8 +27,7 @@ public struct Program: Sendable {
     let files = AppFiles(environment: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     do {
       let arguments = try ArgumentParser(table: .standard).parse(words)
-      guard let make = arguments.specification.make else { preconditionFailure("the parser calls leaves only") }
-      let command = try make(arguments)
+      let command = try arguments.command.make(arguments)
       let options = try CommonOptions(arguments)
       let configuration = try configuration(in: files, for: command)
       let run = RunContext(options: options, variables: variables, configuration: configuration)

@@ -7,34 +7,36 @@ import UserInterface
 /// `complete SHELL -- WORD…`: what the last word may become, one a line; asked by the shells' completion scripts.
 ///
 /// In zsh and fish a tab and a few words of explanation follow. The line `:files` stands for the names of files.
-enum CompleteCommand {
-  /// Asked by the scripts alone; people do not type it, and lists leave it out.
-  static let name = "complete"
-  static let specification = CommandSpecification(
-    name, Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
-    arguments: [
-      ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
-    ],
-    make: { arguments throws(UsageError) -> any Command in
-      let shell: CompletionShell = try arguments.required(0)
-      let line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text), table: .standard)
-      return line.asksProfile ? ProfileCompletion(line: line, shell: shell) : Completion(line: line, shell: shell)
-    })
-}
-
-/// What the program itself knows.
-private struct Completion: Command {
+struct CompleteCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.ifReadable
 
   let line: UnfinishedLine
   let shell: CompletionShell
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    let command = try CompleteCommand(arguments)
+    return command.line.asksProfile ? ProfileCompletion(line: command.line, shell: command.shell) : command
+  }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    shell = try arguments.required(0)
+    line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text), table: .standard)
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     let candidates = CompletionCandidate.known(for: line, catalog: session.catalog)
     try session.write(text: shell.lines(candidates, completing: line, in: session.language))
     return .answered
   }
+
+  /// Asked by the scripts alone; people do not type it, and lists leave it out.
+  static let name = "complete"
+  static let specification = CommandSpecification(
+    name, Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
+    arguments: [
+      ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
+    ])
 }
 
 /// What the profile in use knows: its favourites, alerts and own rates, and the other profiles.

@@ -25,8 +25,9 @@ struct CompletionCandidate: Hashable, Sendable {
     switch line.wanted {
     case .command: return table.commands.map { CompletionCandidate($0.name, $0.summary) }
     case .subcommand(let name):
-      let subcommands: [CommandSpecification] = table.command(named: name)?.subcommands ?? []
-      return subcommands.map { CompletionCandidate($0.name, $0.summary) }
+      return (table.command(named: name)?.specification.subcommands ?? []).map {
+        CompletionCandidate($0.name, $0.summary)
+      }
     case .option(let path): return options(of: path, in: table)
     case .value(let kind): return values(of: kind, beginning: line.begun, catalog: catalog)
     case .setting(let key):
@@ -40,7 +41,7 @@ struct CompletionCandidate: Hashable, Sendable {
 
   private static func options(of path: [String], in table: CommandTable) -> [CompletionCandidate] {
     let specification = path.first.flatMap(table.command(named:)).map { command in
-      command.subcommands.first { [command.name, $0.name] == path } ?? command
+      command.specification.subcommands.first { [command.name, $0.name] == path } ?? command.specification
     }
     let options = specification?.allOptions ?? OptionGroup.allCases.flatMap(\.options)
     return options.map { CompletionCandidate($0.flag, $0.summary) }

@@ -21,6 +21,10 @@ struct ConvertCommand: SpecifiedCommand {
   let isPlain: Bool
   let explains: Bool
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
@@ -59,7 +63,7 @@ struct ConvertCommand: SpecifiedCommand {
     if isPlain {
       try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
     } else {
-      try session.write(ConversionAnswer(conversion))
+      try session.write(ConversionAnswer(conversion: conversion))
     }
     session.note(choices)
     session.note(conversion.notes)
@@ -196,10 +200,7 @@ struct ConvertCommand: SpecifiedCommand {
       .init("100 usd to all", Phrase("Into every currency", "모든 통화로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
-    ],
-    make: { arguments throws(UsageError) -> any Command in
-      arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
-    })
+    ])
 }
 
 extension OptionSpecification {

@@ -31,7 +31,7 @@ struct CostCommand: SpecifiedCommand {
       CostRequest(
         bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
         policy: try session.policy(on: parsed.date, at: question.words.last?.span)))
-    try session.write(CostAnswer(cost))
+    try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.notes)
     return .answered
@@ -53,8 +53,7 @@ struct CostCommand: SpecifiedCommand {
     examples: [
       .init("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
       .init("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),
-    ],
-    make: { arguments throws(UsageError) in try CostCommand(arguments) })
+    ])
 }
 
 extension ExactRatio {

@@ -14,6 +14,12 @@ struct ExportCommand: SpecifiedCommand {
   let isInverted: Bool
   let names: [CommodityName]
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
+    if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
+    return try ExportCommand(arguments)
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.has(.daily) else {
       throw UsageError(
@@ -66,7 +72,7 @@ struct ExportCommand: SpecifiedCommand {
     case .csv:
       export.target = .csv
       try session.write(text: export.text)
-    case .json: try session.write(SeriesAnswer(series))
+    case .json: try session.write(SeriesAnswer(series: series))
     }
     session.note(series.flatMap(\.notes))
     return .answered
@@ -139,12 +145,7 @@ struct ExportCommand: SpecifiedCommand {
         "export EUR --needed-by main.journal --for hledger", Phrase("What a journal lacks", "장부에 없는 가격만")),
       .init(
         "export --all --daily --for csv", Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜")),
-    ],
-    make: { arguments throws(UsageError) in
-      if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
-      if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
-      return try ExportCommand(arguments)
-    })
+    ])
 }
 
 extension OptionSpecification {

@@ -75,8 +75,7 @@ struct HistoryCommand: SpecifiedCommand {
       .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
       .init("history USD KRW --last 5y --svg won.svg", Phrase("Also save as SVG", "SVG로도 저장")),
       .init("history USD KRW --svg - > won.svg", Phrase("SVG only", "SVG만 출력")),
-    ],
-    make: { arguments throws(UsageError) in try HistoryCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

@@ -9,6 +9,13 @@ struct DoctorCommand: SpecifiedCommand {
   let configurationUse = ConfigurationUse.ifReadable
   let isOnline: Bool
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    isOnline = arguments.has(.online)
+    if isOnline, arguments.has(.offline) {
+      throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
@@ -18,7 +25,7 @@ struct DoctorCommand: SpecifiedCommand {
     checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
     checks.append(SurroundingChecks.terminal(session.console, variables: session.run.variables))
-    try session.write(DoctorAnswer(checks: checks))
+    try session.write(DoctorAnswer(rows: checks))
     return checks.allSatisfy(\.isOK) ? .answered : .failure
   }
 
@@ -29,13 +36,7 @@ struct DoctorCommand: SpecifiedCommand {
     examples: [
       .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
       .init("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
-    ],
-    make: { arguments throws(UsageError) in
-      if arguments.has(.online), arguments.has(.offline) {
-        throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
-      }
-      return DoctorCommand(isOnline: arguments.has(.online))
-    })
+    ])
 }
 
 extension OptionSpecification {

@@ -9,6 +9,8 @@ struct UpdateCommand: SpecifiedCommand {
 
   let isFull: Bool
 
+  init(_ arguments: ParsedArguments) { isFull = arguments.has(.full) }
+
   /// Throws when no provider may be asked or answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
     if session.options.isOffline { throw ExchangeError.unavailable(currencies: [], isOffline: true, failures: []) }
@@ -21,7 +23,7 @@ struct UpdateCommand: SpecifiedCommand {
       session.note(Phrase("what was fetched could not be kept", "받은 환율을 저장하지 못했습니다"))
       throw ExchangeError.storage(error)
     }
-    try session.write(UpdateAnswer(report))
+    try session.write(UpdateAnswer(report: report))
     session.note(report.failed.map { RateNote.providerFailed($0) })
     return .answered
   }
@@ -43,8 +45,7 @@ struct UpdateCommand: SpecifiedCommand {
       .init(
         "update", Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후")),
       .init("update --full", Phrase("The ECB's whole history", "ECB의 전체 이력")),
-    ],
-    make: { UpdateCommand(isFull: $0.has(.full)) })
+    ])
 }
 
 extension OptionSpecification {

@@ -82,8 +82,7 @@ struct RatesCommand: SpecifiedCommand {
       .init("rates USD --trend", Phrase("With the last 30 days of each", "최근 30일 흐름과 함께")),
       .init("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
       .init("rates USD --all", Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지")),
-    ],
-    make: { arguments throws(UsageError) in try RatesCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

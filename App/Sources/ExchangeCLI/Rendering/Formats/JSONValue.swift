@@ -3,24 +3,26 @@ import SharedModels
 import struct Platform.Decimal
 
 /// A JSON value whose objects keep the order of their keys and whose numbers keep every digit.
-enum JSONValue: Hashable, Sendable {
+enum JSONValue: Sendable {
   case null
   case bool(Bool)
   /// A number, as the digits to write.
   case number(String)
   case string(String)
   case array([JSONValue])
-  case object([Member])
+  case object([(key: String, value: JSONValue)])
   /// An array of objects with the same keys.
   case records(Records)
 
-  struct Member: Hashable, Sendable {
-    let key: String
-    let value: JSONValue
-
-    init(_ key: String, _ value: JSONValue) {
-      self.key = key
-      self.value = value
+  /// The value as one cell: empty for null, the elements of an array separated by `; `.
+  var text: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let text), .string(let text): text
+    case .array(let elements): elements.map(\.text).joined(separator: "; ")
+    case .object(let members): members.map(\.value.text).joined(separator: "; ")
+    case .records(let records): (0..<records.count).flatMap { records[$0] }.map(\.text).joined(separator: "; ")
     }
   }
 }
@@ -41,17 +43,13 @@ extension JSONValue {
 
   /// A value's description (a code, a date, a provider), or null.
   static func text(_ value: (some CustomStringConvertible)?) -> JSONValue { .string(value?.description) }
-}
 
-extension JSONValue: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(elements.map { Member($0.0, $0.1) })
-  }
-}
-
-extension JSONValue {
   /// A percentage with its two decimals, or null.
   static func percent(_ percent: Decimal?) -> JSONValue {
     percent.map { .decimal($0, fractionDigits: 2) } ?? .null
   }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements) }
 }

@@ -55,6 +55,5 @@ struct WatchCommand: SpecifiedCommand {
     examples: [
       .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
       .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),
-    ],
-    make: { arguments throws(UsageError) in try WatchCommand(arguments) })
+    ])
 }

@@ -18,11 +18,10 @@ struct ConversionView: TerminalView, Hashable {
   }
 
   private func line(_ conversion: Conversion, context: RenderContext) -> StyledText {
-    let money = MoneyText(catalog: context.catalog)
     var line = StyledText("= ", .quiet)
     for (index, result) in conversion.results.enumerated() {
       if index > 0 { line.append("   ") }
-      line.append(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
+      line.append(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
     }
     if let date = conversion.results.first?.date { line.append("  " + context.dates.dayAndAge(date), .quiet) }
     return line

@@ -58,7 +58,7 @@ struct AlertsView: ListView {
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
     guard !tab.rows.isEmpty else { return nil }
-    let table = AlertsAnswer(tab.feature.alerts).lines(in: context)
+    let table = AlertsAnswer(rows: tab.feature.alerts).lines(in: context)
     return ListPage(
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
       // The newest few.
@@ -74,9 +74,9 @@ struct ProfileView: ListView {
   let user: User
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let table = ProfilesAnswer(users: tab.profiles, active: user.profile).lines(in: context)
+    let table = ProfilesAnswer(rows: tab.profiles, active: user.profile).lines(in: context)
     return ListPage(
-      above: UserAnswer(user).lines(in: context) + [""],
+      above: UserAnswer(user: user).lines(in: context) + [""],
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection))
   }
 
