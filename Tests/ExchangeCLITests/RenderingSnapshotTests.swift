@@ -19,8 +19,8 @@ struct RenderingSnapshotTests {
     ("convert", ConversionAnswer(conversion: .single)),
     ("convert-several", ConversionAnswer(conversion: .several)),
     ("convert-sum", ConversionAnswer(conversion: .sum)),
-    ("history", HistoryAnswer(.fixture(count: 5))),
-    ("history-long", HistoryAnswer(.fixture(count: 62))),
+    ("history", HistoryAnswer(series: .fixture(count: 5))),
+    ("history-long", HistoryAnswer(series: .fixture(count: 62))),
     (
       "favorites",
       FavoritesAnswer(profile: .default, favorites: [.krw, .usd, .gbp], base: .usd, board: .fixture)

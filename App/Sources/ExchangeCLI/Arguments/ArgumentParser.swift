@@ -18,7 +18,7 @@ struct ArgumentParser: Sendable {
       try checkKnown(line.options.filter { option in error.span.map { option.span.word <= $0.word } ?? false })
       throw error
     }
-    let isHelp = parsed.command.name == HelpCommand.name
+    let isHelp = parsed.command == HelpCommand.self
     if line.has(.help) {
       let words = isHelp ? parsed.positionals : topic.map { ArgumentWord(text: $0, index: 0) }
       return line.calling(HelpCommand.self, words)
@@ -34,12 +34,12 @@ struct ArgumentParser: Sendable {
   /// What the arguments call, and the words of it that were typed: a group alone stands for the first of its subcommands.
   private func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
     guard let first = line.positionals.first else { return (line.calling(HelpCommand.self, path: []), []) }
-    if first.text == CompleteCommand.name {
-      return (line.calling(CompleteCommand.self, Array(line.positionals.dropFirst())), [first.text])
-    }
     var positionals = line.positionals
     // `- 100 usd` is an amount, a dash alone the command.
     if table.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
+      if first.text == CompleteCommand.name {
+        return (line.calling(CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
+      }
       // `"convert 100 usd to krw"`
       let parts = first.parts
       if parts.count > 1, let name = parts.first?.text, table.command(named: name) != nil {

@@ -64,7 +64,7 @@ enum AlertsCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.alerts(action)) { $0.alerts.work }
     guard session.options.format == .table else { return try list(in: session) }
     if let words = outcome.words { session.announce(words) }
   }
@@ -75,7 +75,9 @@ enum AlertsCommand: SpecifiedCommand {
     let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
       within: .seconds(5))
     defer { turn?.release() }
-    guard let check = try await session.checkAlerts(untilTold: turn != nil) else { return .answered }
+    let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: turn != nil)
+    let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
+    guard case .checked(let check) = outcome else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
     let written = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
@@ -92,7 +94,7 @@ enum AlertsCommand: SpecifiedCommand {
       for failure in outcome?.failures ?? [] { session.note(failure) }
       if outcome?.hasBegun ?? !written.isFailure {
         do {
-          try await session.send(AlertsFeature.Action.told([firing.alert.id], at: session.now))
+          try await session.change(.alerts(.told([firing.alert.id], at: session.now))) { $0.alerts.work }
         } catch {
           ending = .failure(error)
         }

@@ -15,22 +15,17 @@ struct CostCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let parsed: ParsedCost
-    do throws(ConversionSyntaxError) {
-      parsed = try session.parser().cost(question.typed)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
+    let parsed = try question.read(session.parser().cost)
     guard !ExactRatio(parsed.bought.amount).isNotPositive, !ExactRatio(parsed.paid.amount).isNotPositive else {
       throw UsageError(
         .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
         at: question.words.first?.span)
     }
     let digits = session.run.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
-    let cost = try await session.cost(
-      CostRequest(
-        bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
-        policy: try session.policy(on: parsed.date, at: question.words.last?.span)))
+    let request = CostRequest(
+      bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
+      policy: try session.policy(on: parsed.date, at: question.words.last?.span))
+    let cost = try await session.askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.notes)

@@ -14,7 +14,7 @@ struct CurrenciesCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let found = try await session.listings(matching: query)
+    let found = try await session.askForRates(.exchange(.upkeep(.currencies(query)))) { $0.exchange.upkeep.listings }
     let inUse = found.filter { !$0.details.isWithdrawn }
     // A search that finds only withdrawn currencies shows them.
     let shown = includesWithdrawn || inUse.isEmpty ? found : inUse

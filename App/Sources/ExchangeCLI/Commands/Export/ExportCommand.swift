@@ -21,11 +21,7 @@ struct ExportCommand: SpecifiedCommand {
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard !arguments.has(.daily) else {
-      throw UsageError(
-        .requires(OptionSpecification.daily.flag, needed: OptionSpecification.everyCurrency.flag),
-        at: arguments.span(of: .daily))
-    }
+    try arguments.require(.everyCurrency, for: .daily)
     words = arguments.positionals
     guard !words.isEmpty else {
       throw UsageError(
@@ -61,7 +57,7 @@ struct ExportCommand: SpecifiedCommand {
     let request = HistoryRequest(
       try pairs(of: parsed.currencies),
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
-    let series = try await session.history(request)
+    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
     let context = session.context
     let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
     var export = PriceExport(series: series, names: names, target: dialect)

@@ -1,3 +1,5 @@
+import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
 import Platform
@@ -67,7 +69,10 @@ enum FavoritesCommand: SpecifiedCommand {
   private func list(in session: CommandSession) async throws {
     let favorites = session.favoriteCurrencies
     let base = session.user.home
-    let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
+    let request = RatesRequest.ofFavorites(favorites, base: base, policy: session.policy)
+    let board =
+      favorites.isEmpty
+      ? nil : try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     try session.write(
       FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
     if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
@@ -75,13 +80,15 @@ enum FavoritesCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.favorites(action)) { $0.favorites.work }
     if session.options.format == .table {
       for phrase in outcome.words { session.announce(phrase) }
     } else {
       try await list(in: session)
     }
-    try await session.noteAlerts(watching: outcome.removed)
+    if outcome.removed.isEmpty { return }
+    try await session.change(.alerts(.load)) { $0.alerts.work }
+    for phrase in outcome.removed.compactMap(session.alerts.alerts.stillWatching) { session.note(phrase) }
   }
 
   @MainActor
@@ -139,4 +146,12 @@ enum FavoritesCommand: SpecifiedCommand {
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: [.init("favorites import favorites.txt", Phrase("From a file", "파일에서"))]),
     ])
+}
+
+extension RatesRequest {
+  /// The rates of favourites; from the global providers those that only they quote, where these may be asked.
+  static func ofFavorites(_ favorites: [Currency], base: Currency, policy: RatePolicy) -> RatesRequest {
+    let extra = policy.isOffline || policy.date != nil ? [] : favorites
+    return RatesRequest(base: base, extra: extra, includesTrend: true, policy: policy)
+  }
 }

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 enum CacheCommand: SpecifiedCommand {
@@ -13,7 +14,7 @@ enum CacheCommand: SpecifiedCommand {
     switch self {
     case .info: try await writeInfo(session)
     case .clear:
-      try await session.clearCache()
+      _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
       guard session.options.format == .table else {
         try await writeInfo(session)
         return .answered
@@ -25,7 +26,7 @@ enum CacheCommand: SpecifiedCommand {
 
   @MainActor
   private func writeInfo(_ session: CommandSession) async throws {
-    let info = try await session.cacheInfo()
+    let info = try await session.askForRates(.exchange(.upkeep(.cacheInfo))) { $0.exchange.upkeep.cache }
     try session.write(CacheAnswer(info: info, seriesSHA256: try await session.seriesDigest()))
   }
 

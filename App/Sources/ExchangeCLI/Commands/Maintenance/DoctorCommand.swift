@@ -1,3 +1,5 @@
+import ExchangeFeature
+import RateProviders
 import SharedModels
 import UserInterface
 import WeaveDI
@@ -21,7 +23,8 @@ struct DoctorCommand: SpecifiedCommand {
     checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
-    checks += try await session.providers(asksThem: isOnline).map(\.check)
+    let question = UpkeepFeature.Action.providers(asking: isOnline ? session.policy : nil)
+    checks += try await session.askForRates(.exchange(.upkeep(question))) { $0.exchange.upkeep.providers }.map(\.check)
     checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
     checks.append(SurroundingChecks.terminal(session.console, variables: session.run.variables))

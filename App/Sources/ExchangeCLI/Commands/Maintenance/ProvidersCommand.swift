@@ -1,3 +1,4 @@
+import ExchangeFeature
 import RateProviders
 import SharedModels
 import UserInterface
@@ -8,7 +9,10 @@ struct ProvidersCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) {}
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let providers = try await session.providers() + [ProviderStatus(session.user.ownRates)]
+    let statuses = try await session.askForRates(.exchange(.upkeep(.providers(asking: nil)))) {
+      $0.exchange.upkeep.providers
+    }
+    let providers = statuses + [ProviderStatus(session.user.ownRates)]
     try session.write(ProvidersAnswer(rows: providers))
     // The contract's objects have no place for it; people read it below the table.
     if session.options.format != .table {

@@ -14,7 +14,15 @@ struct UpdateCommand: SpecifiedCommand {
   /// Throws when no provider may be asked or answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
     if session.options.isOffline { throw ExchangeError.unavailable(currencies: [], isOffline: true, failures: []) }
-    let report = try await session.update(full: isFull)
+    var policy = session.policy
+    // The whole history has a longer deadline, unless the command line sets one.
+    if isFull, session.options.settings[SettingTable.timeout.key] == nil {
+      policy.timeout = max(policy.timeout, RatePolicy.historyTimeout)
+    }
+    let report = try await session.askForRates(
+      .exchange(.upkeep(.update(full: isFull, policy: policy))),
+      isFull ? Phrase("fetching the whole history", "전체 이력을 받는 중") : .fetchingRates
+    ) { $0.exchange.upkeep.report }
     if report.lacksNetwork { session.note(Phrase("No network", "네트워크 없음")) }
     if report.updated.isEmpty, report.lacksNetwork || !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)

@@ -3,8 +3,6 @@ import SharedModels
 import UserFeature
 import UserInterface
 
-import struct Platform.Decimal
-
 /// `own`: the person's own rates, which answer before any fixing.
 enum OwnCommand: SpecifiedCommand {
   static let features: [Feature] = [.user]
@@ -52,13 +50,7 @@ enum OwnCommand: SpecifiedCommand {
   private func add(
     _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, in session: CommandSession
   ) async throws {
-    let question = QuestionText(words: words)
-    let (pair, rate): (ParsedCurrencies, Decimal)
-    do throws(ConversionSyntaxError) {
-      (pair, rate) = try session.parser().pairAndRate(question.typed)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
+    let (pair, rate) = try QuestionText(words: words).read(session.parser().pairAndRate)
     let currencies = pair.currencies.map(\.currency)
     guard currencies.count == 2 else {
       throw UsageError(
@@ -76,7 +68,7 @@ enum OwnCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.user(action)) { $0.user.work }
     guard session.options.format == .table else { return try write(session) }
     if let words = outcome.words { session.announce(words) }
   }

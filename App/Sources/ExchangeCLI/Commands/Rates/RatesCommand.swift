@@ -29,7 +29,7 @@ struct RatesCommand: SpecifiedCommand {
     let request = try request(in: session, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.sayUserFileFailure()
-    let board = try await session.rates(request)
+    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(
         .unreadable(

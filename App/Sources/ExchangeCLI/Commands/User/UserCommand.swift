@@ -59,13 +59,13 @@ enum UserCommand: SpecifiedCommand {
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return }
+    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return }
     try session.write(ProfilesAnswer(rows: profiles.users, active: profiles.active))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.user(action)) { $0.user.work }
     guard session.options.format == .table else {
       switch action {
       case .rename, .remove: return try await list(in: session)
@@ -78,7 +78,7 @@ enum UserCommand: SpecifiedCommand {
   @MainActor
   private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
     // A profile that does not exist or cannot be removed is refused before asking.
-    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return false }
+    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return false }
     let known = profiles.users.map(\.profile)
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
     guard profile != .default else { throw UserError.defaultProfile }

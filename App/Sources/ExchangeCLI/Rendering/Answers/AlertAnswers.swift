@@ -5,7 +5,9 @@ import SharedModels
 /// The alerts of a profile.
 struct AlertsAnswer: ListAnswer {
   static let key = "alerts"
-  static let nothing: Phrase? = .noAlerts
+  static let nothing: Phrase? = Phrase(
+    "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
+    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
 
   let rows: [Alert]
 
@@ -21,7 +23,7 @@ struct AlertsAnswer: ListAnswer {
       Field("checked_at", Column(context(.checked), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
       } cell: {
-        StyledText($0.checkedAt.map(context.dates.age) ?? context(.notChecked), .quiet)
+        StyledText($0.checkedAt.map(context.dates.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
       },
     ]
   }

@@ -36,7 +36,7 @@ struct CurrenciesAnswer: ListAnswer {
         StyledText($0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
       },
       Field("numeric", Column(context(.number), fitting: .optional(2)), .quiet) { .string($0.details.numericCode) },
-      Field("minor_units", Column(context(.decimals), .trailing, fitting: .optional(1)), .quiet) {
+      Field("minor_units", Column(context(Phrase("Decimals", "소수 자리")), .trailing, fitting: .optional(1)), .quiet) {
         $0.details.minorUnits.map { .integer($0) } ?? .null
       },
       Field("countries") { .array($0.details.countries.map { .string($0.name(in: language)) }) },

@@ -9,21 +9,11 @@ struct HistoryAnswer: Answer {
 
   let series: HistorySeries
   /// What was asked for; the headline names it.
-  let range: HistoryRequest.Range
+  var range = HistoryRequest.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
-  let listsPoints: Bool
+  var listsPoints = false
   /// Whether JSON says how many fixings there are.
-  private let countsFixings: Bool
-
-  init(
-    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil), listsPoints: Bool = false,
-    countsFixings: Bool = false
-  ) {
-    self.series = series
-    self.range = range
-    self.listsPoints = listsPoints
-    self.countsFixings = countsFixings
-  }
+  var countsFixings = false
 
   /// The mean of a month is of no day.
   private var datesAreMonths: Bool { series.isAveraged && series.grouping == .month }
@@ -89,7 +79,7 @@ struct HistoryAnswer: Answer {
       row(.mean, context.rate(summary.mean)),
     ]
     if let percent = summary.volatilityPercent {
-      rows.append(row(.volatility, RateText.share(percent), context(.aDay)))
+      rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
     }
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
@@ -139,7 +129,7 @@ struct SeriesAnswer: Answer {
   let series: [HistorySeries]
 
   func document(in context: RenderContext) -> JSONValue {
-    let documents = series.map { HistoryAnswer($0).document(in: context) }
+    let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
     return documents.count == 1 ? documents[0] : ["series": .array(documents)]
   }
 
@@ -153,5 +143,7 @@ struct SeriesAnswer: Answer {
       })
   }
 
-  func lines(in context: RenderContext) -> [StyledText] { series.flatMap { HistoryAnswer($0).lines(in: context) } }
+  func lines(in context: RenderContext) -> [StyledText] {
+    series.flatMap { HistoryAnswer(series: $0).lines(in: context) }
+  }
 }

@@ -11,7 +11,7 @@ struct ConfigAnswer: ListAnswer {
   }
 
   static let key = "config"
-  static let nothing: Phrase? = .emptyConfiguration
+  static let nothing: Phrase? = Phrase("Nothing is configured.", "설정된 값이 없습니다.")
 
   let rows: [Entry]
 
@@ -67,7 +67,7 @@ struct DoctorAnswer: ListAnswer {
   }
 
   private func state(of check: Check, in context: RenderContext) -> StyledText {
-    check.isOK ? StyledText(context(.ok)) : StyledText(context(.problem), .failure)
+    check.isOK ? StyledText(context(Phrase("ok", "정상"))) : StyledText(context(.problem), .failure)
   }
 }
 

@@ -80,7 +80,8 @@ struct UpdateAnswer: ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     rows.isEmpty
-      ? context.sentence(.nothingUpdated, .warning) : table(in: context).lines(width: context.width)
+      ? context.sentence(Phrase("Nothing was fetched.", "받은 것이 없습니다."), .warning)
+      : table(in: context).lines(width: context.width)
   }
 }
 
@@ -112,7 +113,7 @@ struct CacheAnswer: ListAnswer {
       Field("current", Column(context(.state), fitting: .optional(2))) {
         .bool($0.isCurrent)
       } cell: {
-        $0.isCurrent ? StyledText(context(.current)) : StyledText(context(.outdated), .warning)
+        $0.isCurrent ? StyledText(context(.current)) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
       },
     ]
   }
@@ -122,7 +123,7 @@ struct CacheAnswer: ListAnswer {
     let file =
       context.sentence(Phrase(verbatim: "\(info.path) · \(size)"))
       + (seriesSHA256.map { context.sentence(Phrase(verbatim: "series_sha256 \($0)")) } ?? [])
-    guard !rows.isEmpty else { return context.sentence(.emptyCache, .plain) + file }
+    guard !rows.isEmpty else { return context.sentence(Phrase("The cache is empty.", "캐시가 비어 있습니다."), .plain) + file }
     return table(in: context).lines(width: context.width) + [""] + file
   }
 }

@@ -18,14 +18,14 @@ struct UserAnswer: Answer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let unset = StyledText(context(.notSet), .quiet)
+    let unset = StyledText(context(Phrase("not set", "없음")), .quiet)
     let language = user.language.map { context(.languageName($0)) } ?? context(.automatic)
     let rows: [(Phrase, StyledText)] = [
       (.profile, StyledText(user.profile.description, .accent)),
       (.name, user.name.map { StyledText($0) } ?? unset),
       (.email, user.email.map { StyledText($0) } ?? unset),
       (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
-      (.languageSetting, StyledText(language)),
+      (Phrase("Language", "언어"), StyledText(language)),
     ]
     return Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 8))],

@@ -90,7 +90,10 @@ struct ErrorView: TerminalView, Hashable {
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let report = FailureReport(error)
     let message = StyledText(context(report.message), .failure)
-    let others = report.causes.map(\.words) + [report.hint].compactMap { $0 } + [.askAgain]
+    let others =
+      report.causes.map(\.words) + [report.hint].compactMap { $0 } + [
+        Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
+      ]
     return message.wrapped(to: area.columns) + [""]
       + others.flatMap { StyledText(context($0), .quiet).wrapped(to: area.columns) }
   }
