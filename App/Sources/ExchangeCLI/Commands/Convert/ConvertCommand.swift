@@ -214,20 +214,16 @@ extension OptionSpecification {
 
 extension ParsedArguments {
   fileprivate func rate() throws(UsageError) -> Decimal? {
-    try number(of: .ownRate, expecting: Phrase("a number above 0", "0보다 큰 숫자"), where: { $0 > 0 }) {
-      text throws(ConversionSyntaxError) in try ConversionParser().rate(text)
-    }
+    try number(of: .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
   }
 
   fileprivate func fee() throws(UsageError) -> Decimal? {
-    try number(of: .fee, expecting: Phrase("-100% or more", "-100% 이상"), where: { $0 >= -100 }) {
-      text throws(ConversionSyntaxError) in try ConversionParser().percent(text)
-    }
+    try number(of: .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
   }
 
   private func number(
-    of option: OptionSpecification, expecting expectation: Phrase, where isValid: (Decimal) -> Bool,
-    reading: (String) throws(ConversionSyntaxError) -> Decimal
+    of option: OptionSpecification, _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
+    where isValid: (Decimal) -> Bool, _ expectation: Phrase
   ) throws(UsageError) -> Decimal? {
     guard let word = word(of: option) else { return nil }
     let number: Decimal
