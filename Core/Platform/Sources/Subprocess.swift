@@ -29,7 +29,7 @@ public struct Subprocess: Sendable {
   /// - Parameters:
   ///   - executable: A path, or a name to be looked up on this process's `PATH`.
   ///   - arguments: What follows the program's name.
-  ///   - environment: All that it sees of the environment.
+  ///   - variables: All environment variables that it sees.
   public init(_ executable: String, _ arguments: [String], variables: [String: String]) {
     self.executable = executable
     self.arguments = arguments
