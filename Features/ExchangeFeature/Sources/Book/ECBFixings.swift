@@ -20,13 +20,12 @@ public struct ECBFixings: Sendable {
 
   /// The bundled fixings and those fetched tables that they lack.
   public init(fetched tables: [RateTable] = []) {
-    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted {
-      $0.date < $1.date
-    }
+    let lastDay = history.lastDay
+    let fixings = tables.filter { $0.date.dayNumber >= lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
     var newer: [RateTable] = []
     for table in fixings where newer.last?.date != table.date { newer.append(table) }
     self.newer = newer
-    bundledCount = history.rowCount - (newer.first?.date.dayNumber == history.lastDay ? 1 : 0)
+    bundledCount = history.rowCount - (newer.first?.date.dayNumber == lastDay ? 1 : 0)
   }
 
   /// The number of fixings.
