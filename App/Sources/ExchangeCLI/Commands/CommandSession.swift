@@ -123,6 +123,12 @@ final class CommandSession {
     say(StyledText(phrase[language]))
   }
 
+  /// Says what was changed; a script is answered with what there is now.
+  func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
+    if options.format != .table { return try write(answer()) }
+    if let words { announce(words) }
+  }
+
   /// Says what is being done, with `--verbose`.
   func trace(_ phrase: Phrase) {
     guard options.isVerbose else { return }

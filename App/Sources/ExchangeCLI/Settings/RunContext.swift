@@ -75,10 +75,13 @@ extension RunContext {
   /// For profiles without one of their own.
   private var standardHome: Currency { value(of: SettingTable.home) ?? .usd }
 
-  var color: ColorDecision {
-    ColorDecision(
-      choice: value(of: SettingTable.color) ?? .auto,
-      isForbidden: SettingTable.color.variable?.read(variables) != nil)
+  /// Whether text for people is coloured; a variable that forbids it counts where nothing else is chosen.
+  func isColored(onTerminal: Bool) -> Bool {
+    switch value(of: SettingTable.color) ?? ColorChoice.auto {
+    case .always: true
+    case .never: false
+    case .auto: onTerminal && SettingTable.color.variable?.read(variables) == nil
+    }
   }
 
   /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
@@ -91,7 +94,7 @@ extension RunContext {
 
   /// How lines for people are written to the console's standard error.
   func errorEncoder(for console: any Console) -> TextEncoder {
-    let isColored = color.isColored(onTerminal: console.isTerminal(.error))
+    let isColored = isColored(onTerminal: console.isTerminal(.error))
     return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII)
   }
 
@@ -152,19 +155,5 @@ extension RunContext {
       environment: stage, files: files, providerAddresses: providerAddresses,
       openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: standardHome,
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
-  }
-}
-
-struct ColorDecision: Hashable, Sendable {
-  let choice: ColorChoice
-  /// Whether a variable forbids colour; `auto` respects it.
-  let isForbidden: Bool
-
-  func isColored(onTerminal: Bool) -> Bool {
-    switch choice {
-    case .always: true
-    case .never: false
-    case .auto: onTerminal && !isForbidden
-    }
   }
 }
