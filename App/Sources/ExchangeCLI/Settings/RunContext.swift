@@ -9,7 +9,6 @@ import UserInterface
 /// take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {
   var options = CommonOptions()
-  /// The process's environment variables.
   var variables: [String: String] = [:]
   var configuration = Configuration()
   /// Nil until it is loaded.
@@ -72,7 +71,6 @@ extension RunContext {
   /// The base of rates, and the target of conversions without one.
   var home: Currency { user.home }
 
-  /// For profiles without one of their own.
   private var standardHome: Currency { value(of: SettingTable.home) ?? .usd }
 
   /// Whether text for people is coloured; a variable that forbids it counts where nothing else is chosen.

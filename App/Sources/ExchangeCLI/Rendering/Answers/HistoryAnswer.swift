@@ -12,7 +12,6 @@ struct HistoryAnswer: Answer {
   var range = HistoryRequest.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
   var listsPoints = false
-  /// Whether JSON says how many fixings there are.
   var countsFixings = false
 
   /// The mean of a month is of no day.

@@ -6,7 +6,6 @@ import struct Platform.Decimal
 
 /// The rates of many currencies against one base, and which of them a person looks at first.
 struct RatesAnswer: Answer, Hashable {
-  /// How the rows follow each other.
   enum Order: Hashable, Sendable {
     /// Favourites in their order, then the others as they are on the board.
     case favoritesFirst

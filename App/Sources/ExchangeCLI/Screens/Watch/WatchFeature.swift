@@ -28,7 +28,6 @@ struct WatchFeature: Sendable {
 
     init(request: RatesRequest) { self.request = request }
 
-    /// The row that the last page begins with.
     fileprivate var lastTop: Int { ListWindow.lastTop(count: board.value?.rows.count ?? 0, height: pageHeight) }
   }
 

@@ -31,7 +31,6 @@ struct RatesTab: Sendable {
     /// Older rates stay until newer ones arrive.
     var board: Loadable<RatesBoard, ExchangeError> { feature.board }
 
-    /// The rates with the base among them, favourites first.
     var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
 
     /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
