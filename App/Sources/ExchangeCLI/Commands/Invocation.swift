@@ -114,7 +114,7 @@ public struct Program: Sendable {
 
   /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
   public func prepare() -> Invocation {
-    let files = AppFiles(environment: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
+    let files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     do {
       let arguments = try ArgumentParser(table: .standard).parse(words)
       let command = try arguments.command.make(arguments)
