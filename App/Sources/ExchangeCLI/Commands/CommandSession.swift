@@ -162,7 +162,7 @@ final class CommandSession {
     guard console.isTerminal(.input), console.isTerminal(.error) else {
       throw UsageError(.confirmationNeeded(command: command))
     }
-    try console.write(question[language] + Phrase(" [y/N] ", " [y/N] ")[language], to: .error)
+    try console.write(question[language] + " [y/N] ", to: .error)
     let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
     return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
   }
@@ -233,18 +233,4 @@ extension CommandSession {
     if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
     return open(modes)
   }
-}
-
-extension InjectedValues {
-  /// Takes the process's terminal; nil when there is none.
-  var interactiveTerminal: @Sendable (TerminalModes) -> (any InteractiveTerminal)? {
-    get { self[InteractiveTerminalKey.self] }
-    set { self[InteractiveTerminalKey.self] = newValue }
-  }
-}
-
-private enum InteractiveTerminalKey: InjectedKey {
-  static var liveValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { TerminalSession(modes: $0) } }
-  // A test has no terminal unless it brings one.
-  static var testValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { _ in nil } }
 }
