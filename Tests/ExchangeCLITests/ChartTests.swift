@@ -49,7 +49,8 @@ struct ChartTests {
     let left = points(["1", "2", "1", "2", "1"])
     let right = points(["2", "1", "2", "1"], from: "2026-03-01")
     let chart = try #require(TerminalChart(points: left + right, width: 60, height: 8, style: .ascii))
-    let drawn = Set(chart.rows.flatMap { row in row.plot.plain.enumerated().filter { $0.element == "*" }.map(\.offset) })
+    let drawn = Set(
+      chart.rows.flatMap { row in row.plot.plain.enumerated().filter { $0.element == "*" }.map(\.offset) })
     let free = (0..<50).filter { !drawn.contains($0) }
     #expect(free.count > 30)
   }
