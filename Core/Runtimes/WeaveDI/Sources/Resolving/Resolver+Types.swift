@@ -29,15 +29,9 @@ extension Resolver {
   func value(for id: EntryID, _ type: Any.Type, isNew: Bool = false) throws(DIError) -> (any StoredValue)? {
     resolution?.note(id)
     if let found = find(id) { return try value(of: found, isNew: isNew) }
-    var type = type
-    // The casts search all conformances of the program.
-    while _isOptional(type), let optional = type as? any OptionalType.Type {
-      type = optional.wrapped
-      let id = EntryID(type, name: id.name)
-      resolution?.note(id)
-      if let found = find(id) { return try value(of: found, isNew: isNew) }
-    }
-    return nil
+    // The cast searches all conformances of the program.
+    guard _isOptional(type), let optional = type as? any OptionalType.Type else { return nil }
+    return try value(for: EntryID(optional.wrapped, name: id.name), optional.wrapped, isNew: isNew)
   }
 
   private func noteMiss(_ id: EntryID) { containers[0].withRegistry { $0.noteMiss(id, for: resolution) } }

@@ -102,7 +102,14 @@ struct Resolver {
       case .wait(let other):
         if let path = resolution?.cycle(to: entry) ?? other.wait(for: resolution) { throw cycle(path) }
       case .make(let making, let claimants, _):
-        let (instance, owners) = try fulfil(making, of: found, as: claimants, ownersInside)
+        defer { making.end() }
+        let new: Instance
+        do throws(DIError) { new = try make(making, of: found) } catch {
+          entry.withClaims { $0.fail(claimants) }
+          throw error
+        }
+        let owners = ownersInside(claimants, new.needs) ?? claimants
+        let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }
         for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
         scope?.noteMade(entry)
         return instance
@@ -126,31 +133,17 @@ struct Resolver {
     Resolution(found, parent: resolution, container: container, overrides: overrides, isOptional: isOptional)
   }
 
-  /// Makes the instance that was claimed, and gives it to those to whom it belongs.
-  private func fulfil(
-    _ making: Resolution, of found: Found, as claimants: Claims.Owners,
-    _ ownersInside: (_ owners: Claims.Owners, _ needs: Set<EntryID>) -> Claims.Owners?
-  ) throws(DIError) -> (Instance, Claims.Owners) {
-    let entry = found.entry
-    defer { making.end() }
-    do throws(DIError) {
-      let value = try run(making, of: found)
-      let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
-      if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
-      let log = making.log
-      let new = Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
-      let owners = ownersInside(claimants, new.needs) ?? claimants
-      return (entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }, owners)
-    } catch {
-      entry.withClaims { $0.fail(claimants) }
-      throw error
-    }
+  /// Makes the instance that was claimed.
+  private func make(_ making: Resolution, of found: Found) throws(DIError) -> Instance {
+    let (entry, value) = (found.entry, try run(making, of: found))
+    let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
+    if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
+    let log = making.log
+    return Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
   }
 
   /// Runs the factory, under the overrides of this read where they are a wrapper's rather than the task's.
-  private func run(
-    _ making: Resolution, of found: Found, isNew: Bool = false
-  ) throws(DIError) -> any StoredValue {
+  private func run(_ making: Resolution, of found: Found, isNew: Bool = false) throws(DIError) -> any StoredValue {
     if let path = resolution?.cycle(to: found.entry) { throw cycle(path) }
     let start = context.trace?.elapsed
     let value: any StoredValue
