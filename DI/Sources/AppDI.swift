@@ -34,7 +34,7 @@ public enum AppDI {
       registerServices(in: container, for: configuration)
       NetworkingModule.register(
         in: container,
-        curl: CurlConfiguration(userAgent: "exchange-cli/\(configuration.version)", environment: variables))
+        curl: CurlConfiguration(userAgent: "exchange-cli/\(configuration.version)", variables: variables))
       registerDatabases(in: container, for: configuration)
       registerHealth(in: container, for: configuration)
       for module in modules { module.register(in: container) }

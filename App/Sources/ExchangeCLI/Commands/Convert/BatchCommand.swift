@@ -48,20 +48,13 @@ struct BatchCommand: Command {
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
     delimiter = try arguments.value(of: .delimiter)
     dayOrder = try arguments.value(of: .dayOrder)
-    let (noHeader, names) = (OptionSpecification.noHeader, OptionSpecification.columnNames)
-    for (option, needed) in [(noHeader, names), (names, noHeader)]
-    where arguments.has(option) && !arguments.has(needed) {
-      throw UsageError(.requires(option.flag, needed: needed.flag), at: arguments.span(of: option))
-    }
+    try arguments.require(.columnNames, for: .noHeader)
+    try arguments.require(.noHeader, for: .columnNames)
     headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
     isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)
-    if isStrict, keepsGoing {
-      throw UsageError(
-        .conflict(OptionSpecification.keepGoing.flag, OptionSpecification.strict.flag),
-        at: arguments.span(of: .strict))
-    }
+    if keepsGoing { try arguments.refuse([.strict], beside: OptionSpecification.keepGoing.flag) }
   }
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.

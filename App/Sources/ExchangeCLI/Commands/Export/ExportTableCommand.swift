@@ -17,10 +17,7 @@ struct ExportTableCommand: Command {
     if let word = arguments.positionals.first {
       throw UsageError(.unexpectedArgument(word.text, command: "export \(all)"), at: word.span)
     }
-    for option in [OptionSpecification.last, .invert, .commodity, .json] + OptionGroup.numbers.options
-    where arguments.has(option) {
-      throw UsageError(.conflict(all, option.flag), at: arguments.span(of: option))
-    }
+    try arguments.refuse([.last, .invert, .commodity, .json] + OptionGroup.numbers.options, beside: all)
     for option in [OptionSpecification.dialect, .format] {
       guard let word = arguments.word(of: option) else {
         if option == .format { continue }
@@ -60,7 +57,7 @@ extension CommandSession {
   func fixingsTable(_ request: FixingsTableRequest) async throws -> FixingsTable {
     @Injected(\.exchange) var exchange
     return try await progress(
-      Phrase("fetching rates", "환율을 받는 중"), fraction: { nil }, while: { try await exchange.fixingsTable(request) })
+      .fetchingRates, fraction: { nil }, while: { try await exchange.fixingsTable(request) })
   }
 
   /// The SHA-256 of what `export --all --for csv` writes from what is stored; nil where the source has no series.

@@ -38,12 +38,11 @@ struct PriceExport: Hashable, Sendable {
   /// The directives, each with its line end.
   var text: String {
     switch target {
-    case .csv: CSVWriter().write(records)
+    case .csv: records.csv
     case .gnucash:
-      CSVWriter().write(
-        Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
-          [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
-        })
+      Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
+        [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
+      }.csv
     case .ledger, .hledger, .beancount: prices.map { directive($0) + "\n" }.joined()
     }
   }

@@ -72,7 +72,7 @@ struct RatesAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
+    guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
     return [context.heading(of: board.base)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }

@@ -54,12 +54,6 @@ struct Table: Hashable, Sendable {
   var rows: [[StyledText]]
   var showsHeadings = true
 
-  init(columns: [Column], rows: [[StyledText]], showsHeadings: Bool = true) {
-    self.columns = columns
-    self.rows = rows
-    self.showsHeadings = showsHeadings
-  }
-
   /// The lines, headings first, none wider than `width`; nil sets no limit.
   func lines(width: Int?) -> [StyledText] {
     let cells = aligned()

@@ -66,7 +66,7 @@ extension BrowseFeature {
     BrowseKey(
       [.character("u")], "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
     ) { state, _ in state.changes.isEmpty ? nil : .undo }
-    .refusing { _ in .nothingToUndo },
+    .refusing { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
     BrowseKey([.character("r")], "r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
   ]
 

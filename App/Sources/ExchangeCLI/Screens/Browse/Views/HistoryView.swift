@@ -43,7 +43,7 @@ struct HistoryView: TerminalView {
   ) -> (chart: ChartView, area: TerminalSize, below: [StyledText]) {
     let chart = ChartView(series: series, cursor: point(in: series))
     let rows = max(0, area.rows - Self.headingRows)
-    let below = [""] + HistoryAnswer(series).summary(in: context)
+    let below = [""] + HistoryAnswer(series: series).summary(in: context)
     // Where only one fits, the curve says more than the numbers.
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
     return (
@@ -81,7 +81,7 @@ struct HistoryView: TerminalView {
     }
     var parts = [StyledText("\(point.date) (\(context.dates.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
-      parts.append(StyledText(context(.sinceThen) + " ", .quiet) + RateText.inlineChange(change))
+      parts.append(StyledText(context(Phrase("since then", "이후")) + " ", .quiet) + RateText.inlineChange(change))
     }
     return parts
   }
