@@ -108,7 +108,7 @@ struct Resolver {
           entry.withClaims { $0.fail(claimants) }
           throw error
         }
-        let owners = ownersInside(claimants, new.needs) ?? claimants
+        let owners = ownersInside(claimants, for: new.needs) ?? claimants
         let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }
         for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
         scope?.noteMade(entry)
