@@ -9,7 +9,6 @@ struct ArgumentWord: Hashable, Sendable {
   /// Where the text begins within the word, for the value in `--name=value`.
   var offset = 0
 
-  /// The whole text, for pointing at it.
   var span: ArgumentSpan {
     ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
   }

@@ -26,7 +26,6 @@ struct CommandSpecification: Sendable {
   let options: [OptionSpecification]
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
-  /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
   let keys: [(String, Phrase)]
   /// The most useful first.
@@ -74,7 +73,6 @@ struct ArgumentSpecification: Hashable, Sendable {
   enum Occurrence: Hashable, Sendable {
     case once
     case optional
-    /// Any number of times, including none.
     case any
     case some
     /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in `USD/KRW`.
@@ -104,7 +102,6 @@ struct ArgumentSpecification: Hashable, Sendable {
   }
 
   var minimum: Int { occurrence == .once || occurrence == .some ? 1 : 0 }
-  /// Whether it stands for any number of words.
   var isRepeated: Bool { [.any, .some, .words, .optionalWords].contains(occurrence) }
 }
 

@@ -123,6 +123,12 @@ final class CommandSession {
     say(StyledText(phrase[language]))
   }
 
+  /// Says what was changed; a script is answered with what there is now.
+  func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
+    if options.format != .table { return try write(answer()) }
+    if let words { announce(words) }
+  }
+
   /// Says what is being done, with `--verbose`.
   func trace(_ phrase: Phrase) {
     guard options.isVerbose else { return }
@@ -156,7 +162,7 @@ final class CommandSession {
     guard console.isTerminal(.input), console.isTerminal(.error) else {
       throw UsageError(.confirmationNeeded(command: command))
     }
-    try console.write(question[language] + Phrase(" [y/N] ", " [y/N] ")[language], to: .error)
+    try console.write(question[language] + " [y/N] ", to: .error)
     let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
     return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
   }
@@ -227,18 +233,4 @@ extension CommandSession {
     if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
     return open(modes)
   }
-}
-
-extension InjectedValues {
-  /// Takes the process's terminal; nil when there is none.
-  var interactiveTerminal: @Sendable (TerminalModes) -> (any InteractiveTerminal)? {
-    get { self[InteractiveTerminalKey.self] }
-    set { self[InteractiveTerminalKey.self] = newValue }
-  }
-}
-
-private enum InteractiveTerminalKey: InjectedKey {
-  static var liveValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { TerminalSession(modes: $0) } }
-  // A test has no terminal unless it brings one.
-  static var testValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { _ in nil } }
 }

@@ -102,7 +102,6 @@ protocol SpecifiedCommand: Command {
 
 /// What an unusable configuration file means to a command.
 enum ConfigurationUse: Hashable, Sendable {
-  /// It fails.
   case required
   /// It goes on without the file.
   case ifReadable

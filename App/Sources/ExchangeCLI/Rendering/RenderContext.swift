@@ -34,7 +34,7 @@ extension RenderContext {
   init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, console: any Console) {
     let isTerminal = console.isTerminal(.output)
     self.init(run, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
-    isColored = run.color.isColored(onTerminal: isTerminal)
+    isColored = run.isColored(onTerminal: isTerminal)
     jsonLayout = isTerminal ? .indented : .compact
   }
 

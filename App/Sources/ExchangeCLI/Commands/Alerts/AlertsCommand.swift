@@ -30,7 +30,7 @@ enum AlertsCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
-    case .list: try list(in: session)
+    case .list: try session.write(AlertsAnswer(rows: session.alerts.alerts))
     case .add(let words): try await add(words, in: session)
     case .remove(let number, let span):
       do {
@@ -41,11 +41,6 @@ enum AlertsCommand: SpecifiedCommand {
     case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
-  }
-
-  @MainActor
-  private func list(in session: CommandSession) throws {
-    try session.write(AlertsAnswer(rows: session.alerts.alerts))
   }
 
   @MainActor
@@ -65,8 +60,7 @@ enum AlertsCommand: SpecifiedCommand {
   @MainActor
   private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
     let outcome = try await session.change(.alerts(action)) { $0.alerts.work }
-    guard session.options.format == .table else { return try list(in: session) }
-    if let words = outcome.words { session.announce(words) }
+    try session.report(outcome.words, or: AlertsAnswer(rows: session.alerts.alerts))
   }
 
   @MainActor

@@ -73,12 +73,10 @@ enum ConfigCommand: SpecifiedCommand {
   private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
     var run = session.run
     run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
-    guard session.options.format == .table else {
-      return try session.write(ConfigAnswer(rows: entries(of: run)))
-    }
-    session.announce(
+    let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
-        ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
+      ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
+    try session.report(words, or: ConfigAnswer(rows: entries(of: run)))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.

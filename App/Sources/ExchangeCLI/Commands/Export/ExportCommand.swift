@@ -60,15 +60,12 @@ struct ExportCommand: SpecifiedCommand {
     let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
     let context = session.context
     let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
-    var export = PriceExport(series: series, names: names, target: dialect)
-    export.precision = context.precision
-    export.isRaw = context.isRaw
-    switch session.options.format {
-    case .table: try session.write(text: export.text)
-    case .csv:
-      export.target = .csv
+    if session.options.format == .json {
+      try session.write(SeriesAnswer(series: series))
+    } else {
+      var export = PriceExport(series: series, names: names, target: session.options.format == .csv ? .csv : dialect)
+      (export.precision, export.isRaw) = (context.precision, context.isRaw)
       try session.write(text: export.text)
-    case .json: try session.write(SeriesAnswer(series: series))
     }
     session.note(series.flatMap(\.notes))
     return .answered

@@ -126,7 +126,6 @@ extension Journal {
   }
 }
 
-/// The prices that a journal lacks, for programs.
 private struct NeededPrices: Answer {
   let export: PriceExport
 

@@ -29,7 +29,7 @@ enum OwnCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
-    case .list: try write(session)
+    case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
     case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
     case .remove(let number, let span):
       do {
@@ -39,11 +39,6 @@ enum OwnCommand: SpecifiedCommand {
       }
     }
     return .answered
-  }
-
-  @MainActor
-  private func write(_ session: CommandSession) throws {
-    try session.write(OwnRatesAnswer(rows: session.user.ownRates))
   }
 
   @MainActor
@@ -69,8 +64,7 @@ enum OwnCommand: SpecifiedCommand {
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
     let outcome = try await session.change(.user(action)) { $0.user.work }
-    guard session.options.format == .table else { return try write(session) }
-    if let words = outcome.words { session.announce(words) }
+    try session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
   }
 
   static let name = "own"

@@ -2,7 +2,6 @@ import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 
-/// The alerts of a profile.
 struct AlertsAnswer: ListAnswer {
   static let key = "alerts"
   static let nothing: Phrase? = Phrase(

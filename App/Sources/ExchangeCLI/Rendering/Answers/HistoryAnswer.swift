@@ -12,7 +12,6 @@ struct HistoryAnswer: Answer {
   var range = HistoryRequest.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
   var listsPoints = false
-  /// Whether JSON says how many fixings there are.
   var countsFixings = false
 
   /// The mean of a month is of no day.
@@ -62,8 +61,7 @@ struct HistoryAnswer: Answer {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
     // Height grows with width: a steep day should look equally steep in every terminal.
     let area = TerminalSize(columns: width, rows: max(12, width / 7))
-    let chart = ChartView(series: series).lines(in: area, context: context)
-    return chart.isEmpty ? [] : [""] + chart
+    return TerminalChart(series, in: area, style: context.chartStyle).map { [""] + $0.lines } ?? []
   }
 
   func summary(in context: RenderContext) -> [StyledText] {

@@ -25,7 +25,6 @@ struct PriceExport: Hashable, Sendable {
     let rate: Decimal
   }
 
-  /// How many significant digits a price has.
   private static let significantDigits = 8
 
   /// The prices, in the order of the directives.

@@ -34,6 +34,10 @@ struct DoctorAnswer: ListAnswer {
     let name: String
     let isOK: Bool
     let detail: Phrase
+
+    static func fine(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: true, detail: detail) }
+
+    static func problem(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: false, detail: detail) }
   }
 
   static let key = "checks"

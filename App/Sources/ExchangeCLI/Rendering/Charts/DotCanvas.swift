@@ -125,37 +125,26 @@ struct ChartMarks {
     marks.append((best.row, best.start..<best.start + text.count, text))
   }
 
-  /// The cells of a row as they are shown.
+  /// The cells of a row as they are shown, without trailing blanks.
   ///
   /// - Parameters:
   ///   - cursor: The column of the day that is being read, and the sign that marks it.
   ///   - margin: What follows the last column.
-  func pieces(ofRow row: Int, cursor: (column: Int, sign: Character)?, margin: String) -> [TerminalChart.Piece] {
-    var pieces: [TerminalChart.Piece] = []
-    func append(_ text: String, _ kind: TerminalChart.Piece.Kind) {
-      if let last = pieces.indices.last, pieces[last].kind == kind {
-        pieces[last].text += text
-      } else {
-        pieces.append(TerminalChart.Piece(text: text, kind: kind))
-      }
-    }
+  func line(ofRow row: Int, cursor: (column: Int, sign: Character)?, margin: String) -> StyledText {
+    var line = StyledText()
     for column in 0..<canvas.columns {
       let sign = canvas.sign(column: column, row: row)
       if let mark = marks.first(where: { $0.row == row && $0.columns.contains(column) }) {
         let place = mark.text.index(mark.text.startIndex, offsetBy: column - mark.columns.lowerBound)
-        append(String(mark.text[place]), .mark)
+        line.append(String(mark.text[place]), .strong)
       } else if let cursor, cursor.column == column {
-        append(String(sign ?? cursor.sign), .cursor)
+        line.append(String(sign ?? cursor.sign), .accent)
       } else {
-        append(String(sign ?? " "), .curve)
+        line.append(String(sign ?? " "))
       }
     }
-    if !margin.isEmpty { append(margin, .mark) }
-    while let last = pieces.last, last.kind == .curve, last.text.hasSuffix(" ") {
-      pieces[pieces.count - 1].text.removeLast()
-      if pieces[pieces.count - 1].text.isEmpty { pieces.removeLast() }
-    }
-    return pieces
+    line.append(margin, .strong)
+    return line.withoutTrailingBlanks
   }
 
   private func isFree(_ row: Int, _ columns: Range<Int>) -> Bool {

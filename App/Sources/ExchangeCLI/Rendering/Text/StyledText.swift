@@ -4,19 +4,14 @@ import Platform
 package struct Style: Hashable, Sendable {
   /// The meaning that decides the colour.
   package enum Tone: UInt8, Hashable, Sendable, CaseIterable {
-    /// Ordinary text.
     case text
     /// Secondary: sources, ages, hints.
     case quiet
     /// What leads the eye.
     case accent
-    /// A rate that went up.
     case rise
-    /// A rate that went down.
     case fall
-    /// Something that needs attention.
     case warning
-    /// Something that failed.
     case failure
   }
 
@@ -33,24 +28,17 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// Ordinary text.
   package static let plain = Style(.text)
   /// A heading, or the number that was asked for.
   package static let strong = Style(.text, isBold: true)
   /// What leads the eye.
   package static let accent = Style(.accent, isBold: true)
-  /// Secondary text.
   package static let quiet = Style(.quiet)
-  /// A rate that went up.
   package static let rise = Style(.rise)
-  /// A rate that went down.
   package static let fall = Style(.fall)
-  /// Something that needs attention.
   package static let warning = Style(.warning)
-  /// Something that failed.
   package static let failure = Style(.failure, isBold: true)
 
-  /// The same style with foreground and background swapped.
   package var reversed: Style { Style(tone, isBold: isBold, isReversed: true) }
 }
 
@@ -90,7 +78,6 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The text without styles.
   package var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
   package var isEmpty: Bool { spans.isEmpty }
@@ -106,7 +93,6 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
-  /// Plain text.
   package init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -161,7 +147,6 @@ extension StyledText {
 }
 
 extension String {
-  /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
     return String(
@@ -259,7 +244,6 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar takes no cell of its own.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: true

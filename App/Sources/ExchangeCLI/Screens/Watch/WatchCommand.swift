@@ -76,7 +76,7 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value, board.rows != written?.rows {
-        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: state.request))
+        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty)
         try write(answer, isFirst: written == nil)
         written = board
       }

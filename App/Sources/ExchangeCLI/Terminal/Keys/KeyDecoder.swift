@@ -5,7 +5,6 @@
 struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case ground
-    /// After an escape byte.
     case escape
     /// `ESC [` and the parameter bytes so far.
     case control([UInt8])
@@ -32,7 +31,6 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// The keys that the bytes complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { take(byte, &keys) }

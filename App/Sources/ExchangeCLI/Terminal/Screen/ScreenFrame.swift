@@ -1,4 +1,3 @@
-/// The contents of a screen, cell by cell.
 package struct ScreenFrame: Hashable, Sendable {
   /// One cell; the second cell of a wide character has no character of its own.
   struct Cell: Hashable, Sendable {
@@ -65,7 +64,6 @@ package struct ScreenFrame: Hashable, Sendable {
 package struct FrameWriter: Hashable, Sendable {
   /// Nil writes without colours; the selection still stands out.
   package var palette: Palette?
-  /// Whether the terminal shows nothing but ASCII.
   package var isASCII: Bool
 
   package init(palette: Palette?, isASCII: Bool = false) {

@@ -31,7 +31,6 @@ struct TerminalRescue: @unchecked Sendable {
     plan.initialize(to: Plan(attributes: attributes, bytes: bytes))
   }
 
-  /// Has the terminal restored when the program ends.
   func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
     Self.installHandlers()

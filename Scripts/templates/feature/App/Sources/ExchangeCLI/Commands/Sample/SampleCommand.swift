@@ -21,7 +21,7 @@ enum SampleCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
-    case .list: try await write(in: session, after: .load)
+    case .list: try await write(in: session)
     case .add(let words): try await change(session, .add(words.map(\.text).joined(separator: " ")))
     case .remove(let number): try await change(session, .remove(number.number))
     }
@@ -29,24 +29,17 @@ enum SampleCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func write(in session: CommandSession, after action: SampleFeature.Action) async throws {
-    try await send(action, in: session)
-    try session.write(SampleAnswer(entries: session.store.withState { $0.sample.entries }))
+  private func write(in session: CommandSession) async throws {
+    try await session.change(.sample(.load)) { $0.sample.work }
+    try session.write(SampleAnswer(rows: session.store.withState { $0.sample.entries }))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: SampleFeature.Action) async throws {
-    let outcome = try await send(action, in: session)
+    let outcome = try await session.change(.sample(action)) { $0.sample.work }
     // A script is answered with what there is now.
-    guard session.options.format == .table else { return try await write(in: session, after: .load) }
+    guard session.options.format == .table else { return try await write(in: session) }
     if let words = outcome.words { session.announce(words) }
-  }
-
-  @MainActor
-  @discardableResult
-  private func send(_ action: SampleFeature.Action, in session: CommandSession) async throws -> SampleOutcome {
-    try session.requireUserFile()
-    return try await session.ask(.sample(action)) { $0.sample.work }
   }
 
   static let name = "sample"
