@@ -1,6 +1,7 @@
 import ExchangeInterface
 import RateProviders
 import SharedModels
+import TestSupport
 import Testing
 import UserInterface
 
@@ -48,11 +49,11 @@ struct RenderingSnapshotTests {
           .init(
             id: 3, condition: "USD/KRW change > 2%",
             reading: RateReading(
-              current: DatedRate(rate: .digits("1335.27"), date: .friday),
-              previous: DatedRate(rate: .digits("1301.5"), date: .thursday))),
+              current: DatedRate(rate: decimal("1335.27"), date: .friday),
+              previous: DatedRate(rate: decimal("1301.5"), date: .thursday))),
           .init(
             id: 12, condition: "EUR/USD > 1.05",
-            reading: RateReading(current: DatedRate(rate: .digits("1.08"), date: .friday))),
+            reading: RateReading(current: DatedRate(rate: decimal("1.08"), date: .friday))),
         ])
     ),
     ("graph", GraphAnswer(.fixture, features: FeatureFixtures.all)),
