@@ -64,7 +64,7 @@ struct InstalledProgram {
         "INSERT INTO fixings SELECT id, ?, ?, NULL, ? FROM series WHERE provider = 'ecb'", Int64(today.dayNumber), now,
         now)
       let insert = try connection.statement(
-        "INSERT INTO rates SELECT id, ?, ?, ?, ? FROM series WHERE provider = 'ecb'")
+        "INSERT INTO rates (series, day, code, digits, scale) SELECT id, ?, ?, ?, ? FROM series WHERE provider = 'ecb'")
       for column in history.columns {
         guard let rate = column.rate(row: history.rowCount - 1) else { continue }
         try insert.run(Int64(today.dayNumber), column.code, Int64(rate.mantissa), Int64(rate.scale))

@@ -10,7 +10,7 @@ struct ArgumentParserTests {
   private func problem(_ line: String) -> UsageError? {
     do {
       let parsed = try parse(line)
-      _ = try parsed.specification.make?(parsed)
+      _ = try parsed.command.make(parsed)
       _ = try CommonOptions(parsed)
       return nil
     } catch {
@@ -155,7 +155,7 @@ struct ArgumentParserTests {
   func emptyFileName(words: [String], name: String, word: Int) {
     let error = #expect(throws: UsageError.self) {
       let parsed = try ArgumentParser(table: .standard).parse(words)
-      _ = try parsed.specification.make?(parsed)
+      _ = try parsed.command.make(parsed)
     }
     #expect(error?.problem == .emptyFileName(of: name))
     #expect(error?.span?.word == word)

@@ -18,7 +18,7 @@ struct ChartTests {
     let chart = try #require(
       TerminalChart(points: points(["1", "2", "3", "4", "3", "2", "1"]), width: 30, height: 9, style: .ascii))
     #expect(
-      chart.lines == [
+      chart.lines.map(\.plain) == [
         "4 +           ** 4",
         "  |         **  **",
         "  |       **      **",
@@ -38,7 +38,7 @@ struct ChartTests {
     for style in [TerminalChart.Style.braille, .block, .ascii] {
       let chart = try #require(TerminalChart(points: series.points, width: width, height: height, style: style))
       #expect(chart.lines.count == height)
-      #expect(chart.lines.allSatisfy { $0.count <= width })
+      #expect(chart.lines.allSatisfy { $0.plain.count <= width })
       #expect(chart.rows.contains { !$0.plot.isEmpty })
       #expect(chart.rows.filter { !$0.label.allSatisfy { $0 == " " } }.count >= 2)
     }
@@ -49,7 +49,8 @@ struct ChartTests {
     let left = points(["1", "2", "1", "2", "1"])
     let right = points(["2", "1", "2", "1"], from: "2026-03-01")
     let chart = try #require(TerminalChart(points: left + right, width: 60, height: 8, style: .ascii))
-    let drawn = Set(chart.rows.flatMap { row in row.plot.enumerated().filter { $0.element == "*" }.map(\.offset) })
+    let drawn = Set(
+      chart.rows.flatMap { row in row.plot.plain.enumerated().filter { $0.element == "*" }.map(\.offset) })
     let free = (0..<50).filter { !drawn.contains($0) }
     #expect(free.count > 30)
   }
@@ -57,7 +58,7 @@ struct ChartTests {
   @Test("A chart draws a flat line in the middle, and nothing of a single point or in no space")
   func degenerate() throws {
     let flat = try #require(TerminalChart(points: points(["5", "5", "5"]), width: 40, height: 9, style: .ascii))
-    #expect(flat.rows.filter { $0.plot.contains("*") }.count == 1)
+    #expect(flat.rows.filter { $0.plot.plain.contains("*") }.count == 1)
     #expect(flat.rows.first?.plot.isEmpty == true)
     #expect(TerminalChart(points: points(["5"]), width: 40, height: 9) == nil)
     #expect(TerminalChart(points: points(["5", "6"]), width: 20, height: 9) == nil)
@@ -110,10 +111,10 @@ struct ChartTests {
         #expect(bare.first?.contains { $0 != " " } == true)
         #expect(bare.last?.contains { $0 != " " } == true)
       }
-      #expect(chart.rows.allSatisfy { $0.label.count + $0.axis.count + $0.plot.count <= width })
+      #expect(chart.rows.allSatisfy { $0.label.count + $0.axis.count + $0.plot.plain.count <= width })
       for row in chart.rows {
-        for piece in row.pieces where piece.kind == .mark {
-          #expect(piece.text.allSatisfy { " 0123456789.,".contains($0) })
+        for span in row.plot.spans where span.style == .strong {
+          #expect(span.text.allSatisfy { " 0123456789.,".contains($0) })
         }
       }
       #expect(drawn(bare) == drawn(unmarked(points, chart, style)))
@@ -127,7 +128,10 @@ struct ChartTests {
   private func unmarked(_ points: [HistoryPoint], _ chart: TerminalChart, _ style: TerminalChart.Style) -> [String] {
     let columns = chart.baseline.filter { $0 == "─" || $0 == "-" }.count
     var canvas = DotCanvas(style: style, columns: columns, rows: chart.rows.count)
-    TerminalChart.draw(points, on: &canvas)
+    let sorted = points.sorted { $0.digits < $1.digits }
+    TerminalChart.draw(
+      points, on: &canvas, ValueAxis(from: sorted[0].rate, to: sorted[sorted.count - 1].rate, steps: 1),
+      DateAxis(first: points[0].date, last: points[points.count - 1].date))
     return (0..<chart.rows.count).map { row in
       String((0..<columns).map { canvas.sign(column: $0, row: row) ?? " " })
     }
@@ -137,9 +141,9 @@ struct ChartTests {
   func lastRate() throws {
     let points = points(["1", "4", "2", "3", "2.5"])
     let wide = try #require(TerminalChart(points: points, width: 60, height: 9))
-    #expect(wide.rows.contains { $0.plot.hasSuffix(" 2.5") })
+    #expect(wide.rows.contains { $0.plot.plain.hasSuffix(" 2.5") })
     let narrow = try #require(TerminalChart(points: points, width: 24, height: 9))
-    #expect(!narrow.rows.contains { $0.plot.hasSuffix(" 2.5") })
+    #expect(!narrow.rows.contains { $0.plot.plain.hasSuffix(" 2.5") })
   }
 
   @Test("A chart marks the column of the day that is being read, and knows the day of a column")
@@ -148,10 +152,10 @@ struct ChartTests {
     let chart = try #require(
       TerminalChart(points: points, width: 60, height: 9, style: .ascii, cursor: points[2]))
     let columns = chart.rows.map { row in
-      row.pieces.prefix { $0.kind != .cursor }.map(\.text.count).reduce(row.label.count + row.axis.count, +)
+      row.plot.spans.prefix { $0.style != .accent }.map(\.text.count).reduce(row.label.count + row.axis.count, +)
     }
     #expect(Set(columns).count == 1)
-    #expect(chart.rows.allSatisfy { row in row.pieces.contains { $0.kind == .cursor } })
+    #expect(chart.rows.allSatisfy { row in row.plot.spans.contains { $0.style == .accent } })
     #expect(chart.day(atColumn: columns[0]) == points[2].date)
     #expect(chart.day(atColumn: 0) == nil)
   }
@@ -218,7 +222,7 @@ struct ChartTests {
 
 extension TerminalChart.Row {
   /// The row without its labels.
-  fileprivate var curve: String { pieces.filter { $0.kind == .curve }.map(\.text).joined() }
+  fileprivate var curve: String { plot.spans.filter { $0.style == .plain }.map(\.text).joined() }
 }
 
 extension HistorySeries {

@@ -30,7 +30,7 @@ struct CommandTableTests {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
           let parsed = try parser.parse(words(of: example.line))
-          _ = try parsed.specification.make?(parsed)
+          _ = try parsed.command.make(parsed)
           _ = try CommonOptions(parsed)
           #expect(parsed.path.first == command.name, "\(example.line)")
         }
@@ -43,7 +43,6 @@ struct CommandTableTests {
   func commandsAreComplete() {
     for (path, command) in CommandTable.standard.runnableCommands {
       #expect(!command.examples.isEmpty, "\(path)")
-      #expect(command.make != nil, "\(path)")
       let repeated = command.arguments.dropLast().filter(\.isRepeated)
       #expect(repeated.isEmpty, "\(path)")
     }

@@ -30,7 +30,7 @@ struct HelpTests {
 
   @Test("Help is whole in both languages", arguments: CommandTable.standard.commands.map(\.name))
   func languages(name: String) throws {
-    let command = try #require(CommandTable.standard.command(named: name))
+    let command = try #require(CommandTable.standard.command(named: name)?.specification)
     let english = help(.english).command(command).map(\.plain).joined()
     let korean = help(.korean).command(command).map(\.plain).joined()
     #expect(

@@ -11,7 +11,7 @@ struct RenderingColorTests {
     var run = RunContext(variables: environment)
     run.options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
     run.configuration[SettingTable.color] = configured?.word
-    return run.color.isColored(onTerminal: onTerminal)
+    return run.isColored(onTerminal: onTerminal)
   }
 
   @Test("By default a terminal is coloured and a pipe is not")

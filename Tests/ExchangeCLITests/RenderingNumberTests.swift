@@ -45,8 +45,7 @@ struct RenderingNumberTests {
     ] as [(String, String, Int?, String)])
   func money(digits: String, code: String, fractionDigits: Int?, text: String) throws {
     let currency = try #require(Currency(code))
-    let money = MoneyText(catalog: FixtureCatalog())
-    #expect(money.text(decimal(digits), currency, fractionDigits: fractionDigits) == text)
+    #expect(RenderContext.fixture().money(decimal(digits), currency, fractionDigits: fractionDigits) == text)
   }
 
   @Test(

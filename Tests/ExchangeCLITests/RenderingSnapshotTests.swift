@@ -9,6 +9,7 @@ import struct Platform.Date
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import FavoriteFeature
 
 @Suite("Every command's answer, as it is written")
 struct RenderingSnapshotTests {
@@ -16,52 +17,64 @@ struct RenderingSnapshotTests {
   static let answers: [(name: String, answer: any Answer)] = [
     ("rates", RatesAnswer(.fixture, favorites: [.krw])),
     ("rates-uniform", RatesAnswer(.uniform, favorites: [.krw])),
-    ("convert", ConversionAnswer(.single)),
-    ("convert-several", ConversionAnswer(.several)),
-    ("convert-sum", ConversionAnswer(.sum)),
-    ("history", HistoryAnswer(.fixture(count: 5))),
-    ("history-long", HistoryAnswer(.fixture(count: 62))),
+    ("convert", ConversionAnswer(conversion: .single)),
+    ("convert-several", ConversionAnswer(conversion: .several)),
+    ("convert-sum", ConversionAnswer(conversion: .sum)),
+    ("history", HistoryAnswer(series: .fixture(count: 5))),
+    ("history-long", HistoryAnswer(series: .fixture(count: 62))),
     (
       "favorites",
       FavoritesAnswer(profile: .default, favorites: [.krw, .usd, .gbp], base: .usd, board: .fixture)
     ),
     ("favorites-none", FavoritesAnswer(profile: .default, favorites: [], base: .usd, board: nil)),
-    ("user", UserAnswer(User(name: "김민지", home: .krw, language: .korean))),
+    ("user", UserAnswer(user: User(name: "김민지", home: .krw, language: .korean))),
     (
       "user-list",
       ProfilesAnswer(
-        users: [User(), User(profile: ProfileName("work") ?? .default, name: "Ada, Countess", home: .gbp)],
+        rows: [User(), User(profile: ProfileName("work") ?? .default, name: "Ada, Countess", home: .gbp)],
         active: .default)
     ),
     (
       "alerts",
-      AlertsAnswer(entries: [
-        .init(id: 1, condition: "USD/KRW > 1400", hasFired: false, checkedAt: nil),
-        .init(id: 12, condition: "EUR/USD change > 2%", hasFired: true, checkedAt: .sundayNoon),
+      AlertsAnswer(rows: [
+        Alert(
+          id: 1,
+          condition: AlertCondition(pair: CurrencyPair(base: .usd, quote: .krw), comparison: .above, threshold: 1400)),
+        Alert(
+          id: 12,
+          condition: AlertCondition(
+            pair: CurrencyPair(base: .eur, quote: .usd), subject: .change, comparison: .above, threshold: 2),
+          state: .fired, checkedAt: .sundayNoon),
       ])
     ),
-    ("alerts-none", AlertsAnswer(entries: [])),
+    ("alerts-none", AlertsAnswer(rows: [])),
     (
       "alerts-check",
       AlertCheckAnswer(
         checked: 2,
-        fired: [
+        rows: [
           .init(
-            id: 3, condition: "USD/KRW change > 2%",
+            alert: Alert(
+              id: 3,
+              condition: AlertCondition(
+                pair: CurrencyPair(base: .usd, quote: .krw), subject: .change, comparison: .above, threshold: 2)),
             reading: RateReading(
               current: DatedRate(rate: decimal("1335.27"), date: .friday),
               previous: DatedRate(rate: decimal("1301.5"), date: .thursday))),
           .init(
-            id: 12, condition: "EUR/USD > 1.05",
+            alert: Alert(
+              id: 12,
+              condition: AlertCondition(
+                pair: CurrencyPair(base: .eur, quote: .usd), comparison: .above, threshold: decimal("1.05"))),
             reading: RateReading(current: DatedRate(rate: decimal("1.08"), date: .friday))),
         ])
     ),
     ("graph", GraphAnswer(.fixture, features: FeatureFixtures.all)),
-    ("alerts-check-none", AlertCheckAnswer(checked: 1, fired: [])),
+    ("alerts-check-none", AlertCheckAnswer(checked: 1, rows: [])),
     (
       "currencies",
       CurrenciesAnswer(
-        FixtureCatalog().all.map { details in
+        rows: FixtureCatalog().all.map { details in
           CurrencyListing(
             details: details, quotedBy: details.isWithdrawn ? [] : [.ecb, .exchangeRateAPI],
             first: FixingDate(iso8601: "1999-01-04"), last: details.isWithdrawn ? .thursday : .friday)
@@ -69,7 +82,7 @@ struct RenderingSnapshotTests {
     ),
     (
       "providers",
-      ProvidersAnswer([
+      ProvidersAnswer(rows: [
         ProviderStatus(
           id: .ecb, name: "European Central Bank", state: .ready, lastSuccess: .sundayNoon,
           nextPublication: Date.sundayNoon.addingTimeInterval(97_200), currencies: 30,
@@ -82,7 +95,7 @@ struct RenderingSnapshotTests {
     (
       "cache",
       CacheAnswer(
-        CacheInfo(
+        info: CacheInfo(
           path: "/home/ada/.cache/exchange-cli/rates.sqlite3", bytes: 40_961,
           tables: [.init(provider: .ecb, date: .friday, fetchedAt: .sundayNoon, isCurrent: true)]),
         seriesSHA256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
@@ -90,7 +103,7 @@ struct RenderingSnapshotTests {
     (
       "update",
       UpdateAnswer(
-        UpdateReport(
+        report: UpdateReport(
           updated: [.init(provider: .ecb, date: .friday, currencies: 30, newRates: 30)],
           failed: [
             ProviderFailure(
@@ -98,10 +111,10 @@ struct RenderingSnapshotTests {
               reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503 응답")))
           ]))
     ),
-    ("config", ConfigAnswer(entries: [.init(key: "home", value: "KRW"), .init(key: "symbols.$", value: "CAD")])),
+    ("config", ConfigAnswer(rows: [.init(key: "home", value: "KRW"), .init(key: "symbols.$", value: "CAD")])),
     (
       "doctor",
-      DoctorAnswer(checks: [
+      DoctorAnswer(rows: [
         .init(name: "database", isOK: true, detail: Phrase("integrity ok", "무결성 정상")),
         .init(name: "cache", isOK: false, detail: Phrase("others can read it", "다른 사용자가 읽을 수 있음")),
       ])

@@ -181,7 +181,7 @@ struct ScreensTabsTests {
 
   @Test("A line takes keys, and forgets why it could not be read once its text changes")
   func line() async {
-    let line = LineEditor.State(field: TextField("a"), problem: .nothingToUndo)
+    let line = LineEditor.State(field: TextField("a"), problem: .loading)
     let store = TestStore(initialState: line) { LineEditor() }
     await store.send(.pressed(.left)) { _ = $0.field.take(.left) }
     await store.send(.pressed(.character("b"))) {
@@ -263,9 +263,9 @@ struct ScreensTabsTests {
       $0.message = nil
     }
     var message: ScreenMessage?
-    message.say(.nothingToUndo, as: .alarm)
+    message.say(.loading, as: .alarm)
     message.say(.asking)
-    #expect(message?.words == .nothingToUndo)
+    #expect(message?.words == .loading)
   }
 
   @Test("In browse, r says which day is new, that nothing is newer, or that nobody was asked")

@@ -58,20 +58,28 @@ struct BatchPartsTests {
   /// Five rows of ten bytes, each second one bad.
   private static let fewRows = "amt,from,to\n1,USD,FOO\n2,USD,KRW\nx,USD,KRW\n4,USD,EUR\ny,USD,EUR\n"
 
-  @Test(
-    "A batch on several cores converts plain rows as it converts those with a quote, which take all the steps",
-    arguments: [
-      BatchOptions(), BatchOptions(isRaw: true), BatchOptions(precision: 0), BatchOptions(to: [.krw]),
-      BatchOptions(from: .eur, precision: 15), BatchOptions(policy: RatePolicy(date: .day(day("2008-12-25")))),
-    ], ["\n", "\r\n"])
-  func plainRows(options: BatchOptions, lineEnd: String) async throws {
-    let rows = Self.rows(1_000, seed: 6, note: "x").replacing("\n", with: lineEnd)
-    let plain = try await convert(rows, options, cores: 1)
-    let quoted = try await convert(rows.replacing(",x\(lineEnd)", with: ",\"x\"\(lineEnd)"), options, cores: 1)
-    #expect(plain.text == quoted.text.replacing("\"x\"", with: "x"))
-    #expect(plain.faults == quoted.faults)
-    #expect(plain.report == quoted.report)
-    #expect(plain.report.rows - plain.report.badRows > 600)
+  @Test("A batch on several cores takes from the bundled history what the quote of a pair on a day has")
+  func bundledRates() throws {
+    let book = RateBook(
+      policy: RatePolicy(), moment: Moment(instant: day("2026-11-01").startInUTC, today: day("2026-11-01")),
+      catalog: ReferenceCurrencyCatalog())
+    let quoted = book.catalog.all.filter { book.ecb.everQuoted($0.currency) }
+    let currencies = quoted.map { BatchCurrency($0, isQuotedByECB: true) }
+    var generator = SeededGenerator(seed: 6)
+    var found = 0
+    for _ in 0..<20_000 {
+      let base = try #require(currencies.randomElement(using: &generator))
+      let quote = try #require(currencies.randomElement(using: &generator))
+      let day = FixingDate(dayNumber: Int32.random(in: 10_500...20_800, using: &generator))
+      guard let base = base.rates, let quote = quote.rates,
+        let bundled = book.ecb.bundledRate(of: base, in: quote, on: day)
+      else { continue }
+      found += 1
+      let pair = CurrencyPair(base: base.currency, quote: quote.currency)
+      let expected = try book.quote(pair, on: .day(day))
+      #expect(bundled.rate == expected.exactRate && bundled.date == expected.date && expected.source == .bundled)
+    }
+    #expect(found > 1_000)
   }
 
   @Test("A batch on several cores is the same where quotes hide the ends of rows")
@@ -145,50 +153,5 @@ struct BatchPartsTests {
     return try BatchRun(
       options, symbols: SymbolTable(), stream: stream, repository: ExchangeRepository(moment: { moment }), book: book,
       cores: cores)
-  }
-}
-
-@Suite("A quotient of machine words")
-struct FastQuotientTests {
-  @Test("A quotient of machine words has the sixteen digits of the exact one")
-  func sixteenDigits() throws {
-    try compare(seed: 11) { dividend, divisor, scale, _ in
-      (FastQuotient.significant(dividend, by: divisor, scale: scale), .rate)
-    }
-  }
-
-  @Test("A quotient of machine words has the decimals of the exact one, rounded half away from zero")
-  func decimals() throws {
-    try compare(seed: 12) { dividend, divisor, scale, digits in
-      (FastQuotient.rounded(dividend, by: divisor, scale: scale, fractionDigits: digits), .fractionDigits(digits))
-    }
-    #expect(FastQuotient.rounded(5, by: 1, scale: 3, fractionDigits: 2)?.mantissa == 1)
-    #expect(FastQuotient.rounded(49, by: 1, scale: 4, fractionDigits: 2)?.mantissa == 0)
-  }
-
-  /// Holds 20,000 quotients to the exact ones; those that words cannot hold are not among them, and most can.
-  private func compare(
-    seed: UInt64,
-    _ quotient: (UInt128, UInt64, Int, Int) -> (fast: (mantissa: UInt64, scale: Int)?, rule: Precision)
-  ) throws {
-    var generator = SeededGenerator(seed: seed)
-    func number(below bound: UInt64, bits: UInt64) -> UInt64 {
-      UInt64.random(in: 1..<bound, using: &generator) >> UInt64.random(in: 0..<bits, using: &generator) + 1
-    }
-    var found = 0
-    for _ in 0..<20_000 {
-      let dividend =
-        UInt128(number(below: 1_000_000_000_000_000_000, bits: 59)) * UInt128(number(below: 4_000_000_000, bits: 31))
-      let divisor = number(below: 4_000_000_000, bits: 31)
-      let (scale, digits) = (Int.random(in: -6...24, using: &generator), Int.random(in: 0...12, using: &generator))
-      let (fast, rule) = quotient(dividend, divisor, scale, digits)
-      guard let fast else { continue }
-      found += 1
-      let exact = ExactRatio(magnitude: dividend, scale: 0) / ExactRatio(magnitude: UInt128(divisor), scale: 0)
-      let power = ExactRatio(magnitude: 1, scale: abs(scale))
-      let expected = try #require((scale < 0 ? exact / power : exact * power).rounded(to: rule))
-      #expect(ScaledInteger(magnitude: UInt128(fast.mantissa), scale: fast.scale) == expected)
-    }
-    #expect(found > 10_000)
   }
 }

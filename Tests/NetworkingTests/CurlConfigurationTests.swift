@@ -7,7 +7,7 @@ import Testing
 @Suite("CurlConfiguration")
 struct CurlConfigurationTests {
   private func proxies(_ environment: [String: String]) -> ProxySettings {
-    ProxySettings(environment: environment)
+    ProxySettings(variables: environment)
   }
 
   @Test("CurlConfiguration takes the proxies from the environment, the lower-case name first, and the one for all last")
@@ -27,17 +27,17 @@ struct CurlConfigurationTests {
   @Test("CurlConfiguration takes the authorities from the environment, curl's own variable first")
   func trustVariables() {
     #expect(
-      TrustSettings(environment: ["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
+      TrustSettings(variables: ["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
         == TrustSettings(authorityFile: "a", authorityDirectory: "d"))
-    #expect(TrustSettings(environment: ["SSL_CERT_FILE": "a", "CURL_CA_BUNDLE": "b"]).authorityFile == "b")
-    #expect(TrustSettings(environment: ["SSL_CERT_FILE": ""]) == TrustSettings())
+    #expect(TrustSettings(variables: ["SSL_CERT_FILE": "a", "CURL_CA_BUNDLE": "b"]).authorityFile == "b")
+    #expect(TrustSettings(variables: ["SSL_CERT_FILE": ""]) == TrustSettings())
   }
 
   @Test("A request goes through the proxy with its whole address")
   func throughProxy() async throws {
     let proxy = try LoopbackServer(always: .ok("by proxy"))
     let transport = CurlTransport(
-      configuration: CurlConfiguration(userAgent: "test", environment: ["http_proxy": proxy.address]))
+      configuration: CurlConfiguration(userAgent: "test", variables: ["http_proxy": proxy.address]))
     let url = try #require(URL(string: "http://rates.example/table"))
     let answer = try await transport.send(HTTPRequest(url: url))
     #expect(String(decoding: answer.body, as: UTF8.self) == "by proxy")
@@ -48,7 +48,7 @@ struct CurlConfigurationTests {
   func tunnel() async throws {
     let proxy = try LoopbackServer(always: .status(403))
     let transport = CurlTransport(
-      configuration: CurlConfiguration(userAgent: "test", environment: ["https_proxy": proxy.address]))
+      configuration: CurlConfiguration(userAgent: "test", variables: ["https_proxy": proxy.address]))
     let url = try #require(URL(string: "https://rates.example/table"))
     await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(url: url)) }
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
@@ -61,7 +61,7 @@ struct CurlConfigurationTests {
     let transport = CurlTransport(
       configuration: CurlConfiguration(
         userAgent: "test",
-        environment: ["http_proxy": try LoopbackServer.refusingAddress(), "no_proxy": "example.com,127.0.0.1"]))
+        variables: ["http_proxy": try LoopbackServer.refusingAddress(), "no_proxy": "example.com,127.0.0.1"]))
     let answer = try await transport.send(HTTPRequest(url: server.url()))
     #expect(String(decoding: answer.body, as: UTF8.self) == "direct")
   }

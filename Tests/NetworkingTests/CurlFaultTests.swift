@@ -31,7 +31,7 @@ struct CurlFaultTests {
   @Test("CurlTransport reports a proxy that refuses connections as the one that was asked")
   func refusingProxy() async throws {
     let proxy = try #require(URL(string: LoopbackServer.refusingAddress()))
-    let configuration = CurlConfiguration(userAgent: "test", environment: ["http_proxy": proxy.absoluteString])
+    let configuration = CurlConfiguration(userAgent: "test", variables: ["http_proxy": proxy.absoluteString])
     let url = try #require(URL(string: "http://rates.example/"))
     let error = await #expect(throws: HTTPError.self) {
       try await CurlTransport(configuration: configuration).send(HTTPRequest(url: url))

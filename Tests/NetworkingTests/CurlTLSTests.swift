@@ -22,7 +22,7 @@ struct CurlTLSTests {
   ) async throws -> HTTPResponse {
     let server = try TLSServer(identity: identity, answers: Self.answers)
     let environment = authority.map { ["SSL_CERT_FILE": $0] } ?? [:]
-    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test", environment: environment))
+    let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test", variables: environment))
     let url = try #require(URL(string: server.address + "/" + name))
     return try await transport.send(HTTPRequest(url: url, timeouts: patient))
   }

@@ -8,11 +8,12 @@ public import struct Platform.Decimal
 /// Korean.
 ///
 /// ```
-/// question  = [date] [target-first] sum [date] [connector] [target { ["," | "and"] target }] [date]
+/// question  = [date] [target-first] sum [date] [connector] [target { ["," | "and" | "or"] target }] [date]
 /// target-first = ("how many" | "to" | "in") currency | currency "으로"
 /// connector = "to" | "in" | "into" | "as" | "vs" | "대" | "=" | "→" | "->" | "/" | ":" | "-"
 /// target    = currency | "all"
-/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "&" | "이랑") product }
+/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | number "%" "off"
+///             | ("and" | "&" | "이랑") product }
 /// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] { ("*" | "x" | "/") factor }
 /// factor    = number | number "%" ["of" product] | currency [number] | "(" sum ")" | "-" factor
 /// number    = (digits | numeral) { unit [digits | numeral] }

@@ -16,11 +16,13 @@ enum EnglishWords {
     case "as": .as
     case "of": .of
     case "and": .and
+    case "or": .or
     case "vs", "versus", "against", "with": .versus
     case "for", "from": .before
     case "a", "an": .one
     case "half": .half
     case "percent": .percent
+    case "off", "discount": .off
     case "everything": .every
     case "per": .per
     case "fee", "commission": .fee

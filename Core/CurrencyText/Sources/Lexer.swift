@@ -68,6 +68,11 @@ struct Lexer {
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
     let number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
     pieces.append(Piece(token: .number(number), range: start..<position))
+    // `100.-`, as prices are written in Switzerland
+    if position + 1 < letters.count, letters[position] == ".", letters[position + 1] == "-", !isDigit(at: position + 2)
+    {
+      position += 2
+    }
     if position < letters.count, letters[position].isLatin { suffix() }
   }
 

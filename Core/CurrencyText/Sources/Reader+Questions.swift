@@ -3,7 +3,7 @@ import SharedModels
 
 /// Conversion questions.
 extension Reader {
-  /// question = {filler} [date] [target first] sum [date] [connector] [target { ["," | "and"] target }] [date]
+  /// question = {filler} [date] [target first] sum [date] [connector] [target { ["," | "and" | "or"] target }] [date]
   ///
   /// - Parameter source: The currency of amounts without one.
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
@@ -72,7 +72,7 @@ extension Reader {
         let index = index
         guard let target = try takeCurrency() else { throw surplus() }
         targets.add((target, index))
-        if takeSign(in: ",") != nil || take(.and), next == nil { throw error(.missingTarget, at: end..<end) }
+        if takeSign(in: ",") != nil || take(.and, .or), next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
   }

@@ -9,12 +9,14 @@ extension Reader {
   /// A sum of fractions grows with each of them; no real question has this many.
   static let mostOperations = 1_000
 
-  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | "and" product }
+  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | percent "off" | "and" product }
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while true {
       if let percent = try takeShare() {
         sum = sum.scaled(by: percent.ratio * Self.hundredth)
+      } else if let discount = try takeDiscount() {
+        sum = sum.scaled(by: ExactRatio(1) - discount.ratio * Self.hundredth)
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
         let isNegative = sign == "-"
         if let percent = try takePercent() {
@@ -63,6 +65,14 @@ extension Reader {
   private mutating func takeShare() throws(ConversionSyntaxError) -> Numeral? {
     let start = index
     if take(.possessive), let percent = try takePercent() { return percent }
+    index = start
+    return nil
+  }
+
+  /// `20% off`
+  private mutating func takeDiscount() throws(ConversionSyntaxError) -> Numeral? {
+    let start = index
+    if next?.isNumber == true, let percent = try takePercent(), take(.off) { return percent }
     index = start
     return nil
   }
@@ -123,7 +133,7 @@ extension Reader {
     }
   }
 
-  /// factor = number ["%" ["of" product]] | currency [number] | "(" sum ")" | "-" factor
+  /// factor = number ["%" [("of" | "off") product]] | currency [number] | "(" sum ")" | "-" factor
   private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     guard let piece = next else {
       let isDash = pieces.last?.sign == "-" && pieces.count > 1
@@ -133,9 +143,11 @@ extension Reader {
     if let number = try takeNumber() {
       guard take(.percent) else { return .plain(number.ratio) }
       let share = number.ratio * Self.hundredth
-      guard take(.of) else { return .plain(share) }
+      let isOff = take(.off)
+      guard isOff || take(.of) else { return .plain(share) }
       skipFillers()
-      return try nested { reader throws(ConversionSyntaxError) in try reader.product() }.scaled(by: share)
+      let whole = try nested { reader throws(ConversionSyntaxError) in try reader.product() }
+      return whole.scaled(by: isOff ? ExactRatio(1) - share : share)
     }
     switch piece.sign {
     case "-", "+":

@@ -75,6 +75,8 @@ enum Keyword: Hashable {
   case `as`
   case of
   case and
+  /// `or`, between targets.
+  case or
   case versus
   /// `으로` behind a target.
   case toward
@@ -110,6 +112,8 @@ enum Keyword: Hashable {
   case one
   case half
   case percent
+  /// `off`, `할인`: what the percentage before it is taken from.
+  case off
   case cents
   case pence
   // Days and periods.

@@ -22,18 +22,18 @@ public struct Subprocess: Sendable {
 
   private let executable: String
   private let arguments: [String]
-  private let environment: [String: String]
+  private let variables: [String: String]
 
   /// Starts nothing yet.
   ///
   /// - Parameters:
   ///   - executable: A path, or a name to be looked up on this process's `PATH`.
   ///   - arguments: What follows the program's name.
-  ///   - environment: All that it sees of the environment.
-  public init(_ executable: String, _ arguments: [String], environment: [String: String]) {
+  ///   - variables: All environment variables that it sees.
+  public init(_ executable: String, _ arguments: [String], variables: [String: String]) {
     self.executable = executable
     self.arguments = arguments
-    self.environment = environment
+    self.variables = variables
   }
 
   /// Runs it with nothing to read, and waits for its end; blocks the thread.
@@ -71,7 +71,7 @@ public struct Subprocess: Sendable {
     let words: [UnsafeMutablePointer<CChar>?] =
       ([executable] + arguments).map { $0.withSystemText { strdup($0) } } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { variable in
+      variables.map { variable in
         "\(variable.key)=\(variable.value)".withSystemText { strdup($0) }
       } + [nil]
     defer {

@@ -74,10 +74,10 @@ public struct AppFiles: Hashable, Sendable {
   ///
   /// As the specification demands, a relative path in an XDG variable is ignored. `folder` is the program's own in each
   /// place.
-  public init?(environment: [String: String], folder: String = "exchange-cli") {
+  public init?(variables: [String: String], folder: String = "exchange-cli") {
     func directory(_ variable: String, default relative: String) -> String? {
-      if let value = environment[variable], value.hasPrefix("/") { return value }
-      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      if let value = variables[variable], value.hasPrefix("/") { return value }
+      guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
       return (home == "/" ? "" : home) + "/" + relative
     }
     guard let data = directory("XDG_DATA_HOME", default: ".local/share"),

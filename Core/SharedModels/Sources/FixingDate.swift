@@ -28,18 +28,20 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same for a substring.
   public init?(iso8601 text: Substring) {
-    var parts: [Int] = []
-    for field in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
-      guard field.count == (parts.isEmpty ? 4 : 2), parts.count < 3 else { return nil }
-      var value = 0
-      for byte in field {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    var (year, month, day, count) = (0, 0, 0, 0)
+    for byte in text.utf8 {
+      let digit = Int(byte) - Int(UInt8(ascii: "0"))
+      switch (count, digit) {
+      case (0..<4, 0...9): year = year * 10 + digit
+      case (5..<7, 0...9): month = month * 10 + digit
+      case (8..<10, 0...9): day = day * 10 + digit
+      case (4, _), (7, _): guard byte == UInt8(ascii: "-") else { return nil }
+      default: return nil
       }
-      parts.append(value)
+      count += 1
     }
-    guard parts.count == 3 else { return nil }
-    self.init(year: parts[0], month: parts[1], day: parts[2])
+    guard count == 10 else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The Gregorian year.

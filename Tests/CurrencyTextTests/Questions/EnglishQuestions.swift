@@ -116,6 +116,11 @@ let englishQuestions = """
   $100*3 + €1/2 krw | 300 USD + 0.5 EUR > KRW
   100 usd + 10 | 110 USD >
   100 usd + 10% | 110 USD >
+  100 usd 15% off to krw | 85 USD > KRW
+  15% off 100 usd | 85 USD >
+  100.- chf in eur | 100 CHF > EUR
+  100.– chf | 100 CHF >
+  100 usd to eur or gbp | 100 USD > EUR GBP
   100 usd - 10% krw | 90 USD > KRW
   100 usd + 50 eur + 10% to krw | 110 USD + 55 EUR > KRW
   8.5% of 200 eur | 17 EUR >

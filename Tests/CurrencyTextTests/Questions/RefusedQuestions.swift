@@ -138,7 +138,6 @@ let refusedQuestions = """
   10^2 usd | unexpected '^'
   1 1/2 usd | unexpected '1' // for one number, quote it: '1 1'
   a couple hundred dollars | the amount has no currency
-  100달러에서 10% 할인 | unexpected '10%'
   price of gold | 'gold' is not quoted here
   100 crowns | 'crowns' could be several currencies // use one of these codes: SEK, NOK, DKK, CZK, ISK
   ₨ 100 | '₨' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR

@@ -21,7 +21,7 @@ struct AppFeatureTests {
   /// Runs the operation on the real features, over files of their own.
   private func withFeatures(_ operation: @Sendable @MainActor () async -> Void) async throws {
     let sandbox = ApplicationSandbox()
-    let files = try #require(AppFiles(environment: sandbox.environment))
+    let files = try #require(AppFiles(variables: sandbox.environment))
     await sandbox.inContainer(
       for: AppConfiguration(files: files, version: "0"), features: [UserFeatureModule.self, FavoriteFeatureModule.self]
     ) { await operation() }

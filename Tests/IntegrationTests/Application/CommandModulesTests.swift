@@ -21,7 +21,7 @@ struct CommandModulesTests {
   )
   func everythingResolves() async throws {
     let sandbox = ApplicationSandbox()
-    let files = try #require(AppFiles(environment: sandbox.environment))
+    let files = try #require(AppFiles(variables: sandbox.environment))
     var checked: Set<[String]> = []
     for line in Self.lines {
       let program = Program(

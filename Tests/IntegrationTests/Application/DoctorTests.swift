@@ -31,7 +31,7 @@ struct DoctorTests {
 
   @Test("The network is looked at the way requests look at it")
   func network() async throws {
-    let files = try #require(AppFiles(environment: sandbox.environment))
+    let files = try #require(AppFiles(variables: sandbox.environment))
     let findings = await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
       UnifiedDI.register((any NetworkMonitorProtocol).self) { FixedNetworkMonitor(isConnected: false) }
       @Injected var health: (any HealthService)?

@@ -172,7 +172,7 @@ struct ProgramTests {
     }
     #expect(run.providerAddresses[.ecb] == "http://variable")
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
-    #expect(!run.color.isColored(onTerminal: true))
+    #expect(!run.isColored(onTerminal: true))
     #expect(run.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
     #expect(run.providerAddresses[.frankfurter] == nil)
     choose("development", for: SettingTable.environment)
@@ -181,7 +181,7 @@ struct ProgramTests {
     choose(nil, for: SettingTable.environment)
     choose("always", for: SettingTable.color)
     choose("1", for: SettingTable.timeout)
-    #expect(run.color.isColored(onTerminal: false))
+    #expect(run.isColored(onTerminal: false))
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
     #expect(run.effective(SettingTable.timeout)?.origin == .option("--timeout"))
   }

@@ -32,7 +32,7 @@ struct ModuleEventsTests {
   private func withModules(
     quotes: [Quote] = [], _ operation: @MainActor (any EventBus) async throws -> Void
   ) async throws {
-    let files = try #require(AppFiles(environment: ["HOME": "/nowhere"]))
+    let files = try #require(AppFiles(variables: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
     try await withInjectedValues {
       $0.container = WeaveDI.Container()

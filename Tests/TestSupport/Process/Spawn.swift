@@ -18,7 +18,7 @@ extension Subprocess {
     for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
       if let value = getenv(name), variables[name] == nil { variables[name] = String(cString: value) }
     }
-    self.init(executable, arguments, environment: variables)
+    self.init(executable, arguments, variables: variables)
   }
 
   /// Starts the process; it inherits no other descriptor from this process, and no ignored signal.

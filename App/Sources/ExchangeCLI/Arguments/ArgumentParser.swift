@@ -18,16 +18,12 @@ struct ArgumentParser: Sendable {
       try checkKnown(line.options.filter { option in error.span.map { option.span.word <= $0.word } ?? false })
       throw error
     }
-    let isHelp = parsed.specification.name == HelpCommand.name
+    let isHelp = parsed.command == HelpCommand.self
     if line.has(.help) {
       let words = isHelp ? parsed.positionals : topic.map { ArgumentWord(text: $0, index: 0) }
-      return ParsedArguments(
-        path: [HelpCommand.name], specification: HelpCommand.specification, positionals: words, line: line)
+      return line.calling(HelpCommand.self, words)
     }
-    if line.has(.version), !isHelp || parsed.path.isEmpty {
-      return ParsedArguments(
-        path: ["version"], specification: VersionCommand.specification, positionals: [], line: line)
-    }
+    if line.has(.version), !isHelp || parsed.path.isEmpty { return line.calling(VersionCommand.self) }
     try checkText(words)
     try check(line.options, of: parsed)
     try checkCount(of: parsed)
@@ -37,21 +33,13 @@ struct ArgumentParser: Sendable {
 
   /// What the arguments call, and the words of it that were typed: a group alone stands for the first of its subcommands.
   private func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
-    func call(
-      _ specification: CommandSpecification, _ path: [String], _ positionals: [ArgumentWord] = [], typed: Int? = nil,
-      question: QuestionText? = nil
-    ) -> (ParsedArguments, [String]) {
-      let parsed = ParsedArguments(
-        path: path, specification: specification, positionals: positionals, line: line, question: question)
-      return (parsed, Array(path.prefix(typed ?? path.count)))
-    }
-    guard let first = line.positionals.first else { return call(HelpCommand.specification, []) }
-    if first.text == CompleteCommand.name {
-      return call(CompleteCommand.specification, [first.text], Array(line.positionals.dropFirst()))
-    }
+    guard let first = line.positionals.first else { return (line.calling(HelpCommand.self, path: []), []) }
     var positionals = line.positionals
     // `- 100 usd` is an amount, a dash alone the command.
     if table.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
+      if first.text == CompleteCommand.name {
+        return (line.calling(CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
+      }
       // `"convert 100 usd to krw"`
       let parts = first.parts
       if parts.count > 1, let name = parts.first?.text, table.command(named: name) != nil {
@@ -59,17 +47,19 @@ struct ArgumentParser: Sendable {
       } else {
         let question = QuestionText(words: positionals)
         if let request = question.typed.request {
-          let specification = request == .rates ? RatesCommand.specification : ConvertCommand.specification
-          return call(specification, [specification.name], positionals, question: question)
+          let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
+          return (line.calling(command, positionals, question: question), [command.name])
         }
       }
     }
     let command = try table.command(positionals[0])
     let rest = Array(positionals.dropFirst())
-    guard let standard = command.subcommands.first else { return call(command, [command.name], rest) }
-    guard let second = rest.first else { return call(standard, [command.name, standard.name], typed: 1) }
-    let subcommand = try command.subcommand(second)
-    return call(subcommand, [command.name, subcommand.name], Array(rest.dropFirst()))
+    let subcommands = command.specification.subcommands
+    guard let standard = subcommands.first else { return (line.calling(command, rest), [command.name]) }
+    guard let second = rest.first else { return (line.calling(command, subcommand: standard), [command.name]) }
+    let subcommand = try command.specification.subcommand(second)
+    let parsed = line.calling(command, subcommand: subcommand, Array(rest.dropFirst()))
+    return (parsed, parsed.path)
   }
 
   private func check(_ options: [TypedLine.Option], of parsed: ParsedArguments) throws(UsageError) {
@@ -137,5 +127,16 @@ struct ArgumentParser: Sendable {
     where argument.kind == .file && word.text.isEmpty {
       throw UsageError(.emptyFileName(of: argument.name), at: word.span)
     }
+  }
+}
+
+extension TypedLine {
+  fileprivate func calling(
+    _ command: any SpecifiedCommand.Type, subcommand: CommandSpecification? = nil, _ positionals: [ArgumentWord] = [],
+    path: [String]? = nil, question: QuestionText? = nil
+  ) -> ParsedArguments {
+    ParsedArguments(
+      path: path ?? [command.name] + (subcommand.map { [$0.name] } ?? []), command: command,
+      specification: subcommand ?? command.specification, positionals: positionals, line: self, question: question)
   }
 }

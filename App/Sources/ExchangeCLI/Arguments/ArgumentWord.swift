@@ -7,15 +7,8 @@ struct ArgumentWord: Hashable, Sendable {
   /// The index among the words after the program's name, from 0.
   let index: Int
   /// Where the text begins within the word, for the value in `--name=value`.
-  let offset: Int
+  var offset = 0
 
-  init(text: String, index: Int, offset: Int = 0) {
-    self.text = text
-    self.index = index
-    self.offset = offset
-  }
-
-  /// The whole text, for pointing at it.
   var span: ArgumentSpan {
     ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
   }
@@ -54,6 +47,15 @@ struct QuestionText: Sendable {
 
   var text: String { words.map { $0.text }.spaced }
 
+  /// What the text is read as; an error points at the words.
+  func read<Value>(_ reading: (TypedText) throws(ConversionSyntaxError) -> Value) throws(LocatedError) -> Value {
+    do throws(ConversionSyntaxError) {
+      return try reading(typed)
+    } catch {
+      throw LocatedError(error, at: span(of: error.range))
+    }
+  }
+
   /// The part of the command line that these characters of the text come from; a range over several words points at
   /// the first of them.
   func span(of range: Range<Int>) -> ArgumentSpan? {
@@ -89,12 +91,9 @@ struct ArgumentSpan: Hashable, Sendable {
   let word: Int
   /// The characters within the word; nil means all of them.
   var characters: Range<Int>?
+}
 
-  init(word: Int, characters: Range<Int>? = nil) {
-    self.word = word
-    self.characters = characters
-  }
-
+extension ArgumentSpan {
   private static let longestText = 400
   private static let longestWord = 4_000
 

@@ -6,7 +6,6 @@ struct CommandLineText: Hashable, Sendable {
   /// The program's name with its indent, the marks of what is left out, and quotes.
   private static let frame = 20
 
-  /// The words after the program's name.
   let words: [String]
   /// Of a longer line only the words around the mark are shown; in characters.
   private let longestLine: Int

@@ -26,25 +26,21 @@ struct CommandSpecification: Sendable {
   let options: [OptionSpecification]
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
-  /// Options of these groups that it does not take.
   let exceptions: [OptionSpecification]
   let keys: [(String, Phrase)]
   /// The most useful first.
   let examples: [Example]
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
-  /// Makes the typed command; nil where only a subcommand can.
-  let make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)?
 
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = [],
-    make: (@Sendable (ParsedArguments) throws(UsageError) -> any Command)? = nil
+    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
-    (self.keys, self.examples, self.subcommands, self.make) = (keys, examples, subcommands, make)
+    (self.keys, self.examples, self.subcommands) = (keys, examples, subcommands)
   }
 
   /// The subcommand that a word names, in either case.
@@ -71,4 +67,66 @@ struct CommandSpecification: Sendable {
   var sharedGroups: [OptionGroup] {
     OptionGroup.allCases.filter { groups.contains($0) || OptionGroup.universal.contains($0) }
   }
+}
+
+struct ArgumentSpecification: Hashable, Sendable {
+  enum Occurrence: Hashable, Sendable {
+    case once
+    case optional
+    case any
+    case some
+    /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in `USD/KRW`.
+    case words
+    /// The same, and it may be left out.
+    case optionalWords
+  }
+
+  /// What help calls it, in capitals.
+  let name: String
+  let kind: ValueKind
+  let occurrence: Occurrence
+
+  init(_ name: String, _ kind: ValueKind, _ occurrence: Occurrence = .once) {
+    self.name = name
+    self.kind = kind
+    self.occurrence = occurrence
+  }
+
+  var usage: String {
+    switch occurrence {
+    case .once, .words: name
+    case .optional, .optionalWords: "[\(name)]"
+    case .any: "[\(name)...]"
+    case .some: "\(name)..."
+    }
+  }
+
+  var minimum: Int { occurrence == .once || occurrence == .some ? 1 : 0 }
+  var isRepeated: Bool { [.any, .some, .words, .optionalWords].contains(occurrence) }
+}
+
+/// What kind of value an option or argument takes; decides what completions offer.
+enum ValueKind: Hashable, Sendable {
+  case currency
+  /// ISO 4217 codes separated by commas.
+  case currencyList
+  /// A calendar date, `today` or `yesterday`.
+  case date
+  /// An age such as `12h`.
+  case duration
+  /// A span of history such as `90d` or `max`.
+  case period
+  case number
+  case file
+  case profile
+  case favorite
+  case alert
+  case ownRate
+  case condition
+  case choice([String])
+  case command
+  case setting
+  /// What the key before it takes.
+  case settingValue
+  case text
 }

@@ -1,3 +1,4 @@
+import CurrencyText
 import Platform
 import SharedModels
 
@@ -5,6 +6,8 @@ import SharedModels
 struct ParsedArguments: Sendable {
   /// The command's words, such as `favorites add`.
   let path: [String]
+  let command: any SpecifiedCommand.Type
+  /// The command's, or its subcommand's.
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
   /// What they were read from, with the options.
@@ -81,17 +84,46 @@ extension ParsedArguments {
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.
   func isPlain() throws(UsageError) -> Bool {
     guard has(.plain) else { return false }
-    try refuseFormats(beside: .plain)
+    try refuseFormats(beside: OptionSpecification.plain.flag)
     return true
   }
 
-  /// Throws when JSON or CSV is wanted beside an option that is for people.
-  func refuseFormats(beside other: OptionSpecification) throws(UsageError) { try refuseFormats(beside: other.flag) }
-
-  /// The same for what a command writes, which is the same in every format.
+  /// Throws when JSON or CSV is wanted beside an option or a command whose answer is the same in every format.
   func refuseFormats(beside other: String) throws(UsageError) {
-    for option in [OptionSpecification.json, .csv, .format] where has(option) && text(of: option) != "table" {
-      throw UsageError(.conflict(other, option.flag), at: span(of: option))
+    for option in [OptionSpecification.json, .csv, .format] where text(of: option) != "table" {
+      try refuse([option], beside: other)
     }
+  }
+
+  /// Throws when one of the options was given, which another one or a command leaves no room for.
+  func refuse(_ options: [OptionSpecification], beside other: String) throws(UsageError) {
+    guard let option = options.first(where: has) else { return }
+    throw UsageError(.conflict(other, option.flag), at: span(of: option))
+  }
+
+  /// Throws when an option was given without the one that it needs.
+  func require(_ needed: OptionSpecification, for option: OptionSpecification) throws(UsageError) {
+    guard has(option), !has(needed) else { return }
+    throw UsageError(.requires(option.flag, needed: needed.flag), at: span(of: option))
+  }
+}
+
+extension ParsedArguments {
+  /// The day or the period that the option names; throws what is wrong with it.
+  func date(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
+    guard let word = word(of: option) else { return nil }
+    do throws(ConversionSyntaxError) {
+      return try DatePhrase(word.text)
+    } catch {
+      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+    }
+  }
+}
+
+extension DatePhrase {
+  func requireDay(at span: ArgumentSpan?) throws(UsageError) {
+    guard isPeriod else { return }
+    throw UsageError(
+      .unreadable(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다")), at: span)
   }
 }

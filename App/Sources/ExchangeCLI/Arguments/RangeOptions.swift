@@ -2,26 +2,6 @@ import CurrencyText
 import ExchangeFeature
 import SharedModels
 
-extension ParsedArguments {
-  /// The day or the period that the option names; throws what is wrong with it.
-  func date(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
-    guard let word = word(of: option) else { return nil }
-    do throws(ConversionSyntaxError) {
-      return try DatePhrase(word.text)
-    } catch {
-      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
-    }
-  }
-}
-
-extension DatePhrase {
-  func requireDay(at span: ArgumentSpan?) throws(UsageError) {
-    guard isPeriod else { return }
-    throw UsageError(
-      .unreadable(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다")), at: span)
-  }
-}
-
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeOptions: Hashable, Sendable {
   private var from: DatePhrase?
@@ -43,10 +23,7 @@ struct RangeOptions: Hashable, Sendable {
           word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation, suggestion: nil),
         at: arguments.span(of: .last))
     }
-    for option in [OptionSpecification.from, .to] where arguments.has(option) {
-      throw UsageError(
-        .conflict(OptionSpecification.last.flag, option.flag), at: arguments.span(of: option))
-    }
+    try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)
   }
 
   var isPeriod: Bool { period != nil }

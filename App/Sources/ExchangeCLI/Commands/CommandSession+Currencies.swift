@@ -65,13 +65,11 @@ extension CommandSession {
   /// Reads words for a command, and says which choices were made.
   func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
-    let question = QuestionText(words: words)
-    do {
-      let parsed = try parser().currencies(question.typed, for: use)
-      note(parsed.choices)
-      return parsed
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
+    let parser = parser()
+    let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
+      try parser.currencies(typed, for: use)
     }
+    note(parsed.choices)
+    return parsed
   }
 }

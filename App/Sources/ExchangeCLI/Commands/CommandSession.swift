@@ -3,14 +3,13 @@ import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
+import Modularity
+import Platform
 import ReferenceData
 import SharedModels
 import UserFeature
 import UserInterface
 import WeaveDI
-
-import struct Platform.Date
-import struct Platform.Decimal
 
 /// What a command works with while it runs: the store, the settings, and the streams.
 @MainActor
@@ -124,6 +123,12 @@ final class CommandSession {
     say(StyledText(phrase[language]))
   }
 
+  /// Says what was changed; a script is answered with what there is now.
+  func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
+    if options.format != .table { return try write(answer()) }
+    if let words { announce(words) }
+  }
+
   /// Says what is being done, with `--verbose`.
   func trace(_ phrase: Phrase) {
     guard options.isVerbose else { return }
@@ -157,8 +162,75 @@ final class CommandSession {
     guard console.isTerminal(.input), console.isTerminal(.error) else {
       throw UsageError(.confirmationNeeded(command: command))
     }
-    try console.write(question[language] + Phrase(" [y/N] ", " [y/N] ")[language], to: .error)
+    try console.write(question[language] + " [y/N] ", to: .error)
     let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
     return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
+  }
+}
+
+// MARK: - Files and the terminal
+
+extension CommandSession {
+  /// The text of a file named on the command line; of standard input for nil.
+  func text(of file: String?) throws -> String {
+    guard let file else {
+      var bytes: [UInt8] = []
+      while true {
+        let chunk = try console.read(upTo: 65_536)
+        if chunk.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+        bytes += chunk
+      }
+    }
+    guard let text = try File.text(of: file) else { throw FileError(.read, file, code: ENOENT) }
+    return text
+  }
+
+  /// Reports what happens to the program's files while the subscription lasts.
+  func sayStorageNotices() -> Subscription {
+    @Injected(\.eventBus) var eventBus
+    return eventBus.subscribe(StorageNotice.self, handler: sayNotice)
+  }
+
+  /// Says something about the program's files: lost data even with `--quiet`, a rebuilt cache only with `--verbose`.
+  func say(_ notice: StorageNotice) { sayNotice(notice) }
+
+  /// Says of the configuration and its folder where somebody else may change them.
+  func sayExposedConfiguration() throws(FileError) {
+    guard let files else { return }
+    for path in try ConfigurationFile(path: files.configuration).exposedPaths() { say(.exposed(path: path)) }
+  }
+
+  private var sayNotice: @Sendable (StorageNotice) -> Void {
+    let (console, run) = (console, run)
+    return { notice in
+      guard notice.isLoud || run.options.isVerbose else { return }
+      let line = StyledText(notice.words[run.language])
+      try? console.write(run.errorEncoder(for: console).encode([line]), to: .error)
+    }
+  }
+
+  /// Says where a debug build keeps its data, and makes that folder: the next command finds it and says nothing.
+  func sayDataApart() {
+    guard let files else { return }
+    let folder = File.folder(of: files.userData)
+    // What keeps the folder from being used is said when a file in it is opened.
+    do throws(FileError) {
+      guard try File.status(of: folder) == nil else { return }
+      try File.makeFolder(folder)
+    } catch { return }
+    note(
+      Phrase(
+        "this debug build keeps its data in \(folder); EXCHANGE_RELEASE_DATA=1 uses that of the installed program",
+        "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
+  }
+
+  /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one.
+  ///
+  /// Throws a usage error for a terminal that cannot move its cursor (`TERM=dumb`).
+  func openTerminal(_ modes: TerminalModes, for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
+    @Injected(\.interactiveTerminal) var open
+    guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
+    if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
+    return open(modes)
   }
 }

@@ -1,63 +1,39 @@
 import CurrencyText
+public import ExchangeFeature
 public import Modularity
 public import SharedModels
 import WeaveDI
 
 /// One run of the program, with its command line parsed.
 public struct Invocation: Sendable {
-  private enum Content: Sendable {
-    case command(any Command, AppFiles?)
-    case failure(any Error)
-  }
-
   /// What the composition root needs to know; nil when the command needs nothing from it.
   public let configuration: AppConfiguration?
+  let program: Program
+  let context: RunContext
+  let files: AppFiles?
+  /// Or why there is none.
+  let command: Result<any Command, any Error>
 
   /// The feature modules whose actions the command sends.
   public var features: [any FeatureModule.Type] {
-    if case .command(let command, _) = content { type(of: command).features.map(\.module) } else { [] }
+    (try? command.get()).map { type(of: $0).features.map(\.module) } ?? []
   }
 
   /// Whether one thread is enough for it.
-  public var usesOneThread: Bool {
-    if case .command(let command, _) = content { type(of: command).usesOneThread } else { true }
-  }
-
-  private let program: Program
-  private let context: RunContext
-  private let content: Content
-
-  init(
-    program: Program, command: any Command, context: RunContext, files: AppFiles?, configuration: AppConfiguration?
-  ) {
-    self.program = program
-    self.context = context
-    self.configuration = configuration
-    content = .command(command, files)
-  }
-
-  init(program: Program, failure: any Error, context: RunContext) {
-    self.program = program
-    self.context = context
-    configuration = nil
-    content = .failure(failure)
-  }
+  public var usesOneThread: Bool { (try? command.get()).map { type(of: $0).usesOneThread } ?? true }
 
   /// Runs the command and returns the process's exit status.
   @MainActor
   public func run() async -> Int32 {
-    switch content {
-    case .failure(let error):
-      return report(error, in: context).rawValue
-    case .command(let command, let files):
-      return await withScope(.request) { await answer(command, files: files).rawValue }
+    switch command {
+    case .failure(let error): report(error, in: context).rawValue
+    case .success(let command): await withScope(.request) { await answer(command).rawValue }
     }
   }
 
   @MainActor
-  private func answer(_ command: any Command, files: AppFiles?) async -> ExitCode {
-    let session = CommandSession(
-      program: program, context, files: files, hasFeatures: command.needsFeatures)
+  private func answer(_ command: any Command) async -> ExitCode {
+    let session = CommandSession(program: program, context, files: files, hasFeatures: command.needsFeatures)
     do {
       if command.configurationUse == .required { try session.sayExposedConfiguration() }
       return try await run(command, in: session)
@@ -84,7 +60,7 @@ public struct Invocation: Sendable {
 
   private func report(_ error: any Error, in run: RunContext) -> ExitCode {
     var failure = FailureText(error, isVerbose: run.options.isVerbose)
-    if case .command(let command, _) = content, !(command is ConvertCommand),
+    if case .success(let command) = command, !(command is ConvertCommand),
       let type = type(of: command) as? any SpecifiedCommand.Type
     {
       failure.report = failure.report.withExample(of: type.specification)
@@ -113,4 +89,67 @@ extension FailureReport {
     return FailureReport(
       code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
   }
+}
+
+/// The program for one command line, without a process: everything external is passed in.
+public struct Program: Sendable {
+  let words: [String]
+  let variables: [String: String]
+  let console: any Console
+  let moment: @Sendable () -> Moment
+  let keepsDataApart: Bool
+
+  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a debug
+  /// build may have migrations that were never released, and the installed program would refuse what they change.
+  public init(
+    arguments words: [String], variables: [String: String], console: any Console,
+    moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
+  ) {
+    self.words = words
+    self.variables = variables
+    self.console = console
+    self.moment = moment
+    self.keepsDataApart = keepsDataApart
+  }
+
+  /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
+  public func prepare() -> Invocation {
+    let files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
+    do {
+      let arguments = try ArgumentParser(table: .standard).parse(words)
+      let command = try arguments.command.make(arguments)
+      let options = try CommonOptions(arguments)
+      let configuration = try configuration(in: files, for: command)
+      let run = RunContext(options: options, variables: variables, configuration: configuration)
+      try run.validate()
+      let usesOneThread = type(of: command).usesOneThread
+      if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
+      return Invocation(
+        configuration: command.needsFeatures ? run.appConfiguration(files: files, usesOneThread: usesOneThread) : nil,
+        program: self, context: run, files: files, command: .success(command))
+    } catch {
+      // A readable configuration still decides the language and colours of an error.
+      let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()
+      let run = RunContext(
+        options: CommonOptions(salvaging: TypedLine(words, table: .standard)), variables: variables,
+        configuration: configuration)
+      return Invocation(configuration: nil, program: self, context: run, files: files, command: .failure(error))
+    }
+  }
+
+  private func configuration(in files: AppFiles?, for command: any Command) throws -> Configuration {
+    guard let files, command.configurationUse != .none else { return Configuration() }
+    do {
+      return try ConfigurationFile(path: files.configuration).load()
+    } catch  where command.configurationUse == .ifReadable {
+      return Configuration()
+    }
+  }
+}
+
+/// The program's version.
+public enum ProgramVersion {
+  /// By semantic versioning.
+  public static let current = "1.1.0"
+  static let address = "https://github.com/exchange-cli/exchange-cli"
 }

@@ -12,44 +12,29 @@ struct RenderContext: Sendable {
   var now: Date
   /// The terminal's width in cells; nil without a terminal, where lines may be of any length.
   var width: Int?
-  var isColored: Bool
+  var isColored = false
   /// Decimals of rates in tables; nil for 6 significant digits.
   var precision: Int?
   var isRaw = false
   var chartStyle = TerminalChart.Style.braille
   var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
-  var jsonLayout: JSONWriter.Layout
+  var jsonLayout = JSONWriter.Layout.compact
+}
 
-  /// The defaults are those of a pipe.
-  init(
-    language: Language, catalog: any CurrencyCatalog, today: FixingDate, now: Date, width: Int? = nil,
-    isColored: Bool = false, jsonLayout: JSONWriter.Layout = .compact
-  ) {
-    self.language = language
-    self.catalog = catalog
-    self.today = today
-    self.now = now
-    self.width = width
-    self.isColored = isColored
-    self.jsonLayout = jsonLayout
-  }
-
+extension RenderContext {
   /// What the settings and the profile ask for, in lines of at most `width` cells.
   init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
-      language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width)
-    precision = run.precision
-    isRaw = run.options.isRaw
-    chartStyle = run.chartStyle
-    isASCII = run.isASCII
+      language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width,
+      precision: run.precision, isRaw: run.options.isRaw, chartStyle: run.chartStyle, isASCII: run.isASCII)
   }
 
   /// The same for a console's standard output.
   init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, console: any Console) {
     let isTerminal = console.isTerminal(.output)
     self.init(run, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
-    isColored = run.color.isColored(onTerminal: isTerminal)
+    isColored = run.isColored(onTerminal: isTerminal)
     jsonLayout = isTerminal ? .indented : .compact
   }
 

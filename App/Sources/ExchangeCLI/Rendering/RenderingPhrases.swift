@@ -3,24 +3,6 @@ import SharedModels
 
 import struct Platform.Decimal
 
-// Ages and waits.
-extension Phrase {
-  static let today = Phrase("today", "오늘")
-  static let yesterday = Phrase("yesterday", "어제")
-  static let justNow = Phrase("just now", "방금")
-  static let due = Phrase("due", "예정 시각 지남")
-  static func daysAgo(_ count: Int) -> Phrase { Phrase("\(count) days ago", "\(count)일 전") }
-  static func monthsAgo(_ count: Int) -> Phrase { Phrase("\(count) months ago", "\(count)개월 전") }
-  static func yearsAgo(_ count: Int) -> Phrase { Phrase("\(count) years ago", "\(count)년 전") }
-  static func minutesAgo(_ count: Int) -> Phrase { Phrase("\(count) min ago", "\(count)분 전") }
-  static func hoursAgo(_ count: Int) -> Phrase { Phrase("\(count) h ago", "\(count)시간 전") }
-  static func inMinutes(_ count: Int) -> Phrase { Phrase("in \(count) min", "\(count)분 후") }
-  static func inHours(_ count: Int) -> Phrase { Phrase("in \(count) h", "\(count)시간 후") }
-  static func inDays(_ count: Int) -> Phrase {
-    count == 1 ? Phrase("tomorrow", "내일") : Phrase("in \(count) days", "\(count)일 후")
-  }
-}
-
 // Headings of columns.
 extension Phrase {
   static let code = Phrase("Code", "코드")
@@ -35,7 +17,6 @@ extension Phrase {
   static let source = Phrase("Source", "출처")
   static let symbol = Phrase("Symbol", "기호")
   static let number = Phrase("Number", "번호")
-  static let decimals = Phrase("Decimals", "소수 자리")
   static let quotedBy = Phrase("Quoted by", "제공처")
   static let known = Phrase("Quoted", "고시 기간")
   static let countries = Phrase("Countries", "국가")
@@ -43,7 +24,6 @@ extension Phrase {
   static let name = Phrase("Name", "이름")
   static let email = Phrase("E-mail", "이메일")
   static let homeCurrency = Phrase("Home", "기본 통화")
-  static let languageSetting = Phrase("Language", "언어")
   static let condition = Phrase("Condition", "조건")
   static let state = Phrase("State", "상태")
   static let checked = Phrase("Checked", "마지막 확인")
@@ -80,13 +60,11 @@ extension Phrase {
   }
   static let offline = Phrase("offline", "오프라인")
   static let noNetwork = Phrase("no network", "네트워크 없음")
-  static let noRows = Phrase("No rates.", "환율이 없습니다.")
 
   static let first = Phrase("First", "처음")
   static let minimum = Phrase("Low", "최저")
   static let maximum = Phrase("High", "최고")
   static let mean = Phrase("Mean", "평균")
-  static let volatility = Phrase("Volatility", "일일 변동성")
   static func fixings(_ count: Int) -> Phrase {
     let number = Decimal(count).groupedText()
     return Phrase(count == 1 ? "1 fixing" : "\(number) fixings", "고시 \(number)회")
@@ -109,13 +87,9 @@ extension Phrase {
   static let noFavorites = Phrase(
     "No favourites yet. Add one: exchange-cli favorites add KRW",
     "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
-  static let noAlerts = Phrase(
-    "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
-    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
   static let armed = Phrase("armed", "대기")
   static let fired = Phrase("fired", "도달")
   static let never = Phrase("never", "없음")
-  static let notChecked = Phrase("not yet", "확인 전")
   static func alertsChecked(_ count: Int) -> Phrase {
     Phrase(
       count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
@@ -123,7 +97,6 @@ extension Phrase {
 
   static let active = Phrase("active", "사용 중")
   static let automatic = Phrase("automatic", "자동")
-  static let notSet = Phrase("not set", "없음")
   static func languageName(_ language: Language) -> Phrase {
     switch language {
     case .english: Phrase("English", "영어")
@@ -135,11 +108,6 @@ extension Phrase {
   static let resting = Phrase("paused", "일시 중지")
   static let off = Phrase("off", "꺼짐")
   static let current = Phrase("current", "최신")
-  static let outdated = Phrase("outdated", "오래됨")
-  static let emptyCache = Phrase("The cache is empty.", "캐시가 비어 있습니다.")
-  static let nothingUpdated = Phrase("Nothing was fetched.", "받은 것이 없습니다.")
-  static let emptyConfiguration = Phrase("Nothing is configured.", "설정된 값이 없습니다.")
-  static let ok = Phrase("ok", "정상")
   static let problem = Phrase("problem", "문제")
   static func successor(_ currency: Currency, rate: String?) -> Phrase {
     guard let rate else { return Phrase("now \(currency)", "현재 \(currency)") }

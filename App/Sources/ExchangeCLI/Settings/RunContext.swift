@@ -9,7 +9,6 @@ import UserInterface
 /// take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {
   var options = CommonOptions()
-  /// The process's environment variables.
   var variables: [String: String] = [:]
   var configuration = Configuration()
   /// Nil until it is loaded.
@@ -72,13 +71,15 @@ extension RunContext {
   /// The base of rates, and the target of conversions without one.
   var home: Currency { user.home }
 
-  /// For profiles without one of their own.
   private var standardHome: Currency { value(of: SettingTable.home) ?? .usd }
 
-  var color: ColorDecision {
-    ColorDecision(
-      choice: value(of: SettingTable.color) ?? .auto,
-      isForbidden: SettingTable.color.variable?.read(variables) != nil)
+  /// Whether text for people is coloured; a variable that forbids it counts where nothing else is chosen.
+  func isColored(onTerminal: Bool) -> Bool {
+    switch value(of: SettingTable.color) ?? ColorChoice.auto {
+    case .always: true
+    case .never: false
+    case .auto: onTerminal && SettingTable.color.variable?.read(variables) == nil
+    }
   }
 
   /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
@@ -91,7 +92,7 @@ extension RunContext {
 
   /// How lines for people are written to the console's standard error.
   func errorEncoder(for console: any Console) -> TextEncoder {
-    let isColored = color.isColored(onTerminal: console.isTerminal(.error))
+    let isColored = isColored(onTerminal: console.isTerminal(.error))
     return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII)
   }
 
@@ -152,19 +153,5 @@ extension RunContext {
       environment: stage, files: files, providerAddresses: providerAddresses,
       openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: standardHome,
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
-  }
-}
-
-struct ColorDecision: Hashable, Sendable {
-  let choice: ColorChoice
-  /// Whether a variable forbids colour; `auto` respects it.
-  let isForbidden: Bool
-
-  func isColored(onTerminal: Bool) -> Bool {
-    switch choice {
-    case .always: true
-    case .never: false
-    case .auto: onTerminal && !isForbidden
-    }
   }
 }

@@ -43,7 +43,6 @@ struct Setting: Hashable, Sendable {
 
   /// What a value has to be, to end the sentence "expected …".
   var expectation: Phrase { type.expectation }
-  /// Every possible word, where there are finitely many.
   var choices: [String] { type.choices }
   /// Whether its value is a currency, which may be given as a symbol on the command line.
   var isCurrency: Bool { type == Currency.self }
@@ -76,7 +75,6 @@ struct SettingOption: Sendable {
       type: type, meaning: nil)
   }
 
-  /// A flag that stands for a value.
   static func flag(_ name: String, meaning word: String, _ summary: Phrase) -> SettingOption {
     SettingOption(specification: OptionSpecification(name, summary), type: nil, meaning: word)
   }

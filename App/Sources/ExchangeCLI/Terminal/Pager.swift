@@ -24,7 +24,7 @@ public struct Pager: Hashable, Sendable {
     let name = command.split(separator: " ").first { !$0.contains("=") } ?? ""
     // The shell would say of a missing program what nobody asked.
     let script = "command -v '\(name.replacing("'", with: ""))' >/dev/null 2>&1 || exit 127\n\(command)"
-    let shell = Subprocess("sh", ["-c", script], environment: variables)
+    let shell = Subprocess("sh", ["-c", script], variables: variables)
     let process = try? shell.start { actions, _ in
       posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
       posix_spawn_file_actions_addclose(&actions, reading)

@@ -19,15 +19,15 @@ public struct CurlConfiguration: Sendable, Hashable {
   }
 
   /// Reads the configuration from environment variables.
-  public init(userAgent: String, environment: [String: String]) {
+  public init(userAgent: String, variables: [String: String]) {
     self.init(
-      userAgent: userAgent, proxies: ProxySettings(environment: environment),
-      trust: TrustSettings(environment: environment))
+      userAgent: userAgent, proxies: ProxySettings(variables: variables),
+      trust: TrustSettings(variables: variables))
   }
 
   /// The configuration from this process's environment, for values that are created without a composition root.
   static var ofProcess: CurlConfiguration {
-    CurlConfiguration(userAgent: "exchange-cli", environment: ProcessInfo.processInfo.environment)
+    CurlConfiguration(userAgent: "exchange-cli", variables: ProcessInfo.processInfo.environment)
   }
 }
 
@@ -52,9 +52,9 @@ public struct ProxySettings: Sendable, Hashable {
   /// Reads the proxies from the variables; the lower-case name takes precedence, and an empty value means none.
   ///
   /// `HTTP_PROXY` in capitals is not read, as in curl: in a CGI program it is a header that the client chose.
-  public init(environment: [String: String]) {
+  public init(variables: [String: String]) {
     func value(_ names: String...) -> String? {
-      names.lazy.compactMap { environment[$0] }.first.flatMap { $0.isEmpty ? nil : $0 }
+      names.lazy.compactMap { variables[$0] }.first.flatMap { $0.isEmpty ? nil : $0 }
     }
     let all = value("all_proxy", "ALL_PROXY")
     self.init(
@@ -83,9 +83,9 @@ public struct TrustSettings: Sendable, Hashable {
   }
 
   /// The authorities that `CURL_CA_BUNDLE`, else `SSL_CERT_FILE`, and `SSL_CERT_DIR` name, as for the curl command.
-  public init(environment: [String: String]) {
+  public init(variables: [String: String]) {
     func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+      variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     self.init(
       authorityFile: value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE"),

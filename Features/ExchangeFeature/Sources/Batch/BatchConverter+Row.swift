@@ -2,10 +2,11 @@ import CurrencyText
 import ExchangeInterface
 import SharedModels
 
+/// What a row asks for.
 struct BatchRequest {
   let amount: ExactRatio
-  let from: Currency
-  let targets: [Currency]
+  let from: BatchCurrency
+  let targets: [BatchCurrency]
   let day: DayOrPeriod?
 }
 
@@ -19,17 +20,16 @@ extension BatchConverter {
     }
     let (amount, currency) = try amount(row)
     let from = try source(named: currency, row)
-    let targets = options.to.isEmpty ? [try self.currency(in: header.to, row)] : options.to
+    let targets = targets.isEmpty ? [try self.currency(in: header.to, row)] : targets
     return BatchRequest(amount: amount, from: from, targets: targets, day: try day(row))
   }
 
   /// The amount in a cell, and its currency if the cell names it too: `€250`.
   private func amount(_ row: CSVScanner) throws(BatchFault) -> (amount: ExactRatio, currency: Currency?) {
-    let cell = row.cells[header.amount]
-    let range = row.trimmed(cell)
+    let range = row.trimmed(row.cells[header.amount])
     if range.isEmpty { throw fault(.empty, header.amount, row) }
-    if let amount = FastAmount(row.bytes, range, options.numbers) { return (amount.exact, nil) }
-    let text = row.text(of: cell)
+    if let amount = ExactRatio(plainDigits: row.bytes[range], options.numbers) { return (amount, nil) }
+    let text = row.text(of: row.cells[header.amount])
     do throws(ConversionSyntaxError) {
       let (amount, currency) = try parser.amount(text, style: options.numbers)
       return (amount, currency)
@@ -39,33 +39,32 @@ extension BatchConverter {
   }
 
   /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must match it.
-  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> Currency {
+  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> BatchCurrency {
     let column = header.from.flatMap { row.trimmed(row.cells[$0]).isEmpty && currency != nil ? nil : $0 }
     guard options.from != nil || column != nil else {
-      if let currency { return currency }
+      if let currency = currency.flatMap({ currencies[$0] }) { return currency }
       let text = row.text(of: row.cells[header.amount])
       throw fault(
         .amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), header.amount, row)
     }
-    let stated: Currency
-    if let from = options.from { stated = from } else { stated = try self.currency(in: column, row) }
-    if let currency, currency != stated { throw fault(.currencyContradicted(currency, by: stated), header.amount, row) }
+    let stated: BatchCurrency
+    if let from { stated = from } else { stated = try self.currency(in: column, row) }
+    if let currency, currency != stated.currency {
+      throw fault(.currencyContradicted(currency, by: stated.currency), header.amount, row)
+    }
     return stated
   }
 
-  private func currency(in column: Int?, _ row: CSVScanner) throws(BatchFault) -> Currency {
+  private func currency(in column: Int?, _ row: CSVScanner) throws(BatchFault) -> BatchCurrency {
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let range = row.trimmed(row.cells[column])
     if range.isEmpty { throw fault(.empty, column, row) }
-    if range.count == 3, let currency = Currency(String(decoding: row.bytes[range], as: UTF8.self)),
-      catalog.contains(currency)
-    {
+    if let code = Currency(String(decoding: row.bytes[range], as: UTF8.self)), let currency = currencies[code] {
       return currency
     }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
-      let currency = try parser.currency(text).currency
-      guard catalog.contains(currency) else {
+      guard let currency = currencies[try parser.currency(text).currency] else {
         throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
       }
       return currency
@@ -77,7 +76,7 @@ extension BatchConverter {
   private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
     if let day = options.policy.date { return day }
     guard let column = header.date, case let range = row.trimmed(row.cells[column]), !range.isEmpty else { return nil }
-    if let day = FixingDate(row.bytes, range) { return .day(day) }
+    if let day = FixingDate(iso8601: String(decoding: row.bytes[range], as: UTF8.self)) { return .day(day) }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
       return try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder).resolved(today: book.moment.today)
@@ -101,21 +100,27 @@ extension String {
   }
 }
 
-extension FixingDate {
-  /// A calendar date such as `2026-10-30`.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    guard range.count == 10 else { return nil }
-    var (numbers, number) = ((0, 0), 0)
-    for (index, byte) in bytes[range].enumerated() {
-      if index == 4 || index == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        numbers = (numbers.1, number)
-        number = 0
+extension ExactRatio {
+  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs the full grammar.
+  fileprivate init?(plainDigits bytes: Slice<UnsafeBufferPointer<UInt8>>, _ style: NumberStyle) {
+    let mark = style == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let unsigned = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes
+    var (magnitude, digits) = (UInt64(0), 0)
+    var scale: Int?
+    for byte in unsigned {
+      if case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
+        // 18 digits never overflow one word.
+        magnitude = magnitude &* 10 &+ UInt64(digit)
+        digits += 1
+        scale? += 1
+      } else if byte == mark, scale == nil {
+        scale = 0
       } else {
-        guard case let digit = byte &- UInt8(ascii: "0"), digit < 10 else { return nil }
-        number = number * 10 + Int(digit)
+        return nil
       }
     }
-    self.init(year: numbers.0, month: numbers.1, day: number)
+    guard (1...18).contains(digits), scale != 0 else { return nil }
+    self.init(isNegative: isNegative, magnitude: UInt128(magnitude), scale: scale ?? 0)
   }
 }

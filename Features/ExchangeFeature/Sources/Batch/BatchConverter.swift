@@ -7,15 +7,20 @@ import SharedModels
 struct BatchConverter: Sendable {
   let options: BatchOptions
   let header: BatchHeader
-  let delimiter: UInt8
-  let catalog: any CurrencyCatalog
+  let writer: BatchWriter
+  /// Every currency that a row may name.
+  let currencies: [Currency: BatchCurrency]
+  /// The options' currencies, which stand in for the columns.
+  let from: BatchCurrency?
+  let targets: [BatchCurrency]
   let parser: ConversionParser
   /// Gives the words for the `error` column.
   let describe: @Sendable (BatchFault.Reason) -> String
   private(set) var book: RateBook
+  /// How many times the rates have changed.
+  private(set) var version = 0
   /// Whether the newest fixing may answer: it has been looked for, and is as new as the policy wants.
-  private(set) var knowsNewest = false
-  private(set) var fast: FastRates
+  private var knowsNewest = false
 
   init(
     options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook,
@@ -23,28 +28,31 @@ struct BatchConverter: Sendable {
   ) {
     self.options = options
     self.header = header
-    self.delimiter = delimiter
-    catalog = book.catalog
+    writer = BatchWriter(options: options, header: header, delimiter: delimiter)
+    let quotesECB = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
+    let all = book.catalog.all.map { ($0.currency, BatchCurrency($0, isQuotedByECB: quotesECB)) }
+    let currencies = Dictionary(uniqueKeysWithValues: all)
+    self.currencies = currencies
+    from = options.from.flatMap { currencies[$0] }
+    targets = options.to.compactMap { currencies[$0] }
     // An error column has no room for suggestions.
     parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
     self.describe = describe
     self.book = book
-    fast = FastRates(book, knowsNewest: false)
   }
 
   mutating func take(_ book: RateBook, knowsNewest: Bool) {
     self.book = book
-    self.knowsNewest = knowsNewest
-    fast = FastRates(book, knowsNewest: knowsNewest)
+    self.knowsNewest = self.knowsNewest || knowsNewest
+    version += 1
   }
 
-  func convert(_ chunk: [UInt8], into output: [UInt8]) -> BatchPart {
-    var part = BatchPart(chunk: chunk, output: output)
+  func convert(_ chunk: [UInt8]) -> BatchPart {
+    var part = BatchPart(chunk: chunk, version: version)
     chunk.withUnsafeBufferPointer { bytes in
-      var row = CSVScanner(bytes, delimiter: delimiter)
+      var row = CSVScanner(bytes, delimiter: writer.delimiter)
       while part.stop == nil, row.next() {
         part.rows += 1
-        if convertFast(row, into: &part.output) { continue }
         convert(row, into: &part)
       }
       part.lines = row.lineCount
@@ -55,53 +63,75 @@ struct BatchConverter: Sendable {
   private func convert(_ row: CSVScanner, into part: inout BatchPart) {
     do throws(BatchFault) {
       let request = try read(row)
-      let needs = request.targets.compactMap { need(of: [request.from, $0], on: request.day) }
-      if !needs.isEmpty { return part.add(needs) }
       // A row is good or bad as a whole, so all results are computed before the first is written.
       var results: [BatchResult] = []
-      for target in request.targets { results.append(try result(of: request, in: target, row, &part)) }
-      for result in results { write(result, of: row, to: &part.output) }
+      for target in request.targets {
+        if let result = try result(of: request, in: target, row, &part) { results.append(result) }
+      }
+      guard results.count == request.targets.count else { return }
+      for result in results { writer.write(.success(result), of: row, to: &part.output) }
     } catch {
       part.badRows += 1
-      let words = describe(error.reason)
-      write(words, of: row, to: &part.output)
-      part.faults.append(ReportedFault(fault: error, words: words))
+      let fault = ReportedFault(fault: error, words: describe(error.reason))
+      writer.write(.failure(fault), of: row, to: &part.output)
+      part.faults.append(fault)
       if options.isStrict { part.stop = .stopped(error) }
     }
   }
 
+  /// The one exact conversion: the product of the amount and the rate, rounded once; nil where the rate is not loaded.
+  private func result(
+    of request: BatchRequest, in target: BatchCurrency, _ row: CSVScanner, _ part: inout BatchPart
+  ) throws(BatchFault) -> BatchResult? {
+    do throws(ExchangeError) {
+      guard let rate = try rate(of: request.from, in: target, on: request.day, &part) else { return nil }
+      // Without the digits that show a person more than a zero: sums of a column have to add up.
+      let digits = options.precision ?? target.fractionDigits
+      guard
+        let amount = (request.amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits)),
+        let shown = rate.exact.rounded(to: .rate)
+      else { throw ExchangeError.amountOutOfRange }
+      return BatchResult(
+        target: target.currency, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: shown,
+        date: rate.date, source: rate.source)
+    } catch {
+      let column = column(of: error, from: request.from.currency)
+      throw BatchFault(line: row.line, column: column, reason: .exchange(error))
+    }
+  }
+
+  /// The rate from the bundled history, as nearly all rows have it, else the book's quote; nil where it is not loaded.
+  private func rate(
+    of base: BatchCurrency, in quote: BatchCurrency, on day: DayOrPeriod?, _ part: inout BatchPart
+  ) throws(ExchangeError) -> BatchRate? {
+    if case .day(let day)? = day, let base = base.rates, let quote = quote.rates,
+      let (rate, date) = book.ecb.bundledRate(of: base, in: quote, on: day)
+    {
+      return BatchRate(exact: rate, date: .day(date), source: .bundled)
+    }
+    let request = QuoteRequest(CurrencyPair(base: base.currency, quote: quote.currency), on: day)
+    if let known = part.rates[request] { return try known.get() }
+    if let need = need(of: request) {
+      part.add(need)
+      return nil
+    }
+    let answer = Result { () throws(ExchangeError) in try book.quote(request.pair, on: day) }
+    if case .success(let quote) = answer { part.note(quote) }
+    let rate = answer.map { quote in
+      BatchRate(
+        exact: quote.exactRate, date: day?.period.map { .period($0) } ?? .day(quote.date), source: quote.source)
+    }
+    part.rates[request] = rate
+    return try rate.get()
+  }
+
   /// What must be loaded before a row can be converted. A batch has rows of many days, whose fixings come with one fetch.
-  private func need(of currencies: [Currency], on day: DayOrPeriod?) -> BookNeed? {
-    switch book.firstNeed(of: currencies, on: day) {
+  private func need(of request: QuoteRequest) -> BookNeed? {
+    switch book.firstNeed(of: [request.pair.base, request.pair.quote], on: request.day) {
     case .fixings(.newest): knowsNewest ? nil : .fixings(.newest)
     case .fixings(.day), .fixings(.range): book.isMet(.allFixings) ? nil : .allFixings
     case let need?: book.isMet(need) ? nil : need
     case nil: nil
-    }
-  }
-
-  /// The one exact conversion: the book's quote, the exact product, rounded once.
-  private func result(
-    of request: BatchRequest, in target: Currency, _ row: CSVScanner, _ part: inout BatchPart
-  ) throws(BatchFault) -> BatchResult {
-    let quoted = QuoteRequest(CurrencyPair(base: request.from, quote: target), on: request.day)
-    if part.quotes[quoted] == nil {
-      part.quotes[quoted] = Result { () throws(ExchangeError) in try book.quote(quoted.pair, on: quoted.day) }
-    }
-    do throws(ExchangeError) {
-      guard let quote = try part.quotes[quoted]?.get() else { throw ExchangeError.amountOutOfRange }
-      // Without the digits that show a person more than a zero: sums of a column have to add up.
-      let digits = options.precision ?? catalog.details(of: target)?.fractionDigits ?? 2
-      guard
-        let amount = (request.amount * quote.exactRate).rounded(to: options.isRaw ? .rate : .fractionDigits(digits)),
-        let rate = quote.exactRate.rounded(to: .rate)
-      else { throw ExchangeError.amountOutOfRange }
-      part.note(quote)
-      return BatchResult(
-        target: target, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: rate,
-        date: request.day.flatMap { $0.day == nil ? $0 : nil } ?? .day(quote.date), source: quote.source)
-    } catch {
-      throw BatchFault(line: row.line, column: column(of: error, from: request.from), reason: .exchange(error))
     }
   }
 
@@ -121,10 +151,34 @@ struct BatchConverter: Sendable {
   }
 }
 
+/// A currency with what a row needs of it.
+struct BatchCurrency: Sendable {
+  let currency: Currency
+  let fractionDigits: Int
+  /// Its rates in the bundled history; nil where another source may answer, or a successor.
+  let rates: BundledRates?
+
+  init(_ details: CurrencyDetails, isQuotedByECB: Bool) {
+    currency = details.currency
+    fractionDigits = details.fractionDigits
+    let rates = isQuotedByECB ? BundledRates(details.currency) : nil
+    self.rates = rates?.conversion == nil ? rates : nil
+  }
+}
+
+private struct BatchRate {
+  let exact: ExactRatio
+  /// The day of the fixing, or the period of the mean.
+  let date: DayOrPeriod
+  let source: ProviderID
+}
+
 /// A chunk that has been converted, as far as the rates were known.
 struct BatchPart: Sendable {
   let chunk: [UInt8]
-  var output: [UInt8]
+  /// The version of the rates that it was converted with.
+  let version: Int
+  var output: [UInt8] = []
   var rows = 0
   var badRows = 0
   var lines = 0
@@ -135,14 +189,14 @@ struct BatchPart: Sendable {
   /// How much of the output and how many bad rows stand before the first row that lacks rates.
   private var complete = (output: 0, faults: 0)
   /// What there is to say about single quotes: irrevocable rates, and means of what is known of a period.
-  var remarks: Set<RateNote> = []
+  private(set) var remarks: Set<RateNote> = []
   var stop: BatchError?
-  fileprivate var quotes: [QuoteRequest: Result<Quote, ExchangeError>] = [:]
+  fileprivate var rates: [QuoteRequest: Result<BatchRate, ExchangeError>] = [:]
 
-  init(chunk: [UInt8], output: [UInt8]) {
+  init(chunk: [UInt8], version: Int) {
     self.chunk = chunk
-    self.output = output
-    self.output.removeAll(keepingCapacity: true)
+    self.version = version
+    output.reserveCapacity(2 * chunk.count)
   }
 
   /// What stands before the first row that lacks rates, which cannot be had.
@@ -154,9 +208,9 @@ struct BatchPart: Sendable {
     return part
   }
 
-  fileprivate mutating func add(_ needs: [BookNeed]) {
-    if self.needs.isEmpty { complete = (output.count, faults.count) }
-    self.needs.formUnion(needs)
+  fileprivate mutating func add(_ need: BookNeed) {
+    if needs.isEmpty { complete = (output.count, faults.count) }
+    needs.insert(need)
   }
 
   fileprivate mutating func note(_ quote: Quote) {
@@ -167,17 +221,6 @@ struct BatchPart: Sendable {
       }
     }
   }
-}
-
-struct BatchResult {
-  let target: Currency
-  let amount: ScaledInteger
-  /// The decimals to pad the amount to.
-  let fractionDigits: Int
-  let rate: ScaledInteger
-  /// The day of the fixing, or the period of the mean.
-  let date: DayOrPeriod
-  let source: ProviderID
 }
 
 extension BookNeed {

@@ -68,7 +68,7 @@ public struct BatchFault: Error, Hashable, Sendable {
 }
 
 /// A fault with its description in the row's `error` column.
-public struct ReportedFault: Sendable {
+public struct ReportedFault: Error, Sendable {
   /// The fault.
   public internal(set) var fault: BatchFault
   /// Its description.

@@ -14,11 +14,18 @@ struct BatchInput {
   private var wanted = blockSize
   private(set) var delimiter: UInt8
 
-  init(_ stream: any BatchStream, delimiter: UInt8) throws(BatchError) {
+  /// The first record of an input.
+  struct Header {
+    let names: [String]
+    /// Its bytes, without the line end.
+    let bytes: [UInt8]
+    let lineCount: Int
+  }
+
+  init(_ stream: any BatchStream, delimiter: UInt8?) throws(BatchError) {
     self.stream = stream
-    self.delimiter = delimiter
-    try fill()
-    while !isAtEnd, unread.count < Self.byteOrderMark.count { try fill() }
+    self.delimiter = delimiter ?? UInt8(ascii: ",")
+    repeat { try fill() } while !isAtEnd && unread.count < Self.byteOrderMark.count
     if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
     if let encoding = BatchEncoding(header: buffer[unread].prefix(2), rest: []), encoding == .utf16 {
       throw .encoding(encoding)
@@ -28,92 +35,82 @@ struct BatchInput {
   /// Reads the header.
   ///
   /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no comma.
-  init(
-    _ stream: any BatchStream, delimiter: UInt8?, header: (CSVScanner) throws(BatchError) -> Void
-  ) throws(BatchError) {
-    try self.init(stream, delimiter: UInt8(ascii: ","))
+  mutating func readHeader(delimiter: UInt8?) throws(BatchError) -> Header {
     while true {
       if isAtEnd || buffer[unread].drop(while: Self.isLineEnd).contains(where: Self.isLineEnd) {
         let line = buffer[unread].drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
         if let encoding = BatchEncoding(header: line, rest: buffer[unread]) { throw .encoding(encoding) }
         let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         self.delimiter = delimiter ?? marks.first(where: line.contains) ?? marks[0]
-        do throws(BatchError) {
-          if let end = try scanHeader(header) {
-            unread = unread.lowerBound + end..<unread.upperBound
-            return
-          }
-        } catch {
-          if case .missingColumn = error, let lines = preamble { throw .preamble(lines: lines) }
-          throw error
-        }
+        if let header = try cutHeader() { return header }
         if isAtEnd { throw .emptyInput }
       }
-      if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
+      try checkLength()
       try fill()
     }
   }
 
-  /// The number of lines before one that looks like the header, which banks put there; nil where none does.
-  private var preamble: Int? {
+  /// The first record; nil where it is cut off.
+  private mutating func cutHeader() throws(BatchError) -> Header? {
+    let (unread, delimiter, isAtEnd) = (unread, delimiter, isAtEnd)
+    let header = try buffer.withUnsafeBufferPointer { bytes throws(BatchError) -> (record: Header, end: Int)? in
+      var scanner = CSVScanner(.init(rebasing: bytes[unread]), delimiter: delimiter, isAtEnd: isAtEnd)
+      guard scanner.next() else { return nil }
+      guard scanner.isWellFormed else { throw .malformedHeader }
+      let names = scanner.cells.map { scanner.text(of: $0) }
+      return (Header(names: names, bytes: Array(scanner.record), lineCount: scanner.lineCount), scanner.position)
+    }
+    guard let header else { return nil }
+    self.unread = unread.lowerBound + header.end..<unread.upperBound
+    return header.record
+  }
+
+  /// How many of the next lines stand before one that looks like a header, as banks write it; nil where none does.
+  var linesBeforeHeader: Int? {
     let lines = buffer[unread].split(separator: UInt8(ascii: "\n"), maxSplits: 40, omittingEmptySubsequences: false)
-    return lines.indices.dropFirst().first { index in
-      let names = String(decoding: lines[index], as: UTF8.self).split { ",;\t".contains($0) }.map(String.init)
+    return lines.firstIndex { line in
+      let names = String(decoding: line, as: UTF8.self).split { ",;\t".contains($0) }.map(String.init)
       return names.count > 1 && !BatchColumn.amount.indices(in: names).isEmpty
     }
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Passes the header on and returns where it ends; nil where it is cut off.
-  private mutating func scanHeader(_ header: (CSVScanner) throws(BatchError) -> Void) throws(BatchError) -> Int? {
-    let result: Result<Int?, BatchError> = buffer.withUnsafeBufferPointer { bytes in
-      var scanner = CSVScanner(.init(rebasing: bytes[unread]), delimiter: delimiter, isAtEnd: isAtEnd)
-      guard scanner.next() else { return .success(nil) }
-      return Result { () throws(BatchError) in
-        try header(scanner)
-        return scanner.position
-      }
-    }
-    return try result.get()
-  }
-
   /// The next complete records; nil at the end, and unless it may wait also where they do not come at once.
-  ///
-  /// - Parameter bytes: Memory that is used no more: new memory for each chunk would cost a page fault every few rows.
-  mutating func nextChunk(canWait: Bool, reusing bytes: [UInt8]) throws(BatchError) -> [UInt8]? {
+  mutating func nextChunk(canWait: Bool) throws(BatchError) -> [UInt8]? {
     while true {
       let isFull = isAtEnd || unread.count >= min(wanted, CSVScanner.longestRecord + 1)
       // What is complete is converted before anybody waits for more.
       let waits = !isFull && !stream.hasInputReady
-      if isFull || waits, let chunk = cut(bytes) {
+      if isFull || waits, let chunk = cutRecords() {
         wanted = Self.blockSize
         return chunk
       }
       if isFull { wanted = 2 * unread.count }
       if isAtEnd || waits && !canWait { return nil }
-      if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
+      try checkLength()
       try fill()
     }
   }
 
-  private mutating func cut(_ bytes: [UInt8]) -> [UInt8]? {
+  private mutating func cutRecords() -> [UInt8]? {
     let end = buffer.withUnsafeBufferPointer { buffer in
       CSVScanner.lastRecordEnd(in: .init(rebasing: buffer[unread]), delimiter: delimiter, isAtEnd: isAtEnd)
     }
     guard let end else { return nil }
-    var chunk = bytes
-    chunk.removeAll(keepingCapacity: true)
-    chunk.append(contentsOf: buffer[unread.lowerBound..<unread.lowerBound + end])
-    unread = unread.lowerBound + end..<unread.upperBound
-    return chunk
+    let records = unread.lowerBound..<unread.lowerBound + end
+    unread = records.upperBound..<unread.upperBound
+    return Array(buffer[records])
+  }
+
+  private func checkLength() throws(BatchError) {
+    if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
   }
 
   private mutating func fill() throws(BatchError) {
     if unread.lowerBound > 0 {
-      let unread = unread
-      buffer.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[unread])) }
-      self.unread = 0..<unread.count
+      buffer.removeSubrange(..<unread.lowerBound)
+      unread = 0..<unread.count
     }
     let missing = unread.upperBound + Self.blockSize - buffer.count
     if missing > 0 { buffer.append(contentsOf: repeatElement(0, count: missing)) }

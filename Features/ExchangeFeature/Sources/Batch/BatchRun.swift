@@ -13,16 +13,12 @@ struct BatchRun {
   private let cores: Int
   private var input: BatchInput
   private var converter: BatchConverter
-  /// How many times the converter's rates have changed.
-  private var version = 0
   /// Turned offline by a provider that failed to answer, which is not asked again.
   private var policy: RatePolicy
   private var report = BatchReport()
   private var notes: [RateNote] = []
   private var remarks: Set<RateNote> = []
-  private var lines = 1
-  /// What has been written needs its memory no longer.
-  private var spare: [(chunk: [UInt8], output: [UInt8])] = []
+  private var lines = 0
   /// The header, until it is written with the first rows: a batch that its options refuse writes nothing.
   private var pending: [UInt8] = []
 
@@ -31,85 +27,63 @@ struct BatchRun {
   /// - Parameter cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
   init(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream, repository: ExchangeRepository,
-    book: RateBook,
-    cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+    book: RateBook, cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
   ) throws(BatchError) {
     self.stream = stream
     self.repository = repository
     self.cores = cores
     policy = options.policy
-    func makeConverter(names: [String], delimiter: UInt8) throws(BatchError) -> BatchConverter {
-      BatchConverter(
-        options: options, header: try BatchHeader(names: names, options: options), delimiter: delimiter,
-        symbols: symbols, book: book, describe: stream.describe)
+    input = try BatchInput(stream, delimiter: options.delimiter)
+    let first = options.headerless == nil ? try input.readHeader(delimiter: options.delimiter) : nil
+    let header: BatchHeader
+    do throws(BatchError) {
+      header = try BatchHeader(names: options.headerless ?? first?.names ?? [], options: options)
+    } catch {
+      if case .missingColumn = error, let first, let lines = input.linesBeforeHeader {
+        throw .preamble(lines: first.lineCount + lines)
+      }
+      throw error
     }
-    if let names = options.headerless {
-      input = try BatchInput(stream, delimiter: options.delimiter ?? UInt8(ascii: ","))
-      converter = try makeConverter(names: names, delimiter: input.delimiter)
-      lines = 0
-      return
+    converter = BatchConverter(
+      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
+      describe: stream.describe)
+    report.recognized = header.recognized
+    if let first {
+      pending = converter.writer.header(after: first.bytes)
+      lines = first.lineCount
     }
-    var converter: BatchConverter?
-    var header: [UInt8] = []
-    var lines = 1
-    input = try BatchInput(stream, delimiter: options.delimiter) { row throws(BatchError) in
-      guard row.isWellFormed else { throw .malformedHeader }
-      let made = try makeConverter(names: row.cells.map { row.text(of: $0) }, delimiter: row.delimiter)
-      made.writeHeader(row, to: &header)
-      lines = row.lineCount
-      converter = made
-    }
-    guard let converter else { throw .emptyInput }
-    self.converter = converter
-    pending = header
-    self.lines = lines
   }
 
   mutating func convert() async throws(BatchError) -> BatchReport {
     // In their order. A chunk more per core than can run keeps the cores busy while this writes.
-    var running: [Running] = []
+    var running: [Task<BatchPart, Never>] = []
     var failure: BatchError?
     while true {
       while failure == nil, running.count < (cores > 1 ? 2 * cores : 1) {
-        let memory = spare.popLast() ?? ([], [])
         do throws(BatchError) {
-          guard let chunk = try input.nextChunk(canWait: running.isEmpty, reusing: memory.chunk) else { break }
-          running.append(start(chunk, into: memory.output))
+          guard let chunk = try input.nextChunk(canWait: running.isEmpty) else { break }
+          running.append(Task { [converter] in converter.convert(chunk) })
         } catch {
           failure = error
         }
       }
       if running.isEmpty { break }
-      let first = running.removeFirst()
-      var part = await first.task.value
-      var partVersion = first.version
-      while !part.needs.isEmpty || partVersion < version {
+      var part = await running.removeFirst().value
+      while !part.needs.isEmpty || part.version < converter.version {
         do throws(BatchError) {
           if !part.needs.isEmpty { try await load(part.needs) }
         } catch {
           try finish(part.beforeNeeds)
           throw error
         }
-        part = converter.convert(part.chunk, into: part.output)
-        partVersion = version
+        part = converter.convert(part.chunk)
       }
       try finish(part)
     }
-    report.recognized = converter.header.recognized
     if let failure { throw failure.moved(down: lines) }
     try write([])
     report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
     return report
-  }
-
-  private struct Running {
-    let task: Task<BatchPart, Never>
-    let version: Int
-  }
-
-  private func start(_ chunk: [UInt8], into output: [UInt8]) -> Running {
-    let converter = converter
-    return Running(task: Task { converter.convert(chunk, into: output) }, version: version)
   }
 
   /// Writes a part and reports its bad rows; what stands before the row at which a batch stops is written.
@@ -125,7 +99,6 @@ struct BatchRun {
     report.badRows += part.badRows
     remarks.formUnion(part.remarks)
     lines += part.lines
-    spare.append((part.chunk, part.output))
   }
 
   private mutating func write(_ bytes: [UInt8]) throws(BatchError) {
@@ -136,8 +109,6 @@ struct BatchRun {
       throw .io(FailureReport(error).message)
     }
   }
-
-  // MARK: - Rates
 
   /// Loads what rows need, and notes what there is to say about it: about the fetched rates, not about single rows.
   private mutating func load(_ needs: Set<BookNeed>) async throws(BatchError) {
@@ -161,12 +132,13 @@ struct BatchRun {
           notes += try book.globalNotes(on: day)
         }
       }
-      if needs.contains(.fixings(.newest)) { notes += try book.newestNotes() }
+      if needs.contains(.fixings(.newest)) {
+        notes += try book.newestNotes(of: book.ecb.newest, book.attempt)
+      }
     } catch {
       throw .refused(error)
     }
-    converter.take(book, knowsNewest: converter.knowsNewest || needs.contains(.fixings(.newest)))
-    version += 1
+    converter.take(book, knowsNewest: needs.contains(.fixings(.newest)))
   }
 }
 
@@ -184,9 +156,9 @@ extension BatchError {
 }
 
 extension RateBook {
-  /// What there is to say about the newest fixing; throws when it is older than the policy allows.
-  fileprivate func newestNotes() throws(ExchangeError) -> [RateNote] {
-    let newest = DatedFixing(ecb.newest, previous: nil, requested: nil, attempt: attempt, policy: policy, at: moment)
+  /// What there is to say about a newest fixing; throws when it is older than the policy allows.
+  fileprivate func newestNotes(of fixing: Fixing, _ attempt: FetchAttempt) throws(ExchangeError) -> [RateNote] {
+    let newest = DatedFixing(fixing, previous: nil, requested: nil, attempt: attempt, policy: policy, at: moment)
     try newest.checkAge(policy, at: moment)
     return newest.notes
   }
@@ -196,10 +168,6 @@ extension RateBook {
     guard let tables = global[day], let best = tables.best(for: [], on: day) else {
       return global[day]?.attempt.notes ?? []
     }
-    let credits = tables.credits
-    guard day == nil else { return tables.attempt.notes + credits }
-    let newest = DatedFixing(best, previous: nil, requested: nil, attempt: tables.attempt, policy: policy, at: moment)
-    try newest.checkAge(policy, at: moment)
-    return newest.notes + credits
+    return try (day == nil ? newestNotes(of: best, tables.attempt) : tables.attempt.notes) + tables.credits
   }
 }

@@ -119,6 +119,11 @@ struct CSVScanner {
     return (content, hasEscapes)
   }
 
+  /// The bytes of the record, without its line end.
+  var record: Slice<UnsafeBufferPointer<UInt8>> {
+    bytes[(cells.first?.raw.lowerBound ?? 0)..<(cells.last?.raw.upperBound ?? 0)]
+  }
+
   func trimmed(_ cell: Cell) -> Range<Int> {
     var (start, end) = (cell.content.lowerBound, cell.content.upperBound)
     while start < end, bytes[start] == blank || bytes[start] == tab { start += 1 }

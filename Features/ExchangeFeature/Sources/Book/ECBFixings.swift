@@ -57,23 +57,10 @@ public struct ECBFixings: Sendable {
       ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - bundledCount].date
   }
 
-  /// The provider of the fixing.
-  func source(at index: Int) -> ProviderID {
-    index < bundledCount ? .bundled : newer[index - bundledCount].provider
-  }
-
   /// The index of the newest fixing on or before a day, however far before; nil before the first one.
   public func index(onOrBefore day: FixingDate) -> Int? {
     if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
     return history.row(onOrBefore: day.dayNumber)
-  }
-
-  /// The same for a day that a bundled fixing answers for; nil for any other.
-  func bundledIndex(onOrBefore day: FixingDate) -> Int? {
-    guard day.dayNumber <= history.lastDay, let row = history.row(onOrBefore: day.dayNumber), row < bundledCount else {
-      return nil
-    }
-    return row
   }
 
   /// The indices of the fixings from one day to another, both included.
@@ -152,7 +139,7 @@ public struct ECBFixings: Sendable {
   func rates<Failure: Error>(
     of pair: CurrencyPair, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
-    let sides = (BundledSide(pair.base, in: history), BundledSide(pair.quote, in: history))
+    let sides = (BundledRates(pair.base, in: history), BundledRates(pair.quote, in: history))
     for row in indices.clamped(to: 0..<bundledCount) {
       let day = FixingDate(dayNumber: history.day(ofRow: row))
       guard let base = sides.0.perEuro(on: day, row), let quote = sides.1.perEuro(on: day, row) else { continue }
@@ -167,14 +154,27 @@ public struct ECBFixings: Sendable {
   }
 }
 
+extension ECBFixings {
+  /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the day
+  /// of its fixing: what nearly every row of a batch asks for. Nil for any other day, and without a rate of both.
+  func bundledRate(
+    of base: BundledRates, in quote: BundledRates, on day: FixingDate
+  ) -> (rate: ExactRatio, date: FixingDate)? {
+    guard day < completeUntil, let row = history.row(onOrBefore: day.dayNumber) else { return nil }
+    let date = FixingDate(dayNumber: history.day(ofRow: row))
+    guard let base = base.perEuro(on: date, row), let quote = quote.perEuro(on: date, row) else { return nil }
+    return (quote / base, date)
+  }
+}
+
 /// One side of a pair in the bundled history, looked up once for thousands of fixings.
-private struct BundledSide {
+struct BundledRates: Sendable {
   let currency: Currency
   let conversion: FixedConversion?
   private let column: ECBHistory.Column?
   private let successor: ECBHistory.Column?
 
-  init(_ currency: Currency, in history: ECBHistory) {
+  init(_ currency: Currency, in history: ECBHistory = .bundled) {
     self.currency = currency
     conversion = FixedConversion(of: currency)
     column = history.column(code: currency.code)

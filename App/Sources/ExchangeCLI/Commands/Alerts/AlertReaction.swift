@@ -58,7 +58,7 @@ struct AlertReaction: Hashable, Sendable {
     // What a script reads from standard output is the answer and nothing else.
     let isForPeople = session.options.format == .table
     let process = Subprocess(
-      program, arguments, environment: session.run.variables.merging(variables) { $1 })
+      program, arguments, variables: session.run.variables.merging(variables) { $1 })
     do throws(SubprocessError) {
       let status = try process.run(output: isForPeople ? .output : .error)
       outcome.hasBegun = true

@@ -13,12 +13,24 @@ enum AlertsCommand: SpecifiedCommand {
   case remove(Ordinal, at: ArgumentSpan)
   case check(AlertReaction)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals)
+    case "remove": self = .remove(try arguments.required(0), at: arguments.positionals[0].span)
+    case "check":
+      // A condition holds on a day or it does not.
+      try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+      self = .check(AlertReaction(arguments))
+    default: self = .list
+    }
+  }
+
   var person: PersonalData? { if case .list = self { .alerts } else { [] } }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
-    case .list: try list(in: session)
+    case .list: try session.write(AlertsAnswer(rows: session.alerts.alerts))
     case .add(let words): try await add(words, in: session)
     case .remove(let number, let span):
       do {
@@ -29,11 +41,6 @@ enum AlertsCommand: SpecifiedCommand {
     case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
-  }
-
-  @MainActor
-  private func list(in session: CommandSession) throws {
-    try session.write(AlertsAnswer(session.alerts.alerts))
   }
 
   @MainActor
@@ -52,9 +59,8 @@ enum AlertsCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
-    let outcome = try await session.send(action)
-    guard session.options.format == .table else { return try list(in: session) }
-    if let words = outcome.words { session.announce(words) }
+    let outcome = try await session.change(.alerts(action)) { $0.alerts.work }
+    try session.report(outcome.words, or: AlertsAnswer(rows: session.alerts.alerts))
   }
 
   @MainActor
@@ -63,9 +69,11 @@ enum AlertsCommand: SpecifiedCommand {
     let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
       within: .seconds(5))
     defer { turn?.release() }
-    guard let check = try await session.checkAlerts(untilTold: turn != nil) else { return .answered }
+    let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: turn != nil)
+    let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
+    guard case .checked(let check) = outcome else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
-    let written = Result { try session.write(AlertCheckAnswer(check)) }
+    let written = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
@@ -80,7 +88,7 @@ enum AlertsCommand: SpecifiedCommand {
       for failure in outcome?.failures ?? [] { session.note(failure) }
       if outcome?.hasBegun ?? !written.isFailure {
         do {
-          try await session.send(AlertsFeature.Action.told([firing.alert.id], at: session.now))
+          try await session.change(.alerts(.told([firing.alert.id], at: session.now))) { $0.alerts.work }
         } catch {
           ending = .failure(error)
         }
@@ -117,8 +125,7 @@ enum AlertsCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your alerts", "알림 목록"),
-        examples: [.init("alerts list --json", Phrase("For a script", "스크립트용"))],
-        make: { _ in AlertsCommand.list }),
+        examples: [.init("alerts list --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
@@ -127,16 +134,12 @@ enum AlertsCommand: SpecifiedCommand {
             Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요")),
           .init("alerts add EUR/USD below 1.05", Phrase("The same without quotes", "따옴표 없이")),
           .init("alerts add dollar/won rises 2%", Phrase("By name, and by change", "통화 이름과 변동률로")),
-        ],
-        make: { AlertsCommand.add($0.positionals) }
+        ]
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
         arguments: [ArgumentSpecification("N", .alert)],
-        examples: [.init("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
-        make: { arguments throws(UsageError) in
-          try AlertsCommand.remove(arguments.required(0), at: arguments.positionals[0].span)
-        }),
+        examples: [.init("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
@@ -146,12 +149,7 @@ enum AlertsCommand: SpecifiedCommand {
           .init(
             "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
-        ],
-        make: { arguments throws(UsageError) in
-          // A condition holds on a day or it does not.
-          try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
-          return AlertsCommand.check(AlertReaction(arguments))
-        }),
+        ]),
     ])
 }
 

@@ -6,6 +6,11 @@ struct CompletionCommand: SpecifiedCommand {
 
   let shell: CompletionShell
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    try arguments.refuseFormats(beside: "completion")
+    shell = try arguments.required(0)
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: shell.script)
     return .answered
@@ -21,11 +26,7 @@ struct CompletionCommand: SpecifiedCommand {
         "completion zsh > ~/.zfunc/_exchange-cli", Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)")
       ),
       .init("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
-    ],
-    make: { arguments throws(UsageError) in
-      try arguments.refuseFormats(beside: "completion")
-      return try CompletionCommand(shell: arguments.required(0))
-    })
+    ])
 }
 
 /// A shell whose Tab asks the program what comes next.

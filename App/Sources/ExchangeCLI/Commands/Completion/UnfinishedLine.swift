@@ -79,7 +79,7 @@ private struct Call {
   let path: [String]
 
   init?(_ words: [ArgumentWord], table: CommandTable) {
-    guard let command = words.first.flatMap({ table.command(named: $0.text) }) else { return nil }
+    guard let command = words.first.flatMap({ table.command(named: $0.text)?.specification }) else { return nil }
     let subcommand = words.count > 1 ? try? command.subcommand(words[1]) : nil
     self.command = subcommand ?? command
     path = [command.name] + (subcommand.map { [$0.name] } ?? [])

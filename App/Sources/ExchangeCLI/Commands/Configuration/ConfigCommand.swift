@@ -18,19 +18,30 @@ enum ConfigCommand: SpecifiedCommand {
   case unset(ArgumentWord)
   case path
 
+  init(_ arguments: ParsedArguments) {
+    let words = arguments.positionals
+    switch arguments.specification.name {
+    case "get": self = .get(words[0])
+    case "set": self = .set(words[0], value: words[1])
+    case "unset": self = .unset(words[0])
+    case "path": self = .path
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     guard let path = session.files?.configuration else { throw StorageError.noPlace }
     switch self {
     case .list:
       let isExplained = session.options.isVerbose && session.options.format == .table
       try session.write(
-        ConfigAnswer(entries: isExplained ? explained(session.run) : entries(of: session.run)))
+        ConfigAnswer(rows: isExplained ? explained(session.run) : entries(of: session.run)))
     case .get(let word):
       let setting = try setting(word)
       let value = self.value(of: setting, in: session.run) ?? ""
       switch session.options.format {
       case .table: try session.write(text: value + "\n")
-      case .json, .csv: try session.write(ConfigAnswer(entries: [.init(key: setting.key, value: value)]))
+      case .json, .csv: try session.write(ConfigAnswer(rows: [.init(key: setting.key, value: value)]))
       }
     case .set(let word, let value):
       let setting = try setting(word)
@@ -66,12 +77,10 @@ enum ConfigCommand: SpecifiedCommand {
   private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
     var run = session.run
     run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
-    guard session.options.format == .table else {
-      return try session.write(ConfigAnswer(entries: entries(of: run)))
-    }
-    session.announce(
+    let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
-        ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다"))
+      ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
+    try session.report(words, or: ConfigAnswer(rows: entries(of: run)))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.
@@ -142,25 +151,20 @@ enum ConfigCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
-        examples: [.init("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))],
-        make: { _ in ConfigCommand.list }),
+        examples: [.init("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))]),
       CommandSpecification(
         "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .setting)],
-        examples: [.init("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))],
-        make: { ConfigCommand.get($0.positionals[0]) }),
+        examples: [.init("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))]),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),
         arguments: [ArgumentSpecification("KEY", .setting), ArgumentSpecification("VALUE", .settingValue)],
-        examples: [.init("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))],
-        make: { ConfigCommand.set($0.positionals[0], value: $0.positionals[1]) }),
+        examples: [.init("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))]),
       CommandSpecification(
         "unset", Phrase("Back to the default", "기본값으로 되돌리기"), arguments: [ArgumentSpecification("KEY", .setting)],
-        examples: [.init("config unset timeout", Phrase("Three seconds again", "다시 3초로"))],
-        make: { ConfigCommand.unset($0.positionals[0]) }),
+        examples: [.init("config unset timeout", Phrase("Three seconds again", "다시 3초로"))]),
       CommandSpecification(
         "path", Phrase("Where the file is", "파일 위치"),
-        examples: [.init("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))],
-        make: { _ in ConfigCommand.path }),
+        examples: [.init("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))]),
     ])
 
   private static var keys: String { SettingTable.helpNames.joined(separator: ", ") }

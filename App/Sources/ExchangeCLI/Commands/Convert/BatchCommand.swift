@@ -11,16 +11,10 @@ struct BatchCommand: Command {
   static let usesOneThread = false
 
   let file: String?
-  let columns: BatchOptions.Columns
   let source: ArgumentWord?
   let targets: [ArgumentWord]
-  /// The columns of a file without a header; nil reads them from its first row.
-  let headerless: [String]?
-  /// The delimiter; nil takes it from the header.
-  let delimiter: DelimiterWord?
-  /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
-  let dayOrder: DayOrder?
-  let isStrict: Bool
+  /// What the line says; the rest is known once the profile is loaded.
+  private var options = BatchOptions()
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -38,35 +32,26 @@ struct BatchCommand: Command {
       throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: arguments.positionals.first?.span)
     }
     file = name == "-" ? nil : name
-    var columns = BatchOptions.Columns()
-    columns.amount = arguments.text(of: .amountColumn) ?? columns.amount
-    columns.from = arguments.text(of: .fromColumn) ?? columns.from
-    columns.to = arguments.text(of: .toColumn) ?? columns.to
-    columns.date = arguments.text(of: .dateColumn)
-    self.columns = columns
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
-    delimiter = try arguments.value(of: .delimiter)
-    dayOrder = try arguments.value(of: .dayOrder)
-    let (noHeader, names) = (OptionSpecification.noHeader, OptionSpecification.columnNames)
-    for (option, needed) in [(noHeader, names), (names, noHeader)]
-    where arguments.has(option) && !arguments.has(needed) {
-      throw UsageError(.requires(option.flag, needed: needed.flag), at: arguments.span(of: option))
-    }
-    headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
+    options.columns.amount = arguments.text(of: .amountColumn) ?? options.columns.amount
+    options.columns.from = arguments.text(of: .fromColumn) ?? options.columns.from
+    options.columns.to = arguments.text(of: .toColumn) ?? options.columns.to
+    options.columns.date = arguments.text(of: .dateColumn)
+    options.delimiter = try arguments.value(of: .delimiter, as: DelimiterWord.self)?.byte
+    options.dayOrder = try arguments.value(of: .dayOrder)
+    try arguments.require(.columnNames, for: .noHeader)
+    try arguments.require(.noHeader, for: .columnNames)
+    options.headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
-    isStrict = arguments.has(.strict)
+    options.isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)
-    if isStrict, keepsGoing {
-      throw UsageError(
-        .conflict(OptionSpecification.keepGoing.flag, OptionSpecification.strict.flag),
-        at: arguments.span(of: .strict))
-    }
+    if keepsGoing { try arguments.refuse([.strict], beside: OptionSpecification.keepGoing.flag) }
   }
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let options = try options(in: session)
+    let options = try completed(in: session)
     let symbols = session.run.symbols
     let input = try file.map { path throws(FileError) in try FileReader(path) }
     @Injected(\.exchange) var exchange
@@ -92,17 +77,17 @@ struct BatchCommand: Command {
   }
 
   @MainActor
-  private func options(in session: CommandSession) throws -> BatchOptions {
-    let isASCII = session.run.isASCII
+  private func completed(in session: CommandSession) throws -> BatchOptions {
+    var options = options
+    options.numbers = session.options.decimalMark?.style ?? .point
+    options.from = try source.map(session.currency)
+    options.to = try session.currencies(targets)
+    (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
+    if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
-    return BatchOptions(
-      columns: columns, headerless: headerless, delimiter: delimiter?.byte,
-      numbers: session.options.decimalMark?.style ?? .point, dayOrder: dayOrder, from: try source.map(session.currency),
-      to: try session.currencies(targets), precision: session.run.precision, isRaw: session.options.isRaw,
-      isStrict: isStrict,
-      format: session.options.format == .json ? .json(isASCII: isASCII) : .csv,
-      policy: policy.source == .only(.own) ? policy : policy.withoutOwnRates)
+    options.policy = policy.source == .only(.own) ? policy : policy.withoutOwnRates
+    return options
   }
 }
 

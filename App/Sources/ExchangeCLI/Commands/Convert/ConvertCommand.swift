@@ -21,16 +21,20 @@ struct ConvertCommand: SpecifiedCommand {
   let isPlain: Bool
   let explains: Bool
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = arguments.word(of: .targetCurrencies)?.codes ?? []
-    rate = try arguments.rate(of: .ownRate)
+    rate = try arguments.rate()
     fee = try arguments.fee()
     isPlain = try arguments.isPlain()
     explains = arguments.has(.explain)
     if explains {
-      try arguments.refuseFormats(beside: .explain)
+      try arguments.refuseFormats(beside: OptionSpecification.explain.flag)
       if isPlain { throw UsageError(.conflict(OptionSpecification.explain.flag, OptionSpecification.plain.flag)) }
     }
     let words = question.words
@@ -41,9 +45,7 @@ struct ConvertCommand: SpecifiedCommand {
     if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
       throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
-    if let option = OptionSpecification.batchOnly.first(where: arguments.has) {
-      throw UsageError(.requires(option.flag, needed: "--batch"), at: arguments.span(of: option))
-    }
+    for option in OptionSpecification.batchOnly { try arguments.require(.batch, for: option) }
   }
 
   /// A question as a line has it, without options of its own.
@@ -59,7 +61,7 @@ struct ConvertCommand: SpecifiedCommand {
     if isPlain {
       try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
     } else {
-      try session.write(ConversionAnswer(conversion))
+      try session.write(ConversionAnswer(conversion: conversion))
     }
     session.note(choices)
     session.note(conversion.notes)
@@ -93,7 +95,10 @@ struct ConvertCommand: SpecifiedCommand {
     }
     (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
     request.leavesOutTargets = isOpen
-    return (try await session.convert(request), question.choices)
+    let conversion = try await session.askForRates(.exchange(.rates(.convert(request)))) {
+      $0.exchange.rates.conversion
+    }
+    return (conversion, question.choices)
   }
 
   /// What the board of the source's provider quotes.
@@ -102,7 +107,9 @@ struct ConvertCommand: SpecifiedCommand {
     of question: ParsedConversion, _ policy: RatePolicy, in session: CommandSession
   ) async throws -> [Currency] {
     guard let source = question.terms.first?.currency else { return [] }
-    return try await session.rates(RatesRequest(base: source, policy: policy)).rows.map(\.currency)
+    let request = RatesRequest(base: source, policy: policy)
+    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
+    return board.rows.map(\.currency)
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.
@@ -131,12 +138,7 @@ struct ConvertCommand: SpecifiedCommand {
   private func parsed(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
-    let parsed: ParsedConversion
-    do throws(ConversionSyntaxError) {
-      parsed = try parser.parse(question.typed)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
+    let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
     let currencies = parsed.terms.map(\.currency)
     if let named, currencies != [named] {
       throw UsageError(.sourceContradicted(by: currencies.map(\.code), source: named.code), at: source?.span)
@@ -196,10 +198,7 @@ struct ConvertCommand: SpecifiedCommand {
       .init("100 usd to all", Phrase("Into every currency", "모든 통화로")),
       .init("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
       .init("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
-    ],
-    make: { arguments throws(UsageError) -> any Command in
-      arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
-    })
+    ])
 }
 
 extension OptionSpecification {
@@ -214,37 +213,27 @@ extension OptionSpecification {
 }
 
 extension ParsedArguments {
-  fileprivate func rate(of option: OptionSpecification) throws(UsageError) -> Decimal? {
-    guard let word = word(of: option) else { return nil }
-    let rate = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().rate(text) }
-    guard rate > 0 else {
-      throw UsageError(
-        .invalidValue(
-          word.text, of: option.flag, expectation: Phrase("a number above 0", "0보다 큰 숫자"), suggestion: nil),
-        at: word.span)
-    }
-    return rate
+  fileprivate func rate() throws(UsageError) -> Decimal? {
+    try number(of: .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
   }
 
   fileprivate func fee() throws(UsageError) -> Decimal? {
-    guard let word = word(of: .fee) else { return nil }
-    let fee = try read(word) { text throws(ConversionSyntaxError) in try ConversionParser().percent(text) }
-    guard fee >= -100 else {
-      throw UsageError(
-        .invalidValue(
-          word.text, of: OptionSpecification.fee.flag, expectation: Phrase("-100% or more", "-100% 이상"),
-          suggestion: nil), at: word.span)
-    }
-    return fee
+    try number(of: .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
   }
 
-  private func read(
-    _ word: ArgumentWord, as value: (String) throws(ConversionSyntaxError) -> Decimal
-  ) throws(UsageError) -> Decimal {
+  private func number(
+    of option: OptionSpecification, _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
+    where isValid: (Decimal) -> Bool, _ expectation: Phrase
+  ) throws(UsageError) -> Decimal? {
+    guard let word = word(of: option) else { return nil }
+    let number: Decimal
     do throws(ConversionSyntaxError) {
-      return try value(word.text)
+      number = try reading(word.text)
     } catch {
       throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
     }
+    if isValid(number) { return number }
+    throw UsageError(
+      .invalidValue(word.text, of: option.flag, expectation: expectation, suggestion: nil), at: word.span)
   }
 }

@@ -15,23 +15,18 @@ struct CostCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let parsed: ParsedCost
-    do throws(ConversionSyntaxError) {
-      parsed = try session.parser().cost(question.typed)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
+    let parsed = try question.read(session.parser().cost)
     guard !ExactRatio(parsed.bought.amount).isNotPositive, !ExactRatio(parsed.paid.amount).isNotPositive else {
       throw UsageError(
         .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
         at: question.words.first?.span)
     }
     let digits = session.run.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
-    let cost = try await session.cost(
-      CostRequest(
-        bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
-        policy: try session.policy(on: parsed.date, at: question.words.last?.span)))
-    try session.write(CostAnswer(cost))
+    let request = CostRequest(
+      bought: parsed.bought, paid: parsed.paid, rounding: session.options.isRaw ? .raw : .fractionDigits(digits),
+      policy: try session.policy(on: parsed.date, at: question.words.last?.span))
+    let cost = try await session.askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
+    try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.notes)
     return .answered
@@ -53,8 +48,7 @@ struct CostCommand: SpecifiedCommand {
     examples: [
       .init("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
       .init("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),
-    ],
-    make: { arguments throws(UsageError) in try CostCommand(arguments) })
+    ])
 }
 
 extension ExactRatio {

@@ -44,7 +44,7 @@ struct QuestionsCommand: SpecifiedCommand {
           hint: Phrase("for example: 100 usd to krw", "예: 100달러 원")))
     }
     let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)
-    let answer = ConversionAnswer(conversion)
+    let answer = ConversionAnswer(conversion: conversion)
     var context = session.context
     context.jsonLayout = .compact
     switch session.options.format {
@@ -89,8 +89,7 @@ struct QuestionsCommand: SpecifiedCommand {
     examples: [
       .init("- --json", Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용")),
       .init("- --date 2024-06-28", Phrase("All at the rates of one day", "모두 그날의 환율로")),
-    ],
-    make: { arguments throws(UsageError) in try QuestionsCommand(arguments) })
+    ])
 }
 
 private struct BadLine: Reportable {

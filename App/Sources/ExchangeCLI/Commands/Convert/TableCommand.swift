@@ -13,11 +13,11 @@ struct TableCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
-    let card = try await session.card(
-      RateCardRequest(
-        pair, amounts: parsed.amounts, precision: session.run.precision, isRaw: session.options.isRaw,
-        policy: try session.policy(on: parsed.date, at: words.last?.span)))
-    try session.write(RateCardAnswer(card))
+    let request = RateCardRequest(
+      pair, amounts: parsed.amounts, precision: session.run.precision, isRaw: session.options.isRaw,
+      policy: try session.policy(on: parsed.date, at: words.last?.span))
+    let card = try await session.askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
+    try session.write(RateCardAnswer(card: card))
     session.note(card.notes)
     return .answered
   }
@@ -42,6 +42,5 @@ struct TableCommand: SpecifiedCommand {
       .init("table USD KRW", Phrase("Dollars and won", "달러와 원")),
       .init("table eur/jpy 5 20 100", Phrase("Amounts of your own", "원하는 금액만")),
       .init("table EUR USD --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
-    ],
-    make: { TableCommand($0) })
+    ])
 }

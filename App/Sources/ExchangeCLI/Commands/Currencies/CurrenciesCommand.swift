@@ -14,11 +14,11 @@ struct CurrenciesCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let found = try await session.listings(matching: query)
+    let found = try await session.askForRates(.exchange(.upkeep(.currencies(query)))) { $0.exchange.upkeep.listings }
     let inUse = found.filter { !$0.details.isWithdrawn }
     // A search that finds only withdrawn currencies shows them.
     let shown = includesWithdrawn || inUse.isEmpty ? found : inUse
-    try session.write(CurrenciesAnswer(shown))
+    try session.write(CurrenciesAnswer(rows: shown))
     let hidden = found.count - shown.count
     if hidden > 0, !query.isEmpty {
       session.note(
@@ -40,8 +40,7 @@ struct CurrenciesCommand: SpecifiedCommand {
       .init("currencies 한국", Phrase("By country, in English or Korean", "나라 이름으로")),
       .init("currencies", Phrase("All in use", "쓰이고 있는 통화 전체")),
       .init("currencies mark --all", Phrase("With those no longer in use", "폐지된 통화까지")),
-    ],
-    make: { arguments throws(UsageError) in try CurrenciesCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

@@ -14,12 +14,14 @@ struct ExportCommand: SpecifiedCommand {
   let isInverted: Bool
   let names: [CommodityName]
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
+    if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
+    return try ExportCommand(arguments)
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard !arguments.has(.daily) else {
-      throw UsageError(
-        .requires(OptionSpecification.daily.flag, needed: OptionSpecification.everyCurrency.flag),
-        at: arguments.span(of: .daily))
-    }
+    try arguments.require(.everyCurrency, for: .daily)
     words = arguments.positionals
     guard !words.isEmpty else {
       throw UsageError(
@@ -55,18 +57,15 @@ struct ExportCommand: SpecifiedCommand {
     let request = HistoryRequest(
       try pairs(of: parsed.currencies),
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
-    let series = try await session.history(request)
+    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
     let context = session.context
     let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
-    var export = PriceExport(series: series, names: names, target: dialect)
-    export.precision = context.precision
-    export.isRaw = context.isRaw
-    switch session.options.format {
-    case .table: try session.write(text: export.text)
-    case .csv:
-      export.target = .csv
+    if session.options.format == .json {
+      try session.write(SeriesAnswer(series: series))
+    } else {
+      var export = PriceExport(series: series, names: names, target: session.options.format == .csv ? .csv : dialect)
+      (export.precision, export.isRaw) = (context.precision, context.isRaw)
       try session.write(text: export.text)
-    case .json: try session.write(SeriesAnswer(series))
     }
     session.note(series.flatMap(\.notes))
     return .answered
@@ -139,12 +138,7 @@ struct ExportCommand: SpecifiedCommand {
         "export EUR --needed-by main.journal --for hledger", Phrase("What a journal lacks", "장부에 없는 가격만")),
       .init(
         "export --all --daily --for csv", Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜")),
-    ],
-    make: { arguments throws(UsageError) in
-      if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
-      if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
-      return try ExportCommand(arguments)
-    })
+    ])
 }
 
 extension OptionSpecification {

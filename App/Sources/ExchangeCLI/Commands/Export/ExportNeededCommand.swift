@@ -15,10 +15,8 @@ struct ExportNeededCommand: Command {
   let names: [CommodityName]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [OptionSpecification.everyCurrency, .daily, .last, .from, .to, .invert] where arguments.has(option) {
-      throw UsageError(
-        .conflict(OptionSpecification.neededBy.flag, option.flag), at: arguments.span(of: option))
-    }
+    try arguments.refuse(
+      [.everyCurrency, .daily, .last, .from, .to, .invert], beside: OptionSpecification.neededBy.flag)
     file = arguments.text(of: .neededBy) ?? ""
     if file.isEmpty {
       throw UsageError(
@@ -53,7 +51,7 @@ struct ExportNeededCommand: Command {
       requests.isEmpty
       ? []
       : await session.progress(
-        Phrase("fetching rates", "환율을 받는 중"), fraction: { nil },
+        .fetchingRates, fraction: { nil },
         while: { await quotes.quotes(for: requests, policy: policy) })
 
     var prices: Set<PriceExport.Price> = []
@@ -128,7 +126,6 @@ extension Journal {
   }
 }
 
-/// The prices that a journal lacks, for programs.
 private struct NeededPrices: Answer {
   let export: PriceExport
 

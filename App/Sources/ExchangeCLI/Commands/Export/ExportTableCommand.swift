@@ -17,10 +17,7 @@ struct ExportTableCommand: Command {
     if let word = arguments.positionals.first {
       throw UsageError(.unexpectedArgument(word.text, command: "export \(all)"), at: word.span)
     }
-    for option in [OptionSpecification.last, .invert, .commodity, .json] + OptionGroup.numbers.options
-    where arguments.has(option) {
-      throw UsageError(.conflict(all, option.flag), at: arguments.span(of: option))
-    }
+    try arguments.refuse([.last, .invert, .commodity, .json] + OptionGroup.numbers.options, beside: all)
     for option in [OptionSpecification.dialect, .format] {
       guard let word = arguments.word(of: option) else {
         if option == .format { continue }
@@ -41,7 +38,10 @@ struct ExportTableCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     var request = FixingsTableRequest(form, policy: session.policy)
     if case .dates(let from, let to) = range.range(today: session.today) { (request.from, request.to) = (from, to) }
-    let table = try await session.fixingsTable(request)
+    @Injected(\.exchange) var exchange
+    // It is written without ever being in memory, so it does not become state.
+    let table = try await session.progress(
+      .fetchingRates, fraction: { nil }, while: { [request] in try await exchange.fixingsTable(request) })
     try table.write { bytes throws(ConsoleError) in try session.console.write(bytes: bytes, to: .output) }
     session.note(table.notes)
     return .answered
@@ -56,13 +56,6 @@ extension OptionSpecification {
 }
 
 extension CommandSession {
-  /// The ECB's fixings as one table, which is written without ever being in memory; so it does not become state.
-  func fixingsTable(_ request: FixingsTableRequest) async throws -> FixingsTable {
-    @Injected(\.exchange) var exchange
-    return try await progress(
-      Phrase("fetching rates", "환율을 받는 중"), fraction: { nil }, while: { try await exchange.fixingsTable(request) })
-  }
-
   /// The SHA-256 of what `export --all --for csv` writes from what is stored; nil where the source has no series.
   func seriesDigest() async throws -> String? {
     var policy = policy

@@ -30,7 +30,6 @@ struct Journal {
   /// The year of dates without one, and the commodity of amounts without one.
   private var year: Int?
   private var defaultCommodity: String?
-  /// The transaction that the postings belong to.
   private var transaction: Transaction?
   private var isComment = false
   private let isBeancount: Bool

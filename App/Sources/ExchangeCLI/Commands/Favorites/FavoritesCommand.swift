@@ -1,3 +1,5 @@
+import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
 import Platform
@@ -20,6 +22,19 @@ enum FavoritesCommand: SpecifiedCommand {
   case save(to: String?)
   /// Adds the codes in the file, or in standard input for nil.
   case load(from: String?)
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.positionals
+    switch arguments.specification.name {
+    case "add": self = .add(words)
+    case "remove": self = .remove(words)
+    case "move": self = .move(words[0], to: try arguments.required(1))
+    case "clear": self = .clear(isConfirmed: arguments.has(.yes))
+    case "export": self = .save(to: words.first?.fileName)
+    case "import": self = .load(from: words.first?.fileName)
+    default: self = .list
+    }
+  }
 
   var person: PersonalData? {
     switch self {
@@ -54,7 +69,10 @@ enum FavoritesCommand: SpecifiedCommand {
   private func list(in session: CommandSession) async throws {
     let favorites = session.favoriteCurrencies
     let base = session.user.home
-    let board = favorites.isEmpty ? nil : try await session.favoriteRates(base: base)
+    let request = RatesRequest.ofFavorites(favorites, base: base, policy: session.policy)
+    let board =
+      favorites.isEmpty
+      ? nil : try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     try session.write(
       FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
     if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
@@ -62,13 +80,15 @@ enum FavoritesCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.favorites(action)) { $0.favorites.work }
     if session.options.format == .table {
       for phrase in outcome.words { session.announce(phrase) }
     } else {
       try await list(in: session)
     }
-    try await session.noteAlerts(watching: outcome.removed)
+    if outcome.removed.isEmpty { return }
+    try await session.change(.alerts(.load)) { $0.alerts.work }
+    for phrase in outcome.removed.compactMap(session.alerts.alerts.stillWatching) { session.note(phrase) }
   }
 
   @MainActor
@@ -98,41 +118,40 @@ enum FavoritesCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"), groups: [.rates, .numbers],
-        examples: [.init("favorites list --json", Phrase("For a script", "스크립트용"))],
-        make: { _ in FavoritesCommand.list }),
+        examples: [.init("favorites list --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
         arguments: [ArgumentSpecification("CODE", .currency, .some)],
         examples: [
           .init("favorites add KRW JPY", Phrase("Add two", "두 통화 추가")),
           .init("favorites add won yen", Phrase("By name", "이름으로")),
-        ],
-        make: { FavoritesCommand.add($0.positionals) }),
+        ]),
       CommandSpecification(
         "remove", Phrase("Remove currencies", "통화 삭제"),
         arguments: [ArgumentSpecification("CODE", .favorite, .some)],
-        examples: [.init("favorites remove JPY", Phrase("Remove one", "하나 삭제"))],
-        make: { FavoritesCommand.remove($0.positionals) }),
+        examples: [.init("favorites remove JPY", Phrase("Remove one", "하나 삭제"))]),
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .number)],
-        examples: [.init("favorites move JPY 1", Phrase("Put it first", "맨 앞으로"))],
-        make: { arguments throws(UsageError) in
-          try FavoritesCommand.move(arguments.positionals[0], to: arguments.required(1))
-        }),
+        examples: [.init("favorites move JPY 1", Phrase("Put it first", "맨 앞으로"))]),
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],
-        examples: [.init("favorites clear --yes", Phrase("Without asking", "확인 없이"))],
-        make: { FavoritesCommand.clear(isConfirmed: $0.has(.yes)) }),
+        examples: [.init("favorites clear --yes", Phrase("Without asking", "확인 없이"))]),
       CommandSpecification(
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
-        examples: [.init("favorites export favorites.txt", Phrase("Into a file", "파일로"))],
-        make: { FavoritesCommand.save(to: $0.positionals.first?.fileName) }),
+        examples: [.init("favorites export favorites.txt", Phrase("Into a file", "파일로"))]),
       CommandSpecification(
         "import", Phrase("Add codes from a file, one per line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
-        examples: [.init("favorites import favorites.txt", Phrase("From a file", "파일에서"))],
-        make: { FavoritesCommand.load(from: $0.positionals.first?.fileName) }),
+        examples: [.init("favorites import favorites.txt", Phrase("From a file", "파일에서"))]),
     ])
+}
+
+extension RatesRequest {
+  /// The rates of favourites; from the global providers those that only they quote, where these may be asked.
+  static func ofFavorites(_ favorites: [Currency], base: Currency, policy: RatePolicy) -> RatesRequest {
+    let extra = policy.isOffline || policy.date != nil ? [] : favorites
+    return RatesRequest(base: base, extra: extra, includesTrend: true, policy: policy)
+  }
 }

@@ -33,7 +33,7 @@ struct HelpCommand: SpecifiedCommand {
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.standard.command(first)
+    let command = try CommandTable.standard.command(first).specification
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }
@@ -45,23 +45,24 @@ struct HelpCommand: SpecifiedCommand {
     examples: [
       .init("help rates", Phrase("About one command", "명령 하나의 도움말")),
       .init("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
-    ],
-    make: { arguments throws(UsageError) in try HelpCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {
   static let manual = OptionSpecification("man", Phrase("Write the manual page (roff)", "매뉴얼 페이지(roff) 출력"))
 }
 
-struct VersionCommand: Command {
+struct VersionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let configurationUse = ConfigurationUse.none
+
+  init(_ arguments: ParsedArguments) {}
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: "exchange-cli \(ProgramVersion.current)\n")
     return .answered
   }
 
-  static let specification = CommandSpecification(
-    "version", Phrase("The version", "버전"), make: { _ in VersionCommand() })
+  static let name = "version"
+  static let specification = CommandSpecification(name, Phrase("The version", "버전"))
 }

@@ -13,12 +13,6 @@ struct ManualPage: Sendable {
     return page.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(table: CommandTable, language: Language, version: String) {
-    self.table = table
-    self.language = language
-    self.version = version
-  }
-
   private mutating func write() {
     lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(version))\" \"\"")
     section(Phrase("NAME", "이름"))

@@ -32,8 +32,8 @@ struct HistoryCommand: SpecifiedCommand {
     }
     listsPoints = arguments.has(.table)
     drawing = arguments.text(of: .svg).map { $0 == "-" ? .output : .file($0) }
-    if drawing == .output { try arguments.refuseFormats(beside: .svg) }
-    if listsPoints { try arguments.refuseFormats(beside: .table) }
+    if drawing == .output { try arguments.refuseFormats(beside: OptionSpecification.svg.flag) }
+    if listsPoints { try arguments.refuseFormats(beside: OptionSpecification.table.flag) }
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -42,7 +42,7 @@ struct HistoryCommand: SpecifiedCommand {
     let range = words.range(today: session.today)
     let request = HistoryRequest(
       [pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
-    let series = try await session.history(request)[0]
+    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }[0]
     switch drawing {
     case .output: try session.write(text: SVGChart(series).svg)
     case .file(let file):
@@ -50,7 +50,8 @@ struct HistoryCommand: SpecifiedCommand {
       fallthrough
     case nil:
       try session.write(
-        HistoryAnswer(series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod))
+        HistoryAnswer(series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod)
+      )
     }
     if case .file(let file) = drawing {
       session.announce(Phrase("chart written to \(file)", "차트를 \(file)에 저장했습니다"))
@@ -75,8 +76,7 @@ struct HistoryCommand: SpecifiedCommand {
       .init("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
       .init("history USD KRW --last 5y --svg won.svg", Phrase("Also save as SVG", "SVG로도 저장")),
       .init("history USD KRW --svg - > won.svg", Phrase("SVG only", "SVG만 출력")),
-    ],
-    make: { arguments throws(UsageError) in try HistoryCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import SharedModels
 
 enum CacheCommand: SpecifiedCommand {
@@ -6,12 +7,14 @@ enum CacheCommand: SpecifiedCommand {
   case info
   case clear
 
+  init(_ arguments: ParsedArguments) { self = arguments.specification.name == "clear" ? .clear : .info }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.files != nil else { throw StorageError.noPlace }
     switch self {
     case .info: try await writeInfo(session)
     case .clear:
-      try await session.clearCache()
+      _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
       guard session.options.format == .table else {
         try await writeInfo(session)
         return .answered
@@ -23,8 +26,8 @@ enum CacheCommand: SpecifiedCommand {
 
   @MainActor
   private func writeInfo(_ session: CommandSession) async throws {
-    let info = try await session.cacheInfo()
-    try session.write(CacheAnswer(info, seriesSHA256: try await session.seriesDigest()))
+    let info = try await session.askForRates(.exchange(.upkeep(.cacheInfo))) { $0.exchange.upkeep.cache }
+    try session.write(CacheAnswer(info: info, seriesSHA256: try await session.seriesDigest()))
   }
 
   static let name = "cache"
@@ -37,10 +40,9 @@ enum CacheCommand: SpecifiedCommand {
         details: Phrase(
           "series_sha256 is the SHA-256 of what export --all --for csv writes: machines where it is equal have the same rates.",
           "series_sha256은 export --all --for csv 출력의 SHA-256입니다. 이 값이 같은 컴퓨터는 환율이 같습니다."),
-        examples: [.init("cache info --json", Phrase("For a script", "스크립트용"))], make: { _ in CacheCommand.info }),
+        examples: [.init("cache info --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "clear", Phrase("Empty the cache", "캐시 비우기"),
-        examples: [.init("cache clear", Phrase("Favourites and settings stay", "즐겨찾기와 설정은 남습니다"))],
-        make: { _ in CacheCommand.clear }),
+        examples: [.init("cache clear", Phrase("Favourites and settings stay", "즐겨찾기와 설정은 남습니다"))]),
     ])
 }

@@ -1,3 +1,5 @@
+import ExchangeFeature
+import RateProviders
 import SharedModels
 import UserInterface
 import WeaveDI
@@ -9,16 +11,24 @@ struct DoctorCommand: SpecifiedCommand {
   let configurationUse = ConfigurationUse.ifReadable
   let isOnline: Bool
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    isOnline = arguments.has(.online)
+    if isOnline, arguments.has(.offline) {
+      throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
     checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
-    checks += try await session.providers(asksThem: isOnline).map(\.check)
+    let question = UpkeepFeature.Action.providers(asking: isOnline ? session.policy : nil)
+    checks += try await session.askForRates(.exchange(.upkeep(question))) { $0.exchange.upkeep.providers }.map(\.check)
     checks.append(SurroundingChecks.ownRates(session.user.ownRates, today: session.today))
     checks.append(SurroundingChecks.clock(session.moment()))
     checks.append(SurroundingChecks.terminal(session.console, variables: session.run.variables))
-    try session.write(DoctorAnswer(checks: checks))
+    try session.write(DoctorAnswer(rows: checks))
     return checks.allSatisfy(\.isOK) ? .answered : .failure
   }
 
@@ -29,13 +39,7 @@ struct DoctorCommand: SpecifiedCommand {
     examples: [
       .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
       .init("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
-    ],
-    make: { arguments throws(UsageError) in
-      if arguments.has(.online), arguments.has(.offline) {
-        throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
-      }
-      return DoctorCommand(isOnline: arguments.has(.online))
-    })
+    ])
 }
 
 extension OptionSpecification {

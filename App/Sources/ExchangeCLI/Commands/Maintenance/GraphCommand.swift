@@ -47,8 +47,7 @@ struct GraphCommand: SpecifiedCommand {
       .init("graph", Phrase("For engineers", "개발자용")),
       .init("graph --for mermaid", Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림")),
       .init("graph --for dot | dot -Tsvg -o graph.svg", Phrase("A picture by Graphviz", "Graphviz로 그린 그림")),
-    ],
-    make: { arguments throws(UsageError) in try GraphCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import RateProviders
 import SharedModels
 import UserInterface
@@ -5,9 +6,14 @@ import UserInterface
 struct ProvidersCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
 
+  init(_ arguments: ParsedArguments) {}
+
   func run(in session: CommandSession) async throws -> ExitCode {
-    let providers = try await session.providers() + [ProviderStatus(session.user.ownRates)]
-    try session.write(ProvidersAnswer(providers))
+    let statuses = try await session.askForRates(.exchange(.upkeep(.providers(asking: nil)))) {
+      $0.exchange.upkeep.providers
+    }
+    let providers = statuses + [ProviderStatus(session.user.ownRates)]
+    try session.write(ProvidersAnswer(rows: providers))
     // The contract's objects have no place for it; people read it below the table.
     if session.options.format != .table {
       for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
@@ -24,6 +30,5 @@ struct ProvidersCommand: SpecifiedCommand {
     details: Phrase(
       "The European Central Bank's reference rates are published for information only.",
       "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
-    examples: [.init("providers", Phrase("All of them", "전체 목록"))],
-    make: { _ in ProvidersCommand() })
+    examples: [.init("providers", Phrase("All of them", "전체 목록"))])
 }

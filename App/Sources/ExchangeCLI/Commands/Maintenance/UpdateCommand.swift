@@ -9,10 +9,20 @@ struct UpdateCommand: SpecifiedCommand {
 
   let isFull: Bool
 
+  init(_ arguments: ParsedArguments) { isFull = arguments.has(.full) }
+
   /// Throws when no provider may be asked or answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
     if session.options.isOffline { throw ExchangeError.unavailable(currencies: [], isOffline: true, failures: []) }
-    let report = try await session.update(full: isFull)
+    var policy = session.policy
+    // The whole history has a longer deadline, unless the command line sets one.
+    if isFull, session.options.settings[SettingTable.timeout.key] == nil {
+      policy.timeout = max(policy.timeout, RatePolicy.historyTimeout)
+    }
+    let report = try await session.askForRates(
+      .exchange(.upkeep(.update(full: isFull, policy: policy))),
+      isFull ? Phrase("fetching the whole history", "전체 이력을 받는 중") : .fetchingRates
+    ) { $0.exchange.upkeep.report }
     if report.lacksNetwork { session.note(Phrase("No network", "네트워크 없음")) }
     if report.updated.isEmpty, report.lacksNetwork || !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)
@@ -21,7 +31,7 @@ struct UpdateCommand: SpecifiedCommand {
       session.note(Phrase("what was fetched could not be kept", "받은 환율을 저장하지 못했습니다"))
       throw ExchangeError.storage(error)
     }
-    try session.write(UpdateAnswer(report))
+    try session.write(UpdateAnswer(report: report))
     session.note(report.failed.map { RateNote.providerFailed($0) })
     return .answered
   }
@@ -43,8 +53,7 @@ struct UpdateCommand: SpecifiedCommand {
       .init(
         "update", Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후")),
       .init("update --full", Phrase("The ECB's whole history", "ECB의 전체 이력")),
-    ],
-    make: { UpdateCommand(isFull: $0.has(.full)) })
+    ])
 }
 
 extension OptionSpecification {

@@ -3,8 +3,6 @@ import SharedModels
 import UserFeature
 import UserInterface
 
-import struct Platform.Decimal
-
 /// `own`: the person's own rates, which answer before any fixing.
 enum OwnCommand: SpecifiedCommand {
   static let features: [Feature] = [.user]
@@ -14,10 +12,24 @@ enum OwnCommand: SpecifiedCommand {
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
   case remove(Ordinal, at: ArgumentSpan)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add":
+      let days = try [OptionSpecification.from, .to].map { option throws(UsageError) in
+        let date = try arguments.date(of: option)
+        try date?.requireDay(at: arguments.word(of: option)?.span)
+        return date
+      }
+      self = .add(arguments.positionals, from: days[0], to: days[1])
+    case "remove": self = .remove(try arguments.required(0), at: arguments.positionals[0].span)
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
-    case .list: try write(session)
+    case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
     case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
     case .remove(let number, let span):
       do {
@@ -30,19 +42,10 @@ enum OwnCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func write(_ session: CommandSession) throws { try session.write(OwnRatesAnswer(session.user.ownRates)) }
-
-  @MainActor
   private func add(
     _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, in session: CommandSession
   ) async throws {
-    let question = QuestionText(words: words)
-    let (pair, rate): (ParsedCurrencies, Decimal)
-    do throws(ConversionSyntaxError) {
-      (pair, rate) = try session.parser().pairAndRate(question.typed)
-    } catch {
-      throw LocatedError(error, at: question.span(of: error.range))
-    }
+    let (pair, rate) = try QuestionText(words: words).read(session.parser().pairAndRate)
     let currencies = pair.currencies.map(\.currency)
     guard currencies.count == 2 else {
       throw UsageError(
@@ -60,9 +63,8 @@ enum OwnCommand: SpecifiedCommand {
 
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.send(action)
-    guard session.options.format == .table else { return try write(session) }
-    if let words = outcome.words { session.announce(words) }
+    let outcome = try await session.change(.user(action)) { $0.user.work }
+    try session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
   }
 
   static let name = "own"
@@ -87,7 +89,7 @@ enum OwnCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"),
-        examples: [.init("own list --json", Phrase("For a script", "스크립트용"))], make: { _ in OwnCommand.list }),
+        examples: [.init("own list --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
         arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
@@ -95,21 +97,10 @@ enum OwnCommand: SpecifiedCommand {
         examples: [
           .init("own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30", Phrase("For half a year", "반년 동안")),
           .init("own add euro won 1480.5", Phrase("By name", "통화 이름으로")),
-        ],
-        make: { arguments throws(UsageError) in
-          let days = try [OptionSpecification.from, .to].map { option throws(UsageError) in
-            let date = try arguments.date(of: option)
-            try date?.requireDay(at: arguments.word(of: option)?.span)
-            return date
-          }
-          return OwnCommand.add(arguments.positionals, from: days[0], to: days[1])
-        }),
+        ]),
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],
-        examples: [.init("own remove 2", Phrase("By the number that own list shows", "own list에 나오는 번호로"))],
-        make: { arguments throws(UsageError) in
-          try OwnCommand.remove(arguments.required(0), at: arguments.positionals[0].span)
-        }),
+        examples: [.init("own remove 2", Phrase("By the number that own list shows", "own list에 나오는 번호로"))]),
     ])
 }

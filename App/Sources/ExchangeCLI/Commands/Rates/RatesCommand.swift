@@ -29,7 +29,7 @@ struct RatesCommand: SpecifiedCommand {
     let request = try request(in: session, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.sayUserFileFailure()
-    let board = try await session.rates(request)
+    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(
         .unreadable(
@@ -39,7 +39,7 @@ struct RatesCommand: SpecifiedCommand {
             "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다")),
         at: words.last?.span)
     }
-    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, order: .order(of: request))
+    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !request.codes.isEmpty)
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {
@@ -82,8 +82,7 @@ struct RatesCommand: SpecifiedCommand {
       .init("rates USD --trend", Phrase("With the last 30 days of each", "최근 30일 흐름과 함께")),
       .init("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
       .init("rates USD --all", Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지")),
-    ],
-    make: { arguments throws(UsageError) in try RatesCommand(arguments) })
+    ])
 }
 
 extension OptionSpecification {

@@ -24,11 +24,23 @@ enum UserCommand: SpecifiedCommand {
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "set": self = .set(try Changes(arguments))
+    case "login": self = .login(try arguments.required(0))
+    case "logout": self = .logout
+    case "list": self = .list
+    case "rename": self = .rename(try arguments.required(0), to: try arguments.required(1))
+    case "remove": self = .remove(try arguments.required(0), isConfirmed: arguments.has(.yes))
+    default: self = .show
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show:
       try session.requireUserFile()
-      try session.write(UserAnswer(session.user))
+      try session.write(UserAnswer(user: session.user))
     case .set(let changes):
       try await change(session, .update(changes.change(in: session)))
     case .login(let profile): try await change(session, .login(profile))
@@ -47,17 +59,17 @@ enum UserCommand: SpecifiedCommand {
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return }
-    try session.write(ProfilesAnswer(users: profiles.users, active: profiles.active))
+    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return }
+    try session.write(ProfilesAnswer(rows: profiles.users, active: profiles.active))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.send(action)
+    let outcome = try await session.change(.user(action)) { $0.user.work }
     guard session.options.format == .table else {
       switch action {
       case .rename, .remove: return try await list(in: session)
-      default: return try session.write(UserAnswer(session.user))
+      default: return try session.write(UserAnswer(user: session.user))
       }
     }
     if let words = outcome.words { session.announce(words) }
@@ -66,7 +78,7 @@ enum UserCommand: SpecifiedCommand {
   @MainActor
   private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
     // A profile that does not exist or cannot be removed is refused before asking.
-    guard case .listed(let profiles) = try await session.send(UserFeature.Action.list) else { return false }
+    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return false }
     let known = profiles.users.map(\.profile)
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
     guard profile != .default else { throw UserError.defaultProfile }
@@ -91,40 +103,29 @@ enum UserCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "show", Phrase("The profile in use", "현재 프로필"),
-        examples: [.init("user show --json", Phrase("For a script", "스크립트용"))],
-        make: { _ in UserCommand.show }),
+        examples: [.init("user show --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "set", Phrase("Change the profile", "프로필 수정"),
         options: [.personName, .email, .home, .profileLanguage],
-        examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기본 통화"))],
-        make: { arguments throws(UsageError) in try UserCommand.set(Changes(arguments)) }),
+        examples: [.init("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기본 통화"))]),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         arguments: [ArgumentSpecification("NAME", .profile)],
-        examples: [.init("user login work", Phrase("No password needed", "비밀번호는 필요 없습니다"))],
-        make: { arguments throws(UsageError) in try UserCommand.login(arguments.required(0)) }),
+        examples: [.init("user login work", Phrase("No password needed", "비밀번호는 필요 없습니다"))]),
       CommandSpecification(
         "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
-        examples: [.init("user logout", Phrase("Leave the profile", "프로필에서 나가기"))],
-        make: { _ in UserCommand.logout }),
+        examples: [.init("user logout", Phrase("Leave the profile", "프로필에서 나가기"))]),
       CommandSpecification(
         "list", Phrase("All profiles", "모든 프로필"),
-        examples: [.init("user list", Phrase("The active one is marked", "현재 프로필이 표시됩니다"))],
-        make: { _ in UserCommand.list }),
+        examples: [.init("user list", Phrase("The active one is marked", "현재 프로필이 표시됩니다"))]),
       CommandSpecification(
         "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
         arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
-        examples: [.init("user rename work office", Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다"))],
-        make: { arguments throws(UsageError) in
-          try UserCommand.rename(arguments.required(0), to: arguments.required(1))
-        }),
+        examples: [.init("user rename work office", Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다"))]),
       CommandSpecification(
         "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
-        examples: [.init("user remove work --yes", Phrase("Without asking", "확인 없이"))],
-        make: { arguments throws(UsageError) in
-          try UserCommand.remove(arguments.required(0), isConfirmed: arguments.has(.yes))
-        }),
+        examples: [.init("user remove work --yes", Phrase("Without asking", "확인 없이"))]),
     ])
 }
 

@@ -1,3 +1,6 @@
+import Platform
+import SharedModels
+
 /// The answer of a command, which can be written in every format.
 ///
 /// A value made from a feature's result; it knows the shapes of the contract and nothing about streams.
@@ -18,7 +21,7 @@ extension Answer {
     switch format {
     case .table: context.encoder.encode(lines(in: context))
     case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context)) + "\n"
-    case .csv: CSVWriter().write(records(in: context))
+    case .csv: records(in: context).csv
     }
   }
 }
@@ -33,9 +36,83 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case csv
 }
 
+/// An answer that says the same of each of its rows: an array in JSON, a table for people.
+protocol ListAnswer: Answer {
+  associatedtype Row: Sendable
+
+  /// What JSON calls the array.
+  static var key: String { get }
+  /// What people read where there are no rows; nil shows the headings alone.
+  static var nothing: Phrase? { get }
+
+  var rows: [Row] { get }
+
+  func fields(in context: RenderContext) -> [Field<Row>]
+}
+
+extension ListAnswer {
+  static var nothing: Phrase? { nil }
+
+  func document(in context: RenderContext) -> JSONValue { [Self.key: records(in: context).json] }
+
+  func records(in context: RenderContext) -> Records { Records(rows, fields(in: context)) }
+
+  func table(in context: RenderContext) -> Table { Table(rows, fields(in: context)) }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
+    return table(in: context).lines(width: context.width)
+  }
+}
+
+/// What a list says of a row: a value with a name for programs, a cell in a column for people.
+struct Field<Row: Sendable>: Sendable {
+  /// Nil where only people see it.
+  fileprivate let name: String?
+  fileprivate let value: @Sendable (Row) -> JSONValue
+  /// Nil where only programs read it.
+  fileprivate let column: Column?
+  fileprivate let cell: @Sendable (Row) -> StyledText
+
+  init(
+    _ name: String, _ column: Column, value: @escaping @Sendable (Row) -> JSONValue,
+    cell: @escaping @Sendable (Row) -> StyledText
+  ) {
+    (self.name, self.value, self.column, self.cell) = (name, value, column, cell)
+  }
+
+  /// People see what programs read.
+  init(_ name: String, _ column: Column, _ style: Style = .plain, value: @escaping @Sendable (Row) -> JSONValue) {
+    self.init(name, column, value: value) { StyledText(value($0).text, style) }
+  }
+
+  /// For programs alone.
+  init(_ name: String, value: @escaping @Sendable (Row) -> JSONValue) {
+    (self.name, self.value, column, cell) = (name, value, nil, { _ in StyledText() })
+  }
+
+  /// For people alone.
+  init(_ column: Column, cell: @escaping @Sendable (Row) -> StyledText) {
+    (name, value, self.column, self.cell) = (nil, { _ in .null }, column, cell)
+  }
+}
+
+extension Records {
+  init<Row>(_ rows: [Row], _ fields: [Field<Row>]) {
+    let named = fields.filter { $0.name != nil }
+    self.init(named.compactMap(\.name), of: rows) { row in named.map { $0.value(row) } }
+  }
+}
+
+extension Table {
+  init<Row>(_ rows: [Row], _ fields: [Field<Row>]) {
+    let shown = fields.filter { $0.column != nil }
+    self.init(columns: shown.compactMap(\.column), rows: rows.map { row in shown.map { $0.cell(row) } })
+  }
+}
+
 /// The innermost objects of an answer: what is an array of objects in JSON is a header and its rows in CSV.
-struct Records: Hashable, Sendable {
-  /// The column names.
+struct Records: Sendable {
   let names: [String]
   let count: Int
   private let row: @Sendable (Int) -> [JSONValue]
@@ -57,17 +134,21 @@ struct Records: Hashable, Sendable {
 
   var json: JSONValue { .records(self) }
 
-  /// The first row as an object; nil without rows.
-  var first: JSONValue? {
-    count == 0 ? nil : .object(zip(names, self[0]).map { JSONValue.Member($0, $1) })
+  /// The rows as comma-separated values below their names, as RFC 4180 quotes them, with `\n` line ends.
+  var csv: String {
+    var text: [UInt8] = []
+    Self.append(names, to: &text)
+    for index in 0..<count { Self.append(self[index].lazy.map(\.text), to: &text) }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  static func == (left: Records, right: Records) -> Bool {
-    left.names == right.names && left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(names)
-    for index in 0..<count { hasher.combine(self[index]) }
+  private static func append(_ fields: some Sequence<String>, to text: inout [UInt8]) {
+    var isFirst = true
+    for field in fields {
+      if !isFirst { text.append(UInt8(ascii: ",")) }
+      isFirst = false
+      text.append(csv: field)
+    }
+    text.append(UInt8(ascii: "\n"))
   }
 }

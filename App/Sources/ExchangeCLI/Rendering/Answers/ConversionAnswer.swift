@@ -3,28 +3,17 @@ import SharedModels
 
 import struct Platform.Decimal
 
-struct ConversionAnswer: Answer, Hashable {
+struct ConversionAnswer: Answer {
   let conversion: Conversion
-
-  init(_ conversion: Conversion) { self.conversion = conversion }
 
   func document(in context: RenderContext) -> JSONValue {
     // A single amount has a currency; a sum has terms instead.
     let single = conversion.terms.count == 1 ? conversion.terms.first : nil
-    var members: [JSONValue.Member] = [
-      .init("amount", .decimal(single?.amount)),
-      .init("from", .text(single?.currency)),
-    ]
-    if single == nil {
-      let terms = Records(
-        ["amount", "from"], rows: conversion.terms.map { [.decimal($0.amount), .text($0.currency)] })
-      members.append(.init("terms", terms.json))
-    }
-    members += [
-      .init("requested_date", .text(conversion.requestedDate)),
-      .init("results", records(in: context).json),
-    ]
-    return .object(members)
+    let terms = Records(["amount", "from"], of: conversion.terms) { [.decimal($0.amount), .text($0.currency)] }
+    return .object(
+      [("amount", .decimal(single?.amount)), ("from", .text(single?.currency))]
+        + (single == nil ? [("terms", terms.json)] : [])
+        + [("requested_date", .text(conversion.requestedDate)), ("results", records(in: context).json)])
   }
 
   func records(in context: RenderContext) -> Records {
@@ -44,13 +33,12 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
     if conversion.results.count == 1, let result = conversion.results.first {
-      let amount = money.text(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return context.wrap(StyledText(amount, .accent)) + fee(of: result, money, in: context)
+      let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
+      return context.wrap(StyledText(amount, .accent)) + fee(of: result, in: context)
         + footer(of: result, in: context) + steps(in: context)
     }
-    return table(money, in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
+    return table(in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
   }
 
   /// How the results come about, numbered; nothing unless it is wanted.
@@ -65,8 +53,7 @@ struct ConversionAnswer: Answer, Hashable {
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil
-    let money = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
-    let amounts = conversion.results.map { money.text($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
+    let amounts = conversion.results.map { context.money($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
     let origin: [StyledText]
     if conversion.results.count == 1, let result = conversion.results.first {
       origin = footer(of: result, in: context)
@@ -78,7 +65,7 @@ struct ConversionAnswer: Answer, Hashable {
     }
   }
 
-  private func table(_ money: MoneyText, in context: RenderContext) -> Table {
+  private func table(in context: RenderContext) -> Table {
     Table(
       columns: [
         Column(context(.code)),
@@ -91,7 +78,7 @@ struct ConversionAnswer: Answer, Hashable {
       rows: conversion.results.map { result in
         [
           StyledText(result.to.code, .strong),
-          StyledText(money.text(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
+          StyledText(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
           StyledText(context.name(of: result.to)),
           StyledText(result.rate.map(context.rate) ?? "", .quiet),
           StyledText(isUniform ? "" : conversion.requestedDate?.period?.description ?? result.date.description, .quiet),
@@ -115,9 +102,9 @@ struct ConversionAnswer: Answer, Hashable {
   }
 
   /// What the amount was before the fee; nothing without one.
-  private func fee(of result: ConvertedAmount, _ money: MoneyText, in context: RenderContext) -> [StyledText] {
+  private func fee(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     conversion.feePercent.map { percent in
-      let before = money.text(result.amountBeforeFee, result.to, fractionDigits: result.fractionDigits)
+      let before = context.money(result.amountBeforeFee, result.to, fractionDigits: result.fractionDigits)
       return context.sentence(.withFee(percent, before: before))
     } ?? []
   }

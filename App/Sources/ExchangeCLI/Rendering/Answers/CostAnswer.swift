@@ -3,16 +3,14 @@ import SharedModels
 
 import struct Platform.Decimal
 
-struct CostAnswer: Answer, Hashable {
+struct CostAnswer: Answer {
   let cost: Cost
-
-  init(_ cost: Cost) { self.cost = cost }
 
   func document(in context: RenderContext) -> JSONValue {
     func object(_ money: Money) -> JSONValue {
       ["amount": .decimal(money.amount), "code": .text(money.currency)]
     }
-    return .object([.init("paid", object(cost.paid)), .init("for", object(cost.bought))] + figures)
+    return .object([("paid", object(cost.paid)), ("for", object(cost.bought))] + figures)
   }
 
   func records(in context: RenderContext) -> Records {
@@ -24,11 +22,11 @@ struct CostAnswer: Answer, Hashable {
       ])
   }
 
-  private var figures: [JSONValue.Member] {
+  private var figures: [(key: String, value: JSONValue)] {
     [
-      .init("rate", .decimal(cost.rate)), .init("fixing", .decimal(cost.fixing)), .init("date", .text(cost.date)),
-      .init("source", .text(cost.source)), .init("markup_percent", .percent(cost.markupPercent)),
-      .init("markup_amount", .decimal(cost.markupAmount, fractionDigits: cost.fractionDigits)),
+      ("rate", .decimal(cost.rate)), ("fixing", .decimal(cost.fixing)), ("date", .text(cost.date)),
+      ("source", .text(cost.source)), ("markup_percent", .percent(cost.markupPercent)),
+      ("markup_amount", .decimal(cost.markupAmount, fractionDigits: cost.fractionDigits)),
     ]
   }
 
@@ -51,8 +49,8 @@ struct CostAnswer: Answer, Hashable {
     guard !markup.isZero else {
       return Phrase("You paid what the fixing says.", "고시 환율 그대로 냈습니다.")
     }
-    let amount = MoneyText(catalog: context.catalog, isASCII: context.isASCII)
-      .text(cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
+    let amount = context.money(
+      cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
     let percent = RateText.share(cost.markupPercent.magnitude)
     return ExactRatio(0) < markup
       ? Phrase("You paid \(amount) more than at the fixing: +\(percent).", "고시 환율보다 \(amount) 더 냈습니다 (+\(percent)).")

@@ -2,72 +2,61 @@ import ExchangeFeature
 import ReferenceData
 import SharedModels
 
-struct CurrenciesAnswer: Answer, Hashable {
-  let listings: [CurrencyListing]
+struct CurrenciesAnswer: ListAnswer {
+  static let key = "currencies"
 
-  init(_ listings: [CurrencyListing]) { self.listings = listings }
+  let rows: [CurrencyListing]
 
+  /// JSON has the rate that was fixed as an object.
   func document(in context: RenderContext) -> JSONValue {
-    let records = Records(Self.names + ["fixed"], of: listings) { listing in
-      row(of: listing, in: context) + [
-        listing.fixed.map { ["since": .text($0.since), "units_per_euro": .decimal($0.units)] } ?? .null
-      ]
+    let fixed = Field<CurrencyListing>("fixed") {
+      $0.fixed.map { ["since": .text($0.since), "units_per_euro": .decimal($0.units)] } ?? .null
     }
-    return ["currencies": records.json]
+    return [Self.key: Records(rows, facts(in: context) + [fixed]).json]
   }
 
-  func records(in context: RenderContext) -> Records {
-    Records(Self.names + ["fixed_since", "fixed_units_per_euro"], of: listings) { listing in
-      row(of: listing, in: context) + [.text(listing.fixed?.since), .decimal(listing.fixed?.units)]
-    }
-  }
-
-  private static let names = [
-    "code", "name", "symbol", "numeric", "minor_units", "countries", "quoted_by", "first", "last", "successor",
-  ]
-
-  private func row(of listing: CurrencyListing, in context: RenderContext) -> [JSONValue] {
-    let details = listing.details
-    return [
-      .text(details.currency), .string(details.name(in: context.language)), .string(details.symbol),
-      .string(details.numericCode), details.minorUnits.map { .integer($0) } ?? .null,
-      .array(details.countries.map { .string($0.name(in: context.language)) }),
-      .array(listing.quotedBy.map { .text($0) }),
-      .text(listing.first), .text(listing.last), .text(details.successor?.currency),
+  func fields(in context: RenderContext) -> [Field<CurrencyListing>] {
+    facts(in: context) + [
+      Field("fixed_since") { .text($0.fixed?.since) }, Field("fixed_units_per_euro") { .decimal($0.fixed?.units) },
     ]
   }
 
-  func lines(in context: RenderContext) -> [StyledText] {
-    Table(
-      columns: [
-        Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 12)),
-        Column(context(.symbol), fitting: .optional(6)),
-        Column(context(.number), fitting: .optional(2)),
-        Column(context(.decimals), .trailing, fitting: .optional(1)),
-        Column(context(.known), fitting: .optional(3)),
-        Column(context(.quotedBy), fitting: .optional(4)),
-        Column(context(.countries), fitting: .shrinks(to: 12)),
-      ],
-      rows: listings.map { row($0, in: context) }
-    ).lines(width: context.width)
+  private func facts(in context: RenderContext) -> [Field<CurrencyListing>] {
+    let language = context.language
+    return [
+      Field("code", Column(context(.code))) {
+        .text($0.details.currency)
+      } cell: {
+        StyledText($0.details.currency.code, $0.details.isWithdrawn ? .quiet : .strong)
+      },
+      Field("name", Column(context(.currency), fitting: .shrinks(to: 12))) { .string($0.details.name(in: language)) },
+      Field("symbol", Column(context(.symbol), fitting: .optional(6))) {
+        .string($0.details.symbol)
+      } cell: {
+        StyledText($0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
+      },
+      Field("numeric", Column(context(.number), fitting: .optional(2)), .quiet) { .string($0.details.numericCode) },
+      Field("minor_units", Column(context(Phrase("Decimals", "소수 자리")), .trailing, fitting: .optional(1)), .quiet) {
+        $0.details.minorUnits.map { .integer($0) } ?? .null
+      },
+      Field("countries") { .array($0.details.countries.map { .string($0.name(in: language)) }) },
+      Field(Column(context(.known), fitting: .optional(3))) { StyledText(Self.period(of: $0), .quiet) },
+      Field("quoted_by", Column(context(.quotedBy), fitting: .optional(4))) {
+        .array($0.quotedBy.map { .text($0) })
+      } cell: {
+        StyledText($0.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet)
+      },
+      Field("first") { .text($0.first) },
+      Field("last") { .text($0.last) },
+      Field("successor") { .text($0.details.successor?.currency) },
+      Field(Column(context(.countries), fitting: .shrinks(to: 12))) { place(of: $0.details, in: context) },
+    ]
   }
 
-  private func row(_ listing: CurrencyListing, in context: RenderContext) -> [StyledText] {
-    let details = listing.details
-    var known = listing.first.map { "\($0) – " } ?? ""
-    // The newest fixing is only worth showing for a withdrawn currency.
-    if details.isWithdrawn, let last = listing.last { known += last.description }
-    return [
-      StyledText(details.currency.code, details.isWithdrawn ? .quiet : .strong),
-      StyledText(details.name(in: context.language)),
-      StyledText(details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? ""),
-      StyledText(details.numericCode ?? "", .quiet),
-      StyledText(details.minorUnits.map(String.init) ?? "", .quiet),
-      StyledText(known, .quiet),
-      StyledText(listing.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet),
-      place(of: details, in: context),
-    ]
+  /// When it was quoted. The newest fixing is only worth showing for a withdrawn currency.
+  private static func period(of listing: CurrencyListing) -> String {
+    let first = listing.first.map { "\($0) – " } ?? ""
+    return first + (listing.details.isWithdrawn ? listing.last?.description ?? "" : "")
   }
 
   private func place(of details: CurrencyDetails, in context: RenderContext) -> StyledText {

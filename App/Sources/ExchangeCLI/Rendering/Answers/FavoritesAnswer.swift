@@ -3,40 +3,33 @@ import SharedModels
 
 import struct Platform.Decimal
 
-struct FavoritesAnswer: Answer, Hashable {
-  struct Entry: Hashable, Sendable {
+struct FavoritesAnswer: ListAnswer {
+  struct Entry: Sendable {
     let position: Int
     let currency: Currency
-    /// Units of it for one unit of the base; nil when no rate is known.
-    let rate: Decimal?
-    let shown: TableRate?
+    /// Nil when no rate is known, and for the base itself.
+    let row: RateRow?
     /// The day of its fixing, or the period of its mean.
     let date: DayOrPeriod?
-    /// Percent against the previous fixing.
-    let changePercent: Decimal?
-    /// The fixings of the last 30 days, oldest first.
-    var trend: [HistoryPoint] = []
   }
+
+  static let key = "favorites"
 
   let profile: ProfileName
   let base: Currency
   /// In the order that the person chose.
-  let entries: [Entry]
+  let rows: [Entry]
 
   /// Joins the favourites, in their order, with their rates on the board; the base itself is worth 1.
   init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
     self.profile = profile
     self.base = base
-    let rows = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
+    let rates = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
     let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
-    entries = favorites.enumerated().map { index, currency in
-      let row = rows[currency]
-      let isBase = currency == base
-      return Entry(
-        position: index + 1, currency: currency, rate: row?.rate ?? (isBase ? 1 : nil),
-        shown: row.map { TableRate($0, against: base) },
-        date: period ?? (row?.date ?? (isBase ? board?.date : nil)).map { .day($0) },
-        changePercent: row?.changePercent, trend: row?.trend ?? [])
+    rows = favorites.enumerated().map { index, currency in
+      let row = rates[currency]
+      let day = row?.date ?? (currency == base ? board?.date : nil)
+      return Entry(position: index + 1, currency: currency, row: row, date: period ?? day.map { .day($0) })
     }
   }
 
@@ -44,43 +37,36 @@ struct FavoritesAnswer: Answer, Hashable {
     ["profile": .text(profile), "base": .text(base), "favorites": records(in: context).json]
   }
 
-  func records(in context: RenderContext) -> Records {
-    Records(
-      ["position", "code", "name", "rate", "date", "change_percent"],
-      rows: entries.map { entry in
-        [
-          .integer(entry.position), .text(entry.currency), .string(context.name(of: entry.currency)),
-          .decimal(entry.rate), .text(entry.date), .percent(entry.changePercent),
-        ]
-      })
-  }
-
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !entries.isEmpty else { return context.sentence(.noFavorites) }
+    guard !rows.isEmpty else { return context.sentence(.noFavorites) }
     return [StyledText(context(.favoritesOf(profile)), .accent)] + table(in: context).lines(width: context.width)
   }
 
-  func table(in context: RenderContext) -> Table {
-    Table(
-      columns: [
-        Column("#", .trailing),
-        Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
-        Column(base.isPriced ? base.code : "1 \(base) =", .decimal),
-        Column(context(.change), .decimal, fitting: .optional(3)),
-        Column(entries.contains { !$0.trend.isEmpty } ? context(.trend) : "", fitting: .optional(2)),
-        Column(context(.date), fitting: .optional(1)),
-      ],
-      rows: entries.map { entry in
-        [
-          StyledText(String(entry.position), .quiet),
-          StyledText(entry.currency.code, .strong),
-          StyledText(entry.shown?.name(context.name(of: entry.currency)) ?? context.name(of: entry.currency)),
-          (entry.shown?.rate ?? entry.rate).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet),
-          RateText.change(entry.shown?.changePercent ?? entry.changePercent),
-          Sparkline(entry.trend, isInverted: base.isPriced).text(in: context),
-          StyledText(entry.date?.description ?? "", .quiet),
-        ]
-      })
+  func fields(in context: RenderContext) -> [Field<Entry>] {
+    let hasTrend = rows.contains { $0.row?.trend.isEmpty == false }
+    let base = base
+    @Sendable func shown(_ entry: Entry) -> TableRate? { entry.row.map { TableRate($0, against: base) } }
+    @Sendable func rate(_ entry: Entry) -> Decimal? { entry.row?.rate ?? (entry.currency == base ? 1 : nil) }
+    return [
+      Field("position", Column("#", .trailing), .quiet) { .integer($0.position) },
+      Field("code", Column(context(.code)), .strong) { .text($0.currency) },
+      Field("name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2))) {
+        .string(context.name(of: $0.currency))
+      } cell: {
+        let name = context.name(of: $0.currency)
+        return StyledText(shown($0)?.name(name) ?? name)
+      },
+      Field("rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal)) {
+        .decimal(rate($0))
+      } cell: {
+        (shown($0)?.rate ?? rate($0)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
+      },
+      Field(Column(context(.change), .decimal, fitting: .optional(3))) { RateText.change(shown($0)?.changePercent) },
+      Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
+        Sparkline($0.row?.trend ?? [], isInverted: base.isPriced).text(in: context)
+      },
+      Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text($0.date) },
+      Field("change_percent") { .percent($0.row?.changePercent) },
+    ]
   }
 }

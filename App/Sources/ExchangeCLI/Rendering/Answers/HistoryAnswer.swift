@@ -2,28 +2,17 @@ import ExchangeFeature
 import SharedModels
 
 /// The fixings of a pair over a range of days, with their chart and summary.
-struct HistoryAnswer: Answer, Hashable {
+struct HistoryAnswer: Answer {
   /// The width of the chart without a terminal, and its limit in a wide one.
   private static let usualChart = 80
   private static let widestChart = 120
 
   let series: HistorySeries
   /// What was asked for; the headline names it.
-  let range: HistoryRequest.Range
+  var range = HistoryRequest.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
-  let listsPoints: Bool
-  /// Whether JSON says how many fixings there are.
-  private let countsFixings: Bool
-
-  init(
-    _ series: HistorySeries, range: HistoryRequest.Range = .dates(from: nil, to: nil), listsPoints: Bool = false,
-    countsFixings: Bool = false
-  ) {
-    self.series = series
-    self.range = range
-    self.listsPoints = listsPoints
-    self.countsFixings = countsFixings
-  }
+  var listsPoints = false
+  var countsFixings = false
 
   /// The mean of a month is of no day.
   private var datesAreMonths: Bool { series.isAveraged && series.grouping == .month }
@@ -34,20 +23,20 @@ struct HistoryAnswer: Answer, Hashable {
 
   func document(in context: RenderContext) -> JSONValue {
     let summary = series.summary
-    let members: [JSONValue.Member] = [
-      .init("from", .text(series.pair.base)),
-      .init("to", .text(series.pair.quote)),
-      .init("source", .text(series.source)),
-      .init("first", point(summary.first)),
-      .init("last", point(summary.last)),
-      .init("count", .integer(series.points.count)),
-      .init("minimum", point(summary.minimum)),
-      .init("maximum", point(summary.maximum)),
-      .init("mean", .decimal(summary.mean)),
-      .init("change_percent", .percent(summary.changePercent)),
-      .init("points", records(in: context).json),
+    let members: [(String, JSONValue)] = [
+      ("from", .text(series.pair.base)),
+      ("to", .text(series.pair.quote)),
+      ("source", .text(series.source)),
+      ("first", point(summary.first)),
+      ("last", point(summary.last)),
+      ("count", .integer(series.points.count)),
+      ("minimum", point(summary.minimum)),
+      ("maximum", point(summary.maximum)),
+      ("mean", .decimal(summary.mean)),
+      ("change_percent", .percent(summary.changePercent)),
+      ("points", records(in: context).json),
     ]
-    return .object(countsFixings ? members + [.init("fixings", .integer(series.fixings))] : members)
+    return .object(countsFixings ? members + [("fixings", .integer(series.fixings))] : members)
   }
 
   func records(in context: RenderContext) -> Records {
@@ -72,8 +61,7 @@ struct HistoryAnswer: Answer, Hashable {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
     // Height grows with width: a steep day should look equally steep in every terminal.
     let area = TerminalSize(columns: width, rows: max(12, width / 7))
-    let chart = ChartView(series: series).lines(in: area, context: context)
-    return chart.isEmpty ? [] : [""] + chart
+    return TerminalChart(series, in: area, style: context.chartStyle).map { [""] + $0.lines } ?? []
   }
 
   func summary(in context: RenderContext) -> [StyledText] {
@@ -89,7 +77,7 @@ struct HistoryAnswer: Answer, Hashable {
       row(.mean, context.rate(summary.mean)),
     ]
     if let percent = summary.volatilityPercent {
-      rows.append(row(.volatility, RateText.share(percent), context(.aDay)))
+      rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
     }
     let table = Table(
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
@@ -135,27 +123,25 @@ extension Phrase {
 }
 
 /// The series of several pairs as data; a single one looks as it does in `history`.
-struct SeriesAnswer: Answer, Hashable {
-  private let answers: [HistoryAnswer]
-
-  init(_ series: [HistorySeries]) { answers = series.map { HistoryAnswer($0) } }
+struct SeriesAnswer: Answer {
+  let series: [HistorySeries]
 
   func document(in context: RenderContext) -> JSONValue {
-    if answers.count == 1 { return answers[0].document(in: context) }
-    return ["series": .array(answers.map { $0.document(in: context) })]
+    let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
+    return documents.count == 1 ? documents[0] : ["series": .array(documents)]
   }
 
   func records(in context: RenderContext) -> Records {
     Records(
       ["from", "to", "date", "rate"],
-      rows: answers.flatMap { answer in
-        answer.series.points.map { point in
-          [.text(answer.series.pair.base), .text(answer.series.pair.quote), .text(point.date), .digits(point.digits)]
+      rows: series.flatMap { series in
+        series.points.map { point in
+          [.text(series.pair.base), .text(series.pair.quote), .text(point.date), .digits(point.digits)]
         }
       })
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    answers.flatMap { $0.lines(in: context) }
+    series.flatMap { HistoryAnswer(series: $0).lines(in: context) }
   }
 }

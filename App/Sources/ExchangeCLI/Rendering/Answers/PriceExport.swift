@@ -25,7 +25,6 @@ struct PriceExport: Hashable, Sendable {
     let rate: Decimal
   }
 
-  /// How many significant digits a price has.
   private static let significantDigits = 8
 
   /// The prices, in the order of the directives.
@@ -38,12 +37,11 @@ struct PriceExport: Hashable, Sendable {
   /// The directives, each with its line end.
   var text: String {
     switch target {
-    case .csv: CSVWriter().write(records)
+    case .csv: records.csv
     case .gnucash:
-      CSVWriter().write(
-        Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
-          [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
-        })
+      Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
+        [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
+      }.csv
     case .ledger, .hledger, .beancount: prices.map { directive($0) + "\n" }.joined()
     }
   }

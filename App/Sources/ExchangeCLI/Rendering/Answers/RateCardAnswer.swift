@@ -3,20 +3,18 @@ import SharedModels
 
 import struct Platform.Decimal
 
-struct RateCardAnswer: Answer, Hashable {
+struct RateCardAnswer: Answer {
   let card: RateCard
 
-  init(_ card: RateCard) { self.card = card }
-
   func document(in context: RenderContext) -> JSONValue {
-    let members: [JSONValue.Member] = [
-      .init("from", .text(card.pair.base)), .init("to", .text(card.pair.quote)),
-      .init("requested_date", .text(card.requestedDate)), .init("rate", .decimal(card.rate)),
-      .init("inverse", .decimal(card.inverse)), .init("date", .string(period?.description ?? card.date.description)),
-      .init("source", .text(card.source)), .init("stale", .bool(card.isStale)),
-      .init("rows", records(in: context).json),
+    let members: [(String, JSONValue)] = [
+      ("from", .text(card.pair.base)), ("to", .text(card.pair.quote)),
+      ("requested_date", .text(card.requestedDate)), ("rate", .decimal(card.rate)),
+      ("inverse", .decimal(card.inverse)), ("date", .string(period?.description ?? card.date.description)),
+      ("source", .text(card.source)), ("stale", .bool(card.isStale)),
+      ("rows", records(in: context).json),
     ]
-    return period == nil ? .object(members) : .object(members + [.init("fixings", .integer(card.fixings))])
+    return period == nil ? .object(members) : .object(members + [("fixings", .integer(card.fixings))])
   }
 
   private var period: FixingPeriod? { card.requestedDate?.period }

@@ -6,30 +6,21 @@ import struct Platform.Decimal
 
 /// The rates of many currencies against one base, and which of them a person looks at first.
 struct RatesAnswer: Answer, Hashable {
-  /// How the rows follow each other.
-  enum Order: Hashable, Sendable {
-    /// Favourites in their order, then the others as they are on the board.
-    case favoritesFirst
-    /// As they are on the board.
-    case asRequested
-
-    /// Rows that were asked for by code keep their order.
-    static func order(of request: RatesRequest) -> Order { request.codes.isEmpty ? .favoritesFirst : .asRequested }
-  }
-
   let board: RatesBoard
   let rows: [RateRow]
   let notes: [RateNote]
   private let favorites: Set<Currency>
 
-  /// Joins a board with a person's favourites.
+  /// Joins a board with a person's favourites, which come first.
   ///
-  /// - Parameter includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
-  init(_ board: RatesBoard, favorites: [Currency] = [], order: Order = .favoritesFirst, includesBase: Bool = false) {
+  /// - Parameters:
+  ///   - keepsOrder: Whether the rows stay as they are on the board: those that were asked for by code do.
+  ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
+  init(_ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesBase: Bool = false) {
     self.board = board
     self.favorites = Set(favorites)
     let rows = includesBase ? board.rowsWithBase : board.rows
-    guard order == .favoritesFirst, !favorites.isEmpty else {
+    guard !keepsOrder, !favorites.isEmpty else {
       self.rows = rows
       notes = board.notes
       return
@@ -72,7 +63,7 @@ struct RatesAnswer: Answer, Hashable {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !rows.isEmpty else { return context.sentence(.noRows) + footer(in: context) }
+    guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
     return [context.heading(of: board.base)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }

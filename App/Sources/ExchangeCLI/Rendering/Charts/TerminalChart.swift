@@ -19,24 +19,8 @@ package struct TerminalChart: Hashable, Sendable {
     /// Padded to the width of the widest label; blank on most lines.
     let label: String
     let axis: String
-    /// From the left, without trailing blanks.
-    let pieces: [Piece]
-
-    var plot: String { pieces.map(\.text).joined() }
-  }
-
-  /// Neighbouring cells of one kind.
-  struct Piece: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
-      case curve
-      /// The rate of a point, near it.
-      case mark
-      /// The day that is being read.
-      case cursor
-    }
-
-    var text: String
-    let kind: Kind
+    /// From the left, without trailing blanks: the curve, the rates of its points, and the day that is being read.
+    let plot: StyledText
   }
 
   let rows: [Row]
@@ -45,7 +29,10 @@ package struct TerminalChart: Hashable, Sendable {
   private let axis: DateAxis
   private let plot: Range<Int>
 
-  var lines: [String] { rows.map { $0.label + $0.axis + $0.plot } + [baseline, days] }
+  var lines: [StyledText] {
+    rows.map { StyledText($0.label + $0.axis, .quiet) + $0.plot }
+      + [StyledText(baseline, .quiet), StyledText(days, .quiet)]
+  }
 
   static let smallest = (width: 24, height: 5)
   /// The narrowest curve beside which the last rate is written.
@@ -94,13 +81,17 @@ package struct TerminalChart: Hashable, Sendable {
       let mark = hasLastMark && cell(of: last).row == row ? lastMark : ""
       return Row(
         label: padding + label, axis: " " + (label.isEmpty ? signs.axis : signs.tick),
-        pieces: marks.pieces(ofRow: row, cursor: cursor.map { (cell(of: $0).column, signs.cursor) }, margin: mark))
+        plot: marks.line(ofRow: row, cursor: cursor.map { (cell(of: $0).column, signs.cursor) }, margin: mark))
     }
     let margin = String(repeating: " ", count: labelWidth + 1)
     baseline = margin + signs.corner + String(repeating: signs.baseline, count: columns)
     self.days = margin + " " + Self.dayLabels(days, columns: columns)
     axis = days
     plot = labelWidth + 2..<labelWidth + 2 + columns
+  }
+
+  init?(_ series: HistorySeries, in area: TerminalSize, style: Style, cursor: HistoryPoint? = nil) {
+    self.init(points: series.curve, width: area.columns, height: area.rows, style: style, cursor: cursor)
   }
 
   /// The day that a column of the chart stands for; nil beside the curve.
@@ -128,7 +119,7 @@ package struct TerminalChart: Hashable, Sendable {
     )
   }
 
-  private static func draw(
+  static func draw(
     _ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
   ) {
     let usual = DateAxis.usualDistance(of: points)
@@ -142,16 +133,6 @@ package struct TerminalChart: Hashable, Sendable {
       }
       previous = (dot, point.date)
     }
-  }
-
-  /// Draws a series alone over the whole canvas.
-  static func draw(_ points: [HistoryPoint], on canvas: inout DotCanvas) {
-    guard let first = points.first, let last = points.last,
-      let lowest = points.min(by: { $0.digits < $1.digits }), let highest = points.max(by: { $0.digits < $1.digits })
-    else { return }
-    draw(
-      points, on: &canvas, ValueAxis(from: lowest.rate, to: highest.rate, steps: 1),
-      DateAxis(first: first.date, last: last.date))
   }
 
   /// The first day on the left, the last on the right, and as many between as fit.
@@ -191,5 +172,43 @@ extension TerminalChart.Style {
     case "linux": self = .block
     default: self = .braille
     }
+  }
+}
+
+/// A series in one line of blocks: the higher the block, the higher the rate.
+struct Sparkline: Hashable, Sendable {
+  /// Half as many as a month has fixings: short enough to stand in a table.
+  private static let cells = 11
+
+  private let points: [HistoryPoint]
+  private let isInverted: Bool
+
+  /// Oldest first; inverted, what one unit of the quote currency costs.
+  init(_ points: [HistoryPoint], isInverted: Bool = false) {
+    self.points = points
+    self.isInverted = isInverted
+  }
+
+  /// Empty with fewer than two points.
+  func text(in context: RenderContext) -> StyledText {
+    points.count > 1 ? StyledText(signs(of: context.chartStyle)) : StyledText()
+  }
+
+  private func signs(of style: TerminalChart.Style) -> String {
+    let steps = Array(style == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
+    let rates = sampled.map { isInverted ? 1 / $0.digits.approximation : $0.digits.approximation }
+    let lowest = rates.min() ?? 0
+    let range = (rates.max() ?? 0) - lowest
+    return String(
+      rates.map { rate in
+        let part = range > 0 ? (rate - lowest) / range : 0.5
+        return steps[Int((part * Double(steps.count - 1)).rounded())]
+      })
+  }
+
+  /// As many points as there are cells, evenly spread, the first and the last included.
+  private var sampled: [HistoryPoint] {
+    guard points.count > Self.cells else { return points }
+    return (0..<Self.cells).map { points[$0 * (points.count - 1) / (Self.cells - 1)] }
   }
 }

@@ -26,11 +26,11 @@ struct DateText: Hashable, Sendable {
     let phrase: Phrase =
       switch days {
       case ..<0: .inDays(-days)
-      case 0: .today
-      case 1: .yesterday
+      case 0: Phrase("today", "오늘")
+      case 1: Phrase("yesterday", "어제")
       case 2..<60: .daysAgo(days)
-      case 60..<730: .monthsAgo(days / 30)
-      default: .yearsAgo(days / 365)
+      case 60..<730: Phrase("\(days / 30) months ago", "\(days / 30)개월 전")
+      default: Phrase("\(days / 365) years ago", "\(days / 365)년 전")
       }
     return phrase[language]
   }
@@ -40,9 +40,9 @@ struct DateText: Hashable, Sendable {
     let minutes = Int(now.timeIntervalSince(instant) / 60)
     let phrase: Phrase =
       switch minutes {
-      case ..<1: .justNow
-      case 1..<60: .minutesAgo(minutes)
-      case 60..<(48 * 60): .hoursAgo(minutes / 60)
+      case ..<1: Phrase("just now", "방금")
+      case 1..<60: Phrase("\(minutes) min ago", "\(minutes)분 전")
+      case 60..<(48 * 60): Phrase("\(minutes / 60) h ago", "\(minutes / 60)시간 전")
       default: .daysAgo(minutes / (24 * 60))
       }
     return phrase[language]
@@ -53,9 +53,9 @@ struct DateText: Hashable, Sendable {
     let minutes = Int((instant.timeIntervalSince(now) / 60).rounded(.up))
     let phrase: Phrase =
       switch minutes {
-      case ..<1: .due
-      case 1..<60: .inMinutes(minutes)
-      case 60..<(48 * 60): .inHours(minutes / 60)
+      case ..<1: Phrase("due", "예정 시각 지남")
+      case 1..<60: Phrase("in \(minutes) min", "\(minutes)분 후")
+      case 60..<(48 * 60): Phrase("in \(minutes / 60) h", "\(minutes / 60)시간 후")
       default: .inDays(minutes / (24 * 60))
       }
     return phrase[language]
@@ -64,5 +64,13 @@ struct DateText: Hashable, Sendable {
   /// Three letters in English, one in Korean.
   func weekday(_ date: FixingDate) -> String {
     Phrase.weekday(date.weekday)[language]
+  }
+}
+
+extension Phrase {
+  fileprivate static func daysAgo(_ count: Int) -> Phrase { Phrase("\(count) days ago", "\(count)일 전") }
+
+  fileprivate static func inDays(_ count: Int) -> Phrase {
+    count == 1 ? Phrase("tomorrow", "내일") : Phrase("in \(count) days", "\(count)일 후")
   }
 }

@@ -42,32 +42,6 @@ enum RateText {
   }
 }
 
-/// Amounts of money as people write them: `₩133,527`, `-€74.60`, `CHF 12.50`.
-struct MoneyText: Sendable {
-  private let catalog: any CurrencyCatalog
-  private let isASCII: Bool
-
-  /// - Parameter isASCII: Whether only symbols in ASCII may be used.
-  init(catalog: any CurrencyCatalog, isASCII: Bool = false) {
-    self.catalog = catalog
-    self.isASCII = isASCII
-  }
-
-  /// The amount with its symbol in front, or its code where the symbol is shared (CLDR `¤#,##0.00`).
-  func text(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {
-    let digits = amount.groupedText(minimumFractionDigits: fractionDigits ?? 0)
-    let sign = digits.hasPrefix("-") ? "-" : ""
-    let symbol = symbol(of: currency) ?? currency.code
-    // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.
-    let space = symbol.last?.isLetter == true ? " " : ""
-    return sign + symbol + space + String(digits.dropFirst(sign.count))
-  }
-
-  private func symbol(of currency: Currency) -> String? {
-    catalog.symbol(of: currency).flatMap { !isASCII || $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
-  }
-}
-
 extension Decimal {
   /// All digits with a comma between thousands, as both English and Korean write them (CLDR `#,##0.###`).
   func groupedText(minimumFractionDigits: Int = 0) -> String {
@@ -109,5 +83,17 @@ extension RenderContext {
   /// What the rates against a base say: `1 USD =`, or that they are prices in won.
   func heading(of base: Currency) -> StyledText {
     StyledText(base.isPriced ? self(Phrase("KRW for one unit", "외화 1단위당 원 (KRW)")) : "1 \(base) =", .accent)
+  }
+
+  /// An amount as people write it, `₩133,527`, `-€74.60`, `CHF 12.50`: with its symbol in front, or its code where the symbol is
+  /// shared (CLDR `¤#,##0.00`).
+  func money(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {
+    let digits = amount.groupedText(minimumFractionDigits: fractionDigits ?? 0)
+    let sign = digits.hasPrefix("-") ? "-" : ""
+    let known = catalog.symbol(of: currency).flatMap { !isASCII || $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
+    let symbol = known ?? currency.code
+    // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.
+    let space = symbol.last?.isLetter == true ? " " : ""
+    return sign + symbol + space + String(digits.dropFirst(sign.count))
   }
 }

@@ -1,7 +1,6 @@
 /// One column of a ``Table``: its heading, its alignment, and what happens when there is no room.
 struct Column: Hashable, Sendable {
   enum Alignment: Hashable, Sendable {
-    /// Text.
     case leading
     /// Counts.
     case trailing
@@ -28,7 +27,6 @@ struct Column: Hashable, Sendable {
     }
   }
 
-  /// Whether its cells may be continued below themselves.
   fileprivate var wraps: Bool {
     if case .wraps = fitting { true } else { false }
   }
@@ -45,7 +43,6 @@ struct Column: Hashable, Sendable {
   }
 }
 
-/// The one renderer of aligned columns.
 struct Table: Hashable, Sendable {
   private static let gap = 2
 
@@ -53,12 +50,6 @@ struct Table: Hashable, Sendable {
   /// Each row has a cell for each column.
   var rows: [[StyledText]]
   var showsHeadings = true
-
-  init(columns: [Column], rows: [[StyledText]], showsHeadings: Bool = true) {
-    self.columns = columns
-    self.rows = rows
-    self.showsHeadings = showsHeadings
-  }
 
   /// The lines, headings first, none wider than `width`; nil sets no limit.
   func lines(width: Int?) -> [StyledText] {

@@ -4,19 +4,14 @@ import Platform
 package struct Style: Hashable, Sendable {
   /// The meaning that decides the colour.
   package enum Tone: UInt8, Hashable, Sendable, CaseIterable {
-    /// Ordinary text.
     case text
     /// Secondary: sources, ages, hints.
     case quiet
     /// What leads the eye.
     case accent
-    /// A rate that went up.
     case rise
-    /// A rate that went down.
     case fall
-    /// Something that needs attention.
     case warning
-    /// Something that failed.
     case failure
   }
 
@@ -33,24 +28,17 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// Ordinary text.
   package static let plain = Style(.text)
   /// A heading, or the number that was asked for.
   package static let strong = Style(.text, isBold: true)
   /// What leads the eye.
   package static let accent = Style(.accent, isBold: true)
-  /// Secondary text.
   package static let quiet = Style(.quiet)
-  /// A rate that went up.
   package static let rise = Style(.rise)
-  /// A rate that went down.
   package static let fall = Style(.fall)
-  /// Something that needs attention.
   package static let warning = Style(.warning)
-  /// Something that failed.
   package static let failure = Style(.failure, isBold: true)
 
-  /// The same style with foreground and background swapped.
   package var reversed: Style { Style(tone, isBold: isBold, isReversed: true) }
 }
 
@@ -90,7 +78,6 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The text without styles.
   package var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
   package var isEmpty: Bool { spans.isEmpty }
@@ -106,7 +93,6 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
-  /// Plain text.
   package init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -161,7 +147,6 @@ extension StyledText {
 }
 
 extension String {
-  /// The longest prefix of at most `cells` cells.
   fileprivate func prefix(cells: Int) -> String {
     var room = cells
     return String(
@@ -169,5 +154,112 @@ extension String {
         room -= character.displayWidth
         return room >= 0
       })
+  }
+}
+
+extension StyledText {
+  /// The text in lines no wider than `width`; nil sets no limit.
+  ///
+  /// Lines break between words, or inside a word wider than a line.
+  package func wrapped(to width: Int?) -> [StyledText] {
+    guard let width, width > 1, self.width > width else { return [self] }
+    var lines: [StyledText] = []
+    var line = StyledText()
+    for word in words {
+      if !line.isEmpty, line.width + word.withoutTrailingBlanks.width > width {
+        lines.append(line.withoutTrailingBlanks)
+        line = StyledText()
+      }
+      for (character, style) in word.characters {
+        if line.width + character.displayWidth > width, character != " " {
+          lines.append(line.withoutTrailingBlanks)
+          line = StyledText()
+        }
+        line.append(String(character), style)
+      }
+    }
+    lines.append(line.withoutTrailingBlanks)
+    return lines
+  }
+
+  /// The parts with a dot between them, in as few lines as fit into `width`; nil sets no limit.
+  ///
+  /// Lines break between parts, and inside a part wider than a line.
+  package static func footer(_ parts: [StyledText], width: Int?) -> [StyledText] {
+    var lines: [StyledText] = []
+    for part in parts {
+      let longer = lines.last.map { $0 + StyledText(" · ", .quiet) + part }
+      if let longer, width.map({ longer.width <= $0 }) ?? true {
+        lines[lines.count - 1] = longer
+      } else {
+        lines += part.wrapped(to: width)
+      }
+    }
+    return lines
+  }
+
+  private var characters: [(Character, Style)] {
+    spans.flatMap { span in span.text.map { ($0, span.style) } }
+  }
+
+  /// The words, each with its style and the blanks that follow it.
+  private var words: [StyledText] {
+    var words: [StyledText] = []
+    var word = StyledText()
+    var endsInBlank = false
+    for (character, style) in characters {
+      if endsInBlank, character != " " {
+        words.append(word)
+        word = StyledText()
+      }
+      word.append(String(character), style)
+      endsInBlank = character == " "
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}
+
+extension Character {
+  /// How many terminal cells the character takes: 0, 1 or 2, as `wcwidth` and terminals count.
+  package var displayWidth: Int {
+    // The first scalar decides; the others are drawn in the same cells.
+    guard let first = unicodeScalars.first else { return 0 }
+    if first.isASCII { return first.value >= 0x20 && first.value != 0x7F ? (hasEmojiSelector ? 2 : 1) : 0 }
+    if first.isInvisible { return 0 }
+    return first.isWide || hasEmojiSelector ? 2 : 1
+  }
+
+  /// Whether a variation selector asks for the double-width emoji (`❤️`, `1️⃣`).
+  private var hasEmojiSelector: Bool {
+    unicodeScalars.dropFirst().contains { $0.value == 0xFE0F }
+  }
+}
+
+extension StringProtocol {
+  /// How many terminal cells the text takes.
+  package var displayWidth: Int {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x1160...0x11FF).contains(value)  // Hangul vowels and finals, drawn inside the syllable's first letter.
+    }
+  }
+
+  /// Whether Unicode's `EastAsianWidth.txt` calls the scalar wide or full-width, or it is an emoji by default.
+  fileprivate var isWide: Bool {
+    guard value >= 0x1100 else { return false }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
+      return true
+    default: return properties.isEmojiPresentation
+    }
   }
 }

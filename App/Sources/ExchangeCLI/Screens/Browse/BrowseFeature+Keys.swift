@@ -61,13 +61,13 @@ extension BrowseFeature {
     },
     escape(Phrase("back; end the search", "뒤로, 검색 끝내기"), hint: Phrase("clear", "지우기")),
     BrowseKey(
-      [.character("c")], "c", Phrase("convert from base to row", "기준에서 선택한 통화로 환산"), hint: Phrase("convert", "환산")
+      "c", Phrase("convert from base to row", "기준에서 선택한 통화로 환산"), hint: Phrase("convert", "환산")
     ) { state, _ in .present(.conversion(LineEditor.State(field: state.question))) },
     BrowseKey(
-      [.character("u")], "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
+      "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
     ) { state, _ in state.changes.isEmpty ? nil : .undo }
-    .refusing { _ in .nothingToUndo },
-    BrowseKey([.character("r")], "r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
+    .refusing { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
+    BrowseKey("r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
   ]
 
   static let historyKey = BrowseKey(
@@ -78,13 +78,11 @@ extension BrowseFeature {
   .refusing { state in state.selectedCurrency.map { .isBase($0) } }
 
   static let baseKey = BrowseKey(
-    [.character("b")], "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
+    "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
   ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
   .refusing { state in state.selectedCurrency.map { .isBase($0) } }
 
-  static let homeKey = BrowseKey(
-    [.character("h")], "h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")
-  ) { state, _ in
+  static let homeKey = BrowseKey("h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")) { state, _ in
     state.selectedCurrency.flatMap { currency in
       currency == state.home ? nil : .profile(.feature(.update(UserChange(home: .set(currency)))))
     }

@@ -79,7 +79,11 @@ final class BrowseModel: ScreenModel {
 
   func regions(in size: TerminalSize) -> [ScreenRegion] {
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
-      return [ScreenRegion(rows: size.rows) { [self] area in [StyledText(context(area)(.tooSmall), .warning)] }]
+      return [
+        ScreenRegion(rows: size.rows) { [self] area in
+          [StyledText(context(area)(Phrase("Too small", "창이 너무 작음")), .warning)]
+        }
+      ]
     }
     return [
       ScreenRegion(rows: Self.tabRows) { [self] area in tabBar.lines(in: area, context: context(area)) },
@@ -134,8 +138,9 @@ final class BrowseModel: ScreenModel {
     case .search(let line): PromptView(label: .searchPrompt, field: line.field, placeholder: .searchExample)
     case .conversion(let line):
       PromptView(
-        label: .convertPrompt, field: line.field, placeholder: .convertExample(store.conversionPair))
-    case .alert(let line): PromptView(label: .alertPrompt, field: line.field, placeholder: .alertExample)
+        label: Phrase("Convert", "환산"), field: line.field, placeholder: .convertExample(store.conversionPair))
+    case .alert(let line):
+      PromptView(label: Phrase("Alert", "알림"), field: line.field, placeholder: Phrase(verbatim: "USD/KRW > 1400"))
     case .help, nil: nil
     }
   }

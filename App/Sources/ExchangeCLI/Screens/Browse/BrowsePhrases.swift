@@ -4,7 +4,6 @@ import SharedModels
 
 extension Phrase {
   static let loading = Phrase("Loading…", "불러오는 중…")
-  static let askAgain = Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
   static func noMatch(_ text: String) -> Phrase { Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.") }
   static let emptyFavorites = Phrase(
     "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
@@ -14,7 +13,6 @@ extension Phrase {
   static func moreAbove(_ count: Int) -> Phrase { Phrase("\(count) more above", "위에 \(count)개 더") }
   static func moreBelow(_ count: Int) -> Phrase { Phrase("\(count) more below", "아래에 \(count)개 더") }
   static func nextFixing(_ wait: String) -> Phrase { Phrase("next fixing \(wait)", "다음 고시 \(wait)") }
-  static let sinceThen = Phrase("since then", "이후")
 
   static let asking = Phrase("Fetching…", "받는 중…")
   /// What asking by hand has come to.
@@ -48,7 +46,6 @@ extension Phrase {
       "\(profile) is in use; 'exchange-cli user login NAME' makes another profile",
       "\(Josa.with(profile.rawValue, .topic)) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
   }
-  static let nothingToUndo = Phrase("nothing to undo", "되돌릴 것이 없습니다")
   static func homeIs(_ currency: Currency) -> Phrase {
     Phrase("home currency is now \(currency)", "기본 통화를 \(Josa.with(currency.code, .direction)) 바꿨습니다")
   }
@@ -60,16 +57,12 @@ extension Phrase {
   }
 
   static let searchPrompt = Phrase("Search", "검색")
-  static let convertPrompt = Phrase("Convert", "환산")
   static let searchExample = Phrase("won, KRW, korea", "원, KRW, 한국")
   static func convertExample(_ pair: CurrencyPair) -> Phrase { Phrase(verbatim: "100 \(pair.base) to \(pair.quote)") }
-  static let alertPrompt = Phrase("Alert", "알림")
-  static let alertExample = Phrase(verbatim: "USD/KRW > 1400")
   static let history = Phrase("history", "추이")
   static let hintEditing = [
     KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
   ]
-  static let tooSmall = Phrase("Too small", "창이 너무 작음")
 
   static let help = Phrase("Keys", "키 안내")
 }

@@ -24,6 +24,14 @@ struct KeyBinding<State, Action>: Sendable {
     self.action = action
   }
 
+  /// For a character, which is its own label.
+  init(
+    _ key: Character, _ description: Phrase, hint: Phrase? = nil,
+    action: @escaping @Sendable (State, Key) -> Action?
+  ) {
+    self.init([.character(key)], String(key), description, hint: hint, action: action)
+  }
+
   func refusing(_ refusal: @escaping @Sendable (State) -> Phrase?) -> Self {
     var binding = self
     binding.refusal = refusal
@@ -48,10 +56,10 @@ extension KeyBinding {
   /// What every screen has, and offers first.
   static func first(help: @escaping @Sendable (State) -> Action, quit: Action) -> [Self] where Action: Sendable {
     [
-      Self([.character("?")], "?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
+      Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
         help(state)
       },
-      Self([.character("q")], "q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit },
+      Self("q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit },
       // The screen's loop suspends.
       Self([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
     ]

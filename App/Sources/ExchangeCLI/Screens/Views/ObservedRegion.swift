@@ -16,7 +16,6 @@ final class ObservedRegion {
   /// How often the region was drawn, for tests.
   private(set) var drawings = 0
 
-  /// Whether the lines drawn last are out of date.
   var isStale: Bool { drawn == nil || staleness.isSet }
 
   /// The lines of the area, redrawn only when the area or what `draw` read has changed; `changed` is called once when

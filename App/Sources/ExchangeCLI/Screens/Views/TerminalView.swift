@@ -49,9 +49,4 @@ struct ScreenRegion {
   let rows: Int
   /// Observable state that it reads is observed.
   let draw: @MainActor (TerminalSize) -> [StyledText]
-
-  init(rows: Int, draw: @escaping @MainActor (TerminalSize) -> [StyledText]) {
-    self.rows = rows
-    self.draw = draw
-  }
 }

@@ -28,7 +28,6 @@ struct WatchFeature: Sendable {
 
     init(request: RatesRequest) { self.request = request }
 
-    /// The row that the last page begins with.
     fileprivate var lastTop: Int { ListWindow.lastTop(count: board.value?.rows.count ?? 0, height: pageHeight) }
   }
 
@@ -124,9 +123,7 @@ extension WatchFeature {
   static let keys =
     Binding.first(help: { _ in .helped }, quit: .quit(.answered))
     + [
-      Binding(
-        [.character("r")], "r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")
-      ) { _, _ in .refresh }
+      Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
     // They mean nothing at the ends of the list, nor where all of it is in sight.
     + Binding.rows(

@@ -100,7 +100,7 @@ final class WatchModel: ScreenModel {
 
   private var view: WatchView {
     let answer = store.board.value.map {
-      RatesAnswer($0, favorites: favorites, order: .order(of: store.request))
+      RatesAnswer($0, favorites: favorites, keepsOrder: !store.request.codes.isEmpty)
     }
     return WatchView(answer: answer, error: store.board.error, changed: store.changed, top: store.top)
   }

@@ -5,7 +5,6 @@
 struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case ground
-    /// After an escape byte.
     case escape
     /// `ESC [` and the parameter bytes so far.
     case control([UInt8])
@@ -32,7 +31,6 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// The keys that the bytes complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { take(byte, &keys) }
@@ -178,4 +176,31 @@ struct KeyDecoder: Hashable, Sendable {
     default: nil
     }
   }
+}
+
+/// Input from the terminal: a key press, a paste or a mouse event.
+enum Key: Hashable, Sendable {
+  case character(Character)
+  /// Pasted text; its line ends are `\n`.
+  case paste(String)
+  /// A lower-case letter pressed with Ctrl.
+  case control(Character)
+  case enter
+  case escape
+  case tab
+  case backTab
+  case backspace
+  case delete
+  case up
+  case down
+  case left
+  case right
+  case home
+  case end
+  case pageUp
+  case pageDown
+  case wheelUp
+  case wheelDown
+  /// The left button was pressed on this cell, counted from 0.
+  case click(column: Int, row: Int)
 }

@@ -71,11 +71,6 @@ struct Spinner: Hashable, Sendable {
   /// How much is done, 0 to 1; nil when unknown.
   var fraction: Double?
 
-  init(label: String, fraction: Double? = nil) {
-    self.label = label
-    self.fraction = fraction
-  }
-
   /// The line after `tick` ticks, at most `width` cells wide.
   func line(tick: Int, width: Int) -> StyledText {
     let sign = String(Self.signs[tick % Self.signs.count])

@@ -1,3 +1,5 @@
+import WeaveDI
+
 /// A terminal under the control of a full-screen view: ``TerminalSession``, or a scripted one in tests.
 protocol InteractiveTerminal: Sendable {
   var size: TerminalSize { get }
@@ -56,4 +58,18 @@ struct TerminalModes: OptionSet, Hashable, Sendable {
     if contains(.alternateScreen) { text += "\u{1B}[?1049l" }
     return text
   }
+}
+
+extension InjectedValues {
+  /// Takes the process's terminal; nil when there is none.
+  var interactiveTerminal: @Sendable (TerminalModes) -> (any InteractiveTerminal)? {
+    get { self[InteractiveTerminalKey.self] }
+    set { self[InteractiveTerminalKey.self] = newValue }
+  }
+}
+
+private enum InteractiveTerminalKey: InjectedKey {
+  static var liveValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { TerminalSession(modes: $0) } }
+  // A test has no terminal unless it brings one.
+  static var testValue: @Sendable (TerminalModes) -> (any InteractiveTerminal)? { { _ in nil } }
 }

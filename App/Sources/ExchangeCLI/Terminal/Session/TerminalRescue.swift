@@ -31,7 +31,6 @@ struct TerminalRescue: @unchecked Sendable {
     plan.initialize(to: Plan(attributes: attributes, bytes: bytes))
   }
 
-  /// Has the terminal restored when the program ends.
   func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
     Self.installHandlers()
@@ -85,4 +84,35 @@ private func rescueAndDie(_ signal: Int32) {
   // Ctrl-C always ends with the documented code.
   if signal == SIGINT { _exit(130) }
   raise(signal)
+}
+
+/// An alternate stack for a thread's signal handlers, so that they run even when its own stack has overflowed.
+///
+/// It belongs to one thread, but work moves between threads: ``prepare()`` is called wherever work on a screen begins.
+enum SignalStack {
+  private static let size = 65_536
+
+  /// The key for a thread's stack, whose destructor frees it with the thread; nil when the system has no key left.
+  private static let key: pthread_key_t? = {
+    var key = pthread_key_t()
+    guard pthread_key_create(&key, releaseSignalStack) == 0 else { return nil }
+    return key
+  }()
+
+  /// Gives the calling thread a stack for its handlers, once.
+  static func prepare() {
+    guard let key, pthread_getspecific(key) == nil else { return }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(size)
+    guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, memory) == 0 else { return }
+  }
+}
+
+private func releaseSignalStack(_ memory: UnsafeMutableRawPointer?) {
+  var none = stack_t()
+  none.ss_flags = Int32(SS_DISABLE)
+  // A stack that a handler may still run on is not freed.
+  if sigaltstack(&none, nil) == 0 { memory?.deallocate() }
 }

@@ -21,22 +21,25 @@ public struct _ReducerPosition {
   init(rootOf runtime: ReducerRuntime = ReducerRuntime()) { self.runtime = runtime }
 
   /// The step of the nth reducer of the operator here.
-  @usableFromInline
+  @inlinable
   func step<R: Reducer>(_ part: Int, of reducer: R) -> _ReducerStep<R.State, R.Action> {
     reducer._step(at: self.part(part))
   }
 
-  /// The step of a child of the operator here. It is prepared with the child's first action: a feature may contain
-  /// itself, as a tree does, and most children never get an action.
+  /// The step of a child of the operator here.
   @inlinable
   func childStep<R: Reducer>(of child: R) -> _ReducerStep<R.State, R.Action> {
-    var step: _ReducerStep<R.State, R.Action>?
-    return { state, action in
-      if let step { return step(&state, action) }
-      let made = child._step(at: part(1))
-      step = made
-      return made(&state, action)
-    }
+    preparedLater { step(1, of: child) }
+  }
+
+  /// A step that is prepared with its first action: a feature may contain itself, as a tree does, and most children never
+  /// get an action.
+  @usableFromInline
+  func preparedLater<State, Action>(
+    _ prepare: @escaping () -> _ReducerStep<State, Action>
+  ) -> _ReducerStep<State, Action> {
+    let later = LaterStep(prepare)
+    return { state, action in later.run(&state, action) }
   }
 
   @usableFromInline
@@ -77,6 +80,21 @@ public struct _ReducerPosition {
       A reducer may contain itself only for a smaller state, through 'ifLet' or 'forEach'. Take one of these out of \
       the other's body. The action was not reduced any further.
       """)
+  }
+}
+
+/// A step with what prepares it.
+private final class LaterStep<State, Action> {
+  private let prepare: () -> _ReducerStep<State, Action>
+  private var step: _ReducerStep<State, Action>?
+
+  init(_ prepare: @escaping () -> _ReducerStep<State, Action>) { self.prepare = prepare }
+
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
+    if let step { return step(&state, action) }
+    let prepared = prepare()
+    step = prepared
+    return prepared(&state, action)
   }
 }
 

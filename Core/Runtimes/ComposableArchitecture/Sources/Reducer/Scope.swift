@@ -15,12 +15,14 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let action = AnyCasePath(toChildAction)
     let reducer = child()
     body = Reduce(step: { position in
-      let child = position.childStep(of: reducer)
-      // Most children never get an action, and each key path makes types of its own at run time.
-      lazy var access = StateAccess(toChildState(), at: position)
+      // Each key path makes types of its own at run time, so it waits for the first action, too.
+      let child = position.preparedLater {
+        let (access, step) = (StateAccess(toChildState(), at: position), position.step(1, of: reducer))
+        return { state, childAction in access.reduce(&state) { step(&$0, childAction) } }
+      }
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
-        return access.reduce(&state) { child(&$0, childAction) }.embedded(by: action)
+        return child(&state, childAction).embedded(by: action)
       }
     })
   }

@@ -32,7 +32,7 @@ extension Resolver {
   ) throws(DIError) -> T {
     typealias Factory = FactoryWithArguments<T, First, repeat each Rest>
     let factory = try value(for: EntryID(Factory.self, name: name), Factory.self)
-    guard let factory else { throw missing(EntryID(type, name: name), type) }
+    guard let factory = factory?.read(as: Factory.self) else { throw missing(EntryID(type, name: name), type) }
     do { return try factory.make(first, repeat each rest) } catch {
       throw error as? DIError ?? .factoryFailed(type, chain: resolution?.steps ?? [], underlying: error)
     }

@@ -13,9 +13,12 @@ extension InjectedValues {
 
 extension Resolver {
   /// The time now, and the end of what is made now; nil for a scope that does not end with time.
-  func timed(_ scope: DependencyScope) -> (now: ContinuousClock.Instant, end: ContinuousClock.Instant)? {
+  func timed(_ scope: DependencyScope) -> (now: Duration, end: Duration)? {
     guard case .timed(let duration) = scope else { return nil }
-    let now = InjectedValues(Origin(overrides)).scopeTime()
+    let now = start.duration(to: InjectedValues(Origin(overrides)).scopeTime())
     return (now, now + duration)
   }
 }
+
+/// Times are kept as the time since this one.
+private let start = ContinuousClock.now

@@ -64,7 +64,7 @@ public struct Need<Value: Sendable>: Sendable {
 
   fileprivate func obtain() throws(DIError) -> Value {
     let (resolver, requirement) = (Resolver.ofRunningFactory, requirement)
-    if let registered = try resolver.value(for: requirement.id, Value.self) { return registered }
+    if let known = try resolver.value(for: requirement.id, Value.self)?.read(as: Value.self) { return known }
     if let deferred = requirement.deferredType?.init(name: name) as? Value { return deferred }
     return try resolver.required(Value.self, name: name)
   }

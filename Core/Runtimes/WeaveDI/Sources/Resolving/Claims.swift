@@ -6,13 +6,13 @@ final class Instance: Sendable {
   /// True for a value that stands in for one that its key does not declare.
   let usedFallback: Bool
   /// For a timed scope: when the instance has to be made anew.
-  let end: ContinuousClock.Instant?
+  let end: Duration?
 
   init(
-    _ value: any StoredValue, needs: Set<EntryID> = [], usedFallback: Bool = false, end: ContinuousClock.Instant? = nil
+    _ value: any StoredValue, needs: Set<EntryID> = [], usedFallback: Bool = false, end: Duration? = nil
   ) { (self.value, self.needs, self.usedFallback, self.end) = (value, needs, usedFallback, end) }
 
-  func hasEnded(by now: ContinuousClock.Instant?) -> Bool { if let end, let now { end <= now } else { false } }
+  func hasEnded(by now: Duration?) -> Bool { if let end, let now { end <= now } else { false } }
 }
 
 /// Who makes the instances of an entry, and which are there: a value that says what a reader has to do, and does
@@ -71,7 +71,7 @@ struct Claims {
   /// The next step of a reader for whom the instance belongs to `owners`, unless an override changes what it needs:
   /// then `ownersInside` says to whom further in.
   mutating func next(
-    from owners: Owners, at now: ContinuousClock.Instant?, begin: () -> Resolution,
+    from owners: Owners, at now: Duration?, begin: () -> Resolution,
     ownersInside: (_ owners: Owners, _ needs: Set<EntryID>) -> Owners?
   ) -> Step {
     var (owners, claim) = (owners, self[owners])

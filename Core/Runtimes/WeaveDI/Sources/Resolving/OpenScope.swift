@@ -30,14 +30,10 @@ final class OpenScope: Sendable {
   func nearest(_ wanted: ScopeKind) -> OpenScope? { kind == wanted ? self : parent?.nearest(wanted) }
 
   /// Notes an instance of `entry`. What is made by work that outlives the scope is shared by nobody.
-  func noteMade(_ entry: Entry) {
-    if made.withLock({ $0?.append(entry) }) == nil { entry.drop(id) }
-  }
+  func noteMade(_ entry: Entry) { if made.withLock({ $0?.append(entry) }) == nil { entry.drop(id) } }
 
   /// Releases the instances, the one made last first.
-  func close() {
-    for entry in made.withLock({ exchange(&$0, with: nil) })?.reversed() ?? [] { entry.drop(id) }
-  }
+  func close() { for entry in made.withLock({ exchange(&$0, with: nil) })?.reversed() ?? [] { entry.drop(id) } }
 }
 
 /// Opens a scope for the duration of `operation`: what is registered with it is made once inside and released at the

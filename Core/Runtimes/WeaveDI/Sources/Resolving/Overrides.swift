@@ -23,6 +23,7 @@ struct Overrides: Sendable {
     return isInside && isNew ? origin : Overrides(scopes + more)
   }
 
+  static func === (left: Self, right: Self) -> Bool { left.scopes.elementsEqual(right.scopes, by: ===) }
   func contains(_ id: ScopeID) -> Bool { scopes.contains { $0.id == id } }
 
   /// Which of a key's values is taken, if a scope says so.

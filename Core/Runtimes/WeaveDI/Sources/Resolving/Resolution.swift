@@ -54,7 +54,13 @@ final class Resolution: Sendable {
     return try factory()
   }
 
-  var log: Log { state.withLock { $0 } }
+  /// What was asked for. A default value is made in the context that its id names; inside, no other is in force.
+  var log: Log {
+    state.withLock { log in
+      if entry.id.isDefaultValue { log.needs.remove(.context) }
+      return log
+    }
+  }
 
   func note(_ request: EntryID) {
     state.withLock { log in

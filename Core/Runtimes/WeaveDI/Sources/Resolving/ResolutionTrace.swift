@@ -35,7 +35,9 @@ public struct ResolutionTrace: Sendable, CustomStringConvertible {
 }
 
 final class TraceRecorder: Sendable {
+  private let start = ContinuousClock.now
   private let steps = Mutex<[ResolutionTrace.Step]>([])
+  var elapsed: Duration { start.duration(to: .now) }
   var trace: ResolutionTrace { ResolutionTrace(steps: steps.withLock { $0 }) }
   func add(_ step: ResolutionTrace.Step) { steps.withLock { $0.append(step) } }
 }

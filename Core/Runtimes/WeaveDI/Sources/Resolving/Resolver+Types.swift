@@ -5,7 +5,7 @@ extension Resolver {
   func optional<T: Sendable>(_ type: T.Type, name: String? = nil, notesMiss: Bool = true) -> T? {
     let id = EntryID(type, name: name)
     do throws(DIError) {
-      if let value = try value(for: id, type) { return value }
+      if let value = try value(for: id, type) { return value.read(as: T.self) }
       if notesMiss { noteMiss(id) }
     } catch {}
     return nil
@@ -14,7 +14,7 @@ extension Resolver {
   /// The instance registered for `type`, or a new one whatever its scope.
   func required<T: Sendable>(_ type: T.Type, name: String? = nil, isNew: Bool = false) throws(DIError) -> T {
     let id = EntryID(type, name: name)
-    if let value = try value(for: id, type, isNew: isNew) { return value }
+    if let value = try value(for: id, type, isNew: isNew)?.read(as: T.self) { return value }
     noteMiss(id)
     throw missing(id, type)
   }
@@ -26,18 +26,12 @@ extension Resolver {
 
   /// The value registered for `id`, which stands for `type`; nil when nothing is. `T?` resolves to what is registered
   /// for `T`.
-  func value<T: Sendable>(for id: EntryID, _ type: T.Type, isNew: Bool = false) throws(DIError) -> T? {
+  func value(for id: EntryID, _ type: Any.Type, isNew: Bool = false) throws(DIError) -> (any StoredValue)? {
     resolution?.note(id)
-    if let found = find(id) { return try value(of: found, isNew: isNew).read(as: T.self) }
-    var type: Any.Type = type
-    // The casts search all conformances of the program.
-    while _isOptional(type), let optional = type as? any OptionalType.Type {
-      type = optional.wrapped
-      let id = EntryID(type, name: id.name)
-      resolution?.note(id)
-      if let found = find(id) { return try value(of: found, isNew: isNew).erased as? T }
-    }
-    return nil
+    if let found = find(id) { return try value(of: found, isNew: isNew) }
+    // The cast searches all conformances of the program.
+    guard _isOptional(type), let optional = type as? any OptionalType.Type else { return nil }
+    return try value(for: EntryID(optional.wrapped, name: id.name), optional.wrapped, isNew: isNew)
   }
 
   private func noteMiss(_ id: EntryID) { containers[0].withRegistry { $0.noteMiss(id, for: resolution) } }

@@ -66,7 +66,7 @@ struct Resolver {
     if !isNew, !found.entry.scope.isTransient { return try instance(of: found).value }
     let making = begin(found)
     defer { making.end() }
-    return try run(making, of: found, isNew: isNew).value
+    return try run(making, of: found, isNew: isNew)
   }
 
   /// The instance that is shared: by all, or by those in the open scope that it is registered for, unless an override
@@ -102,7 +102,14 @@ struct Resolver {
       case .wait(let other):
         if let path = resolution?.cycle(to: entry) ?? other.wait(for: resolution) { throw cycle(path) }
       case .make(let making, let claimants, _):
-        let (instance, owners) = try fulfil(making, of: found, as: claimants, ownersInside)
+        defer { making.end() }
+        let new: Instance
+        do throws(DIError) { new = try make(making, of: found) } catch {
+          entry.withClaims { $0.fail(claimants) }
+          throw error
+        }
+        let owners = ownersInside(claimants, for: new.needs) ?? claimants
+        let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }
         for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
         scope?.noteMade(entry)
         return instance
@@ -126,52 +133,41 @@ struct Resolver {
     Resolution(found, parent: resolution, container: container, overrides: overrides, isOptional: isOptional)
   }
 
-  /// Makes the instance that was claimed, and gives it to those to whom it belongs.
-  private func fulfil(
-    _ making: Resolution, of found: Found, as claimants: Claims.Owners,
-    _ ownersInside: (_ owners: Claims.Owners, _ needs: Set<EntryID>) -> Claims.Owners?
-  ) throws(DIError) -> (Instance, Claims.Owners) {
-    let entry = found.entry
-    defer { making.end() }
-    do throws(DIError) {
-      let (value, log) = try run(making, of: found, isNew: false)
-      let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
-      if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
-      let new = Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
-      let owners = ownersInside(claimants, new.needs) ?? claimants
-      return (entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }, owners)
-    } catch {
-      entry.withClaims { $0.fail(claimants) }
-      throw error
-    }
+  /// Makes the instance that was claimed.
+  private func make(_ making: Resolution, of found: Found) throws(DIError) -> Instance {
+    let (entry, value) = (found.entry, try run(making, of: found))
+    let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
+    if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
+    let log = making.log
+    return Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
   }
 
   /// Runs the factory, under the overrides of this read where they are a wrapper's rather than the task's.
-  private func run(
-    _ making: Resolution, of found: Found, isNew: Bool
-  ) throws(DIError) -> (value: any StoredValue, log: Resolution.Log) {
-    let entry = found.entry
-    if let path = resolution?.cycle(to: entry) { throw cycle(path) }
-    let start = context.trace.map { _ in ContinuousClock.now }
-    let outcome = Result {
-      try making.run {
+  private func run(_ making: Resolution, of found: Found, isNew: Bool = false) throws(DIError) -> any StoredValue {
+    if let path = resolution?.cycle(to: found.entry) { throw cycle(path) }
+    let start = context.trace?.elapsed
+    let value: any StoredValue
+    do {
+      value = try making.run {
         guard let given else { return try product(of: found, isNew: isNew) }
         return try Context(from: context, overrides: given).run { try product(of: found, isNew: isNew) }
       }
+    } catch {
+      throw conclude(making, of: found, since: start) ?? error as? DIError
+        ?? .factoryFailed(found.entry.subject, chain: making.steps, underlying: error)
     }
-    var log = making.log
-    if !log.requests.isEmpty { entry.withClaims { $0.note(requests: log.requests) } }
-    // A default value is made in the context that its id names; inside, no other is in force.
-    if entry.id.isDefaultValue { log.needs.remove(.context) }
+    if let cycle = conclude(making, of: found, since: start) { throw cycle }
+    return value
+  }
+
+  /// Hands on what the factory asked for. The result is the cycle with which the whole chain fails.
+  private func conclude(_ making: Resolution, of found: Found, since start: Duration?) -> DIError? {
+    let log = making.log
+    if !log.requests.isEmpty { found.entry.withClaims { $0.note(requests: log.requests) } }
     resolution?.note(needs: log.needs)
-    record(.made, of: found, took: start.map { .now - $0 } ?? .zero)
-    if let cycle = log.cycle {
-      resolution?.fail(cycle)
-      throw cycle
-    }
-    do { return (try outcome.get(), log) } catch {
-      throw error as? DIError ?? .factoryFailed(entry.subject, chain: making.steps, underlying: error)
-    }
+    record(.made, of: found, since: start)
+    if let cycle = log.cycle { resolution?.fail(cycle) }
+    return log.cycle
   }
 
   private func product(of found: Found, isNew: Bool) throws -> any StoredValue {
@@ -184,10 +180,10 @@ struct Resolver {
     }
   }
 
-  private func record(_ outcome: ResolutionTrace.Step.Outcome, of found: Found, took duration: Duration = .zero) {
+  private func record(_ outcome: ResolutionTrace.Step.Outcome, of found: Found, since start: Duration? = nil) {
     guard found.isListed, let trace = context.trace else { return }
-    let (step, depth) = (found.entry.step, resolution?.steps.count ?? 0)
-    trace.add(.init(registration: step, outcome: outcome, duration: duration, depth: depth))
+    let (step, depth, duration) = (found.entry.step, resolution?.steps.count ?? 0, start.map { trace.elapsed - $0 })
+    trace.add(.init(registration: step, outcome: outcome, duration: duration ?? .zero, depth: depth))
   }
 
   /// The error for a cycle, with which everything fails that is being made. It is reported at once if a caller on the

@@ -1,15 +1,15 @@
-/// A value under the type that it is asked for by. Reading it compares two types; a cast of the value itself to a
-/// protocol searches all conformances of the program.
+/// A value under the type that it was registered with. To read it as that type is a comparison of two types; a cast of the
+/// erased value searches all conformances of the program.
 struct Stored<Value: Sendable>: StoredValue {
   let value: Value
   init(_ value: Value) { self.value = value }
   var erased: any Sendable { value }
+  func read<T: Sendable>(as type: T.Type) -> T? { value as? T }
 }
 
 /// A ``Stored`` whose type is not known.
-protocol StoredValue: Sendable { var erased: any Sendable { get } }
-
-extension StoredValue {
-  /// The value, if `T` is the type that it is stored under.
-  func read<T: Sendable>(as type: T.Type) -> T? { (self as? Stored<T>)?.value }
+protocol StoredValue: Sendable {
+  var erased: any Sendable { get }
+  /// The value as what it is asked for by; nil if it is no `T`.
+  func read<T: Sendable>(as type: T.Type) -> T?
 }

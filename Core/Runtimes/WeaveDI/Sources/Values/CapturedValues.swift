@@ -14,6 +14,7 @@ public struct Origin: Sendable {
 
   /// The overrides, as far as they are there.
   var overrides: Overrides { borrowed.isEmpty ? kept : kept.joined(with: Overrides(borrowed.compactMap(\.scope))) }
+  func holds(exactly others: Overrides) -> Bool { borrowed.isEmpty ? kept === others : overrides === others }
   var isEmpty: Bool { kept.scopes.isEmpty && borrowed.isEmpty }
   /// The overrides for a read that happens now: the reader's win.
   var inForce: Overrides { Context.current.overrides.joined(with: overrides) }
@@ -27,7 +28,7 @@ public protocol OverrideHolder {
 
 /// The values and scopes of the task that captured them, for work that does not inherit them: a detached task, a
 /// callback, an effect.
-public struct CapturedValues: Sendable {
+public final class CapturedValues: Sendable {
   private let origin: Origin
   private let scopes = Context.current.scopes
   private init(in context: Context) { origin = context.run { Origin() } }
@@ -35,12 +36,12 @@ public struct CapturedValues: Sendable {
   /// The values and scopes of the current task.
   public static var current: CapturedValues { CapturedValues(in: .current) }
   /// Captures the values of the current task, changed by `update`.
-  public init(_ update: (inout InjectedValues) throws -> Void) rethrows {
+  public convenience init(_ update: (inout InjectedValues) throws -> Void) rethrows {
     self.init(in: try Context(describedBy: update))
   }
 
   /// Captures the values that a wrapper keeps; what the current task sets wins over them.
-  public init(_ origin: Origin) { self.init(in: Context(overrides: origin.inForce)) }
+  public convenience init(_ origin: Origin) { self.init(in: Context(overrides: origin.inForce)) }
   /// The captured values themselves.
   public var values: InjectedValues { InjectedValues(origin) }
 
@@ -60,7 +61,7 @@ public struct CapturedValues: Sendable {
   /// Whether these are the values and scopes of the current task.
   package var areInForce: Bool {
     let current = Context.current
-    return scopes === current.scopes && origin.overrides.scopes.elementsEqual(current.overrides.scopes, by: ===)
+    return scopes === current.scopes && origin.holds(exactly: current.overrides)
   }
 
   private var context: Context { Context(overrides: origin.overrides, scopes: scopes, purpose: .reading) }

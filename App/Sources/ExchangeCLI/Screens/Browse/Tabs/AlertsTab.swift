@@ -42,13 +42,13 @@ struct AlertsTab: Sendable {
       state.alerts.selectedAlert.map { .showHistory($0.condition.pair) }
     },
     BrowseKey(
-      [.character("a")], "a", Phrase("add: USD/KRW > 1400", "새 알림 (예: USD/KRW > 1400)"), hint: Phrase("add", "추가")
+      "a", Phrase("add: USD/KRW > 1400", "새 알림 (예: USD/KRW > 1400)"), hint: Phrase("add", "추가")
     ) { _, _ in .present(.alert(LineEditor.State())) },
     BrowseKey([.character("d"), .delete], "d", Phrase("remove it", "삭제"), hint: Phrase("remove", "삭제")) { state, _ in
       state.alerts.selected.map { .alerts(.feature(.remove($0))) }
     },
     BrowseKey(
-      [.character("r")], "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")
+      "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")
     ) { state, _ in state.alerts.rows.isEmpty ? nil : .refresh },
   ]
 }

@@ -79,7 +79,7 @@ extension HistoryTab {
       Phrase(verbatim: HistorySpan.allCases.map(\.rawValue).joined(separator: ", ")),
       hint: Phrase("range", "기간")
     ) { _, key in HistorySpan.allCases.first { .character($0.key) == key }.map { .history(.spanned($0)) } },
-    BrowseKey([.character("x")], "x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
+    BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
       .history(.paired(state.history.pair.inverse))
     },
     day(

@@ -44,7 +44,7 @@ struct ProfileTab: Sendable {
     }
     .refusing { state in state.profile.feature.user.map { .isInUse($0.profile) } },
     BrowseKey(
-      [.character("l")], "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
+      "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
     ) { state, _ in .profile(.feature(.update(UserChange(language: .init(state.user.language.next))))) },
   ]
 }

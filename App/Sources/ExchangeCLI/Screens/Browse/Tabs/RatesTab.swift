@@ -31,7 +31,6 @@ struct RatesTab: Sendable {
     /// Older rates stay until newer ones arrive.
     var board: Loadable<RatesBoard, ExchangeError> { feature.board }
 
-    /// The rates with the base among them, favourites first.
     var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
 
     /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
@@ -143,13 +142,13 @@ extension RatesTab {
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,
     BrowseKey(
-      [.character("/")], "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
+      "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
     ) { state, _ in .present(.search(LineEditor.State(field: state.rates.search))) },
-    BrowseKey([.character("a")], "a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
+    BrowseKey("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
       state.rates.answer == nil ? nil : .rates(.listed)
     },
     BrowseKey(
-      [.character("f")], "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
+      "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
     ) { state, _ in state.rates.selected.map { .favorites(.feature(.toggle($0))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]

@@ -21,16 +21,14 @@ struct HistoryView: TerminalView {
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
-    return [heading, Self.joined(line, columns: area.columns)] + parts.chart.lines(in: parts.area, context: context)
-      + parts.below
+    return [heading, Self.joined(line, columns: area.columns)] + (parts.chart?.lines ?? []) + parts.below
   }
 
   /// The day that a cell of the chart stands for; nil elsewhere.
   func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
     guard let series = tab.shown else { return nil }
     let parts = parts(of: series, in: area, context: context)
-    guard (0..<parts.area.rows).contains(line - Self.headingRows) else { return nil }
-    return parts.chart.chart(in: parts.area, context: context)?.day(atColumn: column)
+    return (0..<parts.rows).contains(line - Self.headingRows) ? parts.chart?.day(atColumn: column) : nil
   }
 
   private func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
@@ -38,17 +36,17 @@ struct HistoryView: TerminalView {
     return [StyledText(context(.loading), .quiet)]
   }
 
+  /// The chart, how many rows it has, and the lines below it.
   private func parts(
     of series: HistorySeries, in area: TerminalSize, context: RenderContext
-  ) -> (chart: ChartView, area: TerminalSize, below: [StyledText]) {
-    let chart = ChartView(series: series, cursor: point(in: series))
+  ) -> (chart: TerminalChart?, rows: Int, below: [StyledText]) {
     let rows = max(0, area.rows - Self.headingRows)
-    let below = [""] + HistoryAnswer(series).summary(in: context)
+    let below = [""] + HistoryAnswer(series: series).summary(in: context)
     // Where only one fits, the curve says more than the numbers.
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
-    return (
-      chart, TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count), isTight ? [] : below
-    )
+    let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
+    let chart = TerminalChart(series, in: size, style: context.chartStyle, cursor: point(in: series))
+    return (chart, size.rows, isTight ? [] : below)
   }
 
   private func point(in series: HistorySeries) -> HistoryPoint? {
@@ -81,7 +79,7 @@ struct HistoryView: TerminalView {
     }
     var parts = [StyledText("\(point.date) (\(context.dates.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
-      parts.append(StyledText(context(.sinceThen) + " ", .quiet) + RateText.inlineChange(change))
+      parts.append(StyledText(context(Phrase("since then", "이후")) + " ", .quiet) + RateText.inlineChange(change))
     }
     return parts
   }
@@ -96,29 +94,5 @@ struct HistoryView: TerminalView {
       if withKeys { line.append("\(span.key) ", .quiet) }
       line.append(span.rawValue, span == tab.span ? Style.accent.reversed : .plain)
     }
-  }
-}
-
-struct ChartView: TerminalView, Hashable {
-  let series: HistorySeries
-  var cursor: HistoryPoint?
-
-  func chart(in area: TerminalSize, context: RenderContext) -> TerminalChart? {
-    TerminalChart(
-      points: series.curve, width: area.columns, height: area.rows, style: context.chartStyle, cursor: cursor)
-  }
-
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    guard let chart = chart(in: area, context: context) else { return [] }
-    let curve = chart.rows.map { row in
-      row.pieces.reduce(into: StyledText(row.label + row.axis, .quiet)) { line, piece in
-        switch piece.kind {
-        case .curve: line.append(piece.text)
-        case .mark: line.append(piece.text, .strong)
-        case .cursor: line.append(piece.text, .accent)
-        }
-      }
-    }
-    return curve + [StyledText(chart.baseline, .quiet), StyledText(chart.days, .quiet)]
   }
 }

@@ -58,7 +58,7 @@ struct AlertsView: ListView {
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
     guard !tab.rows.isEmpty else { return nil }
-    let table = AlertsAnswer(tab.feature.alerts).lines(in: context)
+    let table = AlertsAnswer(rows: tab.feature.alerts).lines(in: context)
     return ListPage(
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
       // The newest few.
@@ -74,9 +74,9 @@ struct ProfileView: ListView {
   let user: User
 
   func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let table = ProfilesAnswer(users: tab.profiles, active: user.profile).lines(in: context)
+    let table = ProfilesAnswer(rows: tab.profiles, active: user.profile).lines(in: context)
     return ListPage(
-      above: UserAnswer(user).lines(in: context) + [""],
+      above: UserAnswer(user: user).lines(in: context) + [""],
       list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection))
   }
 
@@ -90,7 +90,10 @@ struct ErrorView: TerminalView, Hashable {
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let report = FailureReport(error)
     let message = StyledText(context(report.message), .failure)
-    let others = report.causes.map(\.words) + [report.hint].compactMap { $0 } + [.askAgain]
+    let others =
+      report.causes.map(\.words) + [report.hint].compactMap { $0 } + [
+        Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
+      ]
     return message.wrapped(to: area.columns) + [""]
       + others.flatMap { StyledText(context($0), .quiet).wrapped(to: area.columns) }
   }

@@ -11,9 +11,17 @@ enum SampleCommand: SpecifiedCommand {
   /// Removes the entry with this number.
   case remove(Ordinal)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals)
+    case "remove": self = .remove(try arguments.required(0))
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
-    case .list: try await write(in: session, after: .load)
+    case .list: try await write(in: session)
     case .add(let words): try await change(session, .add(words.map(\.text).joined(separator: " ")))
     case .remove(let number): try await change(session, .remove(number.number))
     }
@@ -21,24 +29,17 @@ enum SampleCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func write(in session: CommandSession, after action: SampleFeature.Action) async throws {
-    try await send(action, in: session)
-    try session.write(SampleAnswer(entries: session.store.withState { $0.sample.entries }))
+  private func write(in session: CommandSession) async throws {
+    try await session.change(.sample(.load)) { $0.sample.work }
+    try session.write(SampleAnswer(rows: session.store.withState { $0.sample.entries }))
   }
 
   @MainActor
   private func change(_ session: CommandSession, _ action: SampleFeature.Action) async throws {
-    let outcome = try await send(action, in: session)
+    let outcome = try await session.change(.sample(action)) { $0.sample.work }
     // A script is answered with what there is now.
-    guard session.options.format == .table else { return try await write(in: session, after: .load) }
+    guard session.options.format == .table else { return try await write(in: session) }
     if let words = outcome.words { session.announce(words) }
-  }
-
-  @MainActor
-  @discardableResult
-  private func send(_ action: SampleFeature.Action, in session: CommandSession) async throws -> SampleOutcome {
-    try session.requireUserFile()
-    return try await session.ask(.sample(action)) { $0.sample.work }
   }
 
   static let name = "sample"
@@ -51,19 +52,14 @@ enum SampleCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your entries", "항목 목록"),
-        examples: [.init("sample list --json", Phrase("For a script", "스크립트용"))],
-        make: { _ in SampleCommand.list }),
+        examples: [.init("sample list --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "add", Phrase("Add an entry", "항목 추가"), arguments: [ArgumentSpecification("TEXT", .text, .some)],
-        examples: [.init("sample add 'a first entry'", Phrase("Add one", "하나 추가"))],
-        make: { SampleCommand.add($0.positionals) }),
+        examples: [.init("sample add 'a first entry'", Phrase("Add one", "하나 추가"))]),
       CommandSpecification(
         "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
         arguments: [ArgumentSpecification("N", .number)],
-        examples: [.init("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))],
-        make: { arguments throws(UsageError) in
-          try SampleCommand.remove(arguments.required(0))
-        }),
+        examples: [.init("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
     ])
 }
 

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import Platform
 import RateProviders
 import SharedModels
 
@@ -6,22 +7,20 @@ enum SurroundingChecks {
   /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {
     let newest = ECBFixings().newest.date
-    let isPlausible = moment.today >= newest
-    return DoctorAnswer.Check(
-      name: "clock", isOK: isPlausible,
-      detail: isPlausible
-        ? Phrase(verbatim: moment.instant.timestamp)
-        : Phrase(
-          "it shows \(moment.today), before the newest fixing that is known (\(newest))",
-          "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
+    guard moment.today < newest else { return .fine("clock", Phrase(verbatim: moment.instant.timestamp)) }
+    return .problem(
+      "clock",
+      Phrase(
+        "it shows \(moment.today), before the newest fixing that is known (\(newest))",
+        "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
   }
 
   /// What a person may have forgotten: own rates answer before any fixing.
   static func ownRates(_ rates: [OwnRate], today: FixingDate) -> DoctorAnswer.Check {
     let held = rates.filter { $0.holds(on: today) }.map(\.description).joined(separator: ", ")
-    return DoctorAnswer.Check(
-      name: "own-rates", isOK: true,
-      detail: held.isEmpty
+    return .fine(
+      "own-rates",
+      held.isEmpty
         ? Phrase("\(rates.count), none for today", "\(rates.count)개, 오늘 쓰는 것 없음")
         : Phrase("\(rates.count), for today: \(held)", "\(rates.count)개, 오늘 쓰는 것: \(held)"))
   }
@@ -29,11 +28,10 @@ enum SurroundingChecks {
   /// How output looks here. Never a failure: pipes are as good as terminals.
   static func terminal(_ console: any Console, variables: [String: String]) -> DoctorAnswer.Check {
     guard console.isTerminal(.output) else {
-      return DoctorAnswer.Check(name: "terminal", isOK: true, detail: Phrase("a pipe or a file", "파이프 또는 파일"))
+      return .fine("terminal", Phrase("a pipe or a file", "파이프 또는 파일"))
     }
     let size = console.size.map { "\($0.columns)×\($0.rows)" } ?? "?"
-    return DoctorAnswer.Check(
-      name: "terminal", isOK: true, detail: Phrase(verbatim: "\(variables["TERM"] ?? "?"), \(size)"))
+    return .fine("terminal", Phrase(verbatim: "\(variables["TERM"] ?? "?"), \(size)"))
   }
 }
 
@@ -114,5 +112,58 @@ extension ProviderStatus {
     return Phrase(
       "\(id): last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
       "\(id): 마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+  }
+}
+
+/// Whether the program's files can be used, and by no other user.
+struct FileChecks: Sendable {
+  let files: AppFiles
+
+  /// One check for the content of the configuration, and one for the permissions of each file and its folder.
+  var checks: [DoctorAnswer.Check] {
+    [
+      configuration,
+      permissions("configuration-file", files.configuration),
+      permissions("user-file", files.userData),
+      permissions("cache-file", files.rateCache),
+    ]
+  }
+
+  /// The one check where the environment names no place for files.
+  static var noPlace: DoctorAnswer.Check {
+    .problem("files", StorageError.noPlace.report.message)
+  }
+
+  private var configuration: DoctorAnswer.Check {
+    do {
+      _ = try ConfigurationFile(path: files.configuration).load()
+      return .fine("configuration", Phrase("readable", "읽을 수 있음"))
+    } catch {
+      return .problem("configuration", FailureReport(error).message)
+    }
+  }
+
+  private func permissions(_ name: String, _ path: String) -> DoctorAnswer.Check {
+    let folder = File.folder(of: path)
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      let error = FileError(.look, path, code: errno)
+      return error.code == ENOENT
+        ? .fine(name, Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음"))
+        : .problem(name, error.report.message)
+    }
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      return .problem(name, Phrase("\(path) is not a file", "\(Josa.with(path, .topic)) 파일이 아님"))
+    }
+    guard access(path, R_OK | W_OK) == 0 else {
+      return .problem(name, Phrase("\(path) cannot be read and written", "\(path) 파일을 읽고 쓸 수 없음"))
+    }
+    for place in [path, folder] where stat(place, &information) == 0 && information.st_mode & 0o077 != 0 {
+      return .problem(
+        name,
+        Phrase(
+          "other users can access \(place): chmod go= '\(place)'", "다른 사용자가 \(place)에 접근할 수 있음: chmod go= '\(place)'"))
+    }
+    return .fine(name, Phrase(verbatim: path))
   }
 }

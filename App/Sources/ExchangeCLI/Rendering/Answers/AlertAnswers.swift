@@ -1,0 +1,100 @@
+import ExchangeInterface
+import FavoriteFeature
+import SharedModels
+
+struct AlertsAnswer: ListAnswer {
+  static let key = "alerts"
+  static let nothing: Phrase? = Phrase(
+    "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
+    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
+
+  let rows: [Alert]
+
+  func fields(in context: RenderContext) -> [Field<Alert>] {
+    [
+      Field("id", Column("#", .trailing), .quiet) { .integer($0.id) },
+      Field("condition", Column(context(.condition)), .strong) { .text($0.condition) },
+      Field("state", Column(context(.state))) {
+        .string($0.state == .fired ? "fired" : "armed")
+      } cell: {
+        $0.state == .fired ? StyledText(context(.fired), .warning) : StyledText(context(.armed))
+      },
+      Field("checked_at", Column(context(.checked), fitting: .optional(1))) {
+        .string($0.checkedAt?.timestamp)
+      } cell: {
+        StyledText($0.checkedAt.map(context.dates.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
+      },
+    ]
+  }
+}
+
+struct AlertCheckAnswer: ListAnswer {
+  static let key = "fired"
+
+  let checked: Int
+  let rows: [AlertCheck.Firing]
+
+  func document(in context: RenderContext) -> JSONValue {
+    ["checked": .integer(checked), "fired": records(in: context).json]
+  }
+
+  func fields(in context: RenderContext) -> [Field<AlertCheck.Firing>] {
+    [
+      Field("id", Column("#", .trailing), .quiet) { .integer($0.alert.id) },
+      Field("condition", Column(context(.condition)), .warning) { .text($0.alert.condition) },
+      Field("rate", Column(context(.rate), .decimal)) {
+        .decimal($0.reading.current.rate)
+      } cell: {
+        StyledText(context.rate($0.reading.current.rate), .strong)
+      },
+      Field(Column(context(.previous), .decimal)) {
+        StyledText($0.reading.previous.map { context.rate($0.rate) } ?? "", .quiet)
+      },
+      Field(Column(context(.change), .decimal)) { RateText.change($0.reading.changePercent) },
+      Field("date", Column(context(.date))) {
+        .text($0.reading.current.date)
+      } cell: {
+        let before = $0.reading.previous.map { "\($0.date) → " } ?? ""
+        return StyledText(before + $0.reading.current.date.description, .quiet)
+      },
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    // Cron mails whatever is written.
+    guard !rows.isEmpty else { return [] }
+    let table = table(in: context).lines(width: nil)
+    // Where the table does not fit, sentences keep the previous rate and the change.
+    guard let width = context.width, table.contains(where: { $0.width > width }) else { return table }
+    return rows.flatMap { context.sentence($0.words, .warning) }
+  }
+}
+
+extension AlertCheck.Firing {
+  /// `alert 1: USD/KRW > 1300, now 1,335.27, before 1,337.29 (▼ 0.15%)`.
+  var words: Phrase {
+    let (condition, now) = (alert.condition, reading.words)
+    return Phrase(
+      "alert \(alert.id): \(condition), now \(now.english)", "알림 \(alert.id)번: \(condition), 현재 \(now.korean)")
+  }
+}
+
+extension [AlertCheck.Firing] {
+  /// What fired together, in a sentence; nil when nothing did.
+  var words: Phrase? {
+    guard count > 1 else { return first?.words }
+    let list = map { "\($0.alert.id) (\($0.alert.condition))" }.joined(separator: ", ")
+    return Phrase("\(count) alerts fired: \(list)", "알림 \(count)개 울림: \(list)")
+  }
+}
+
+extension RateReading {
+  /// `1,335.27, before 1,337.29 (▼ 0.15%)`; the rate alone where the previous fixing is not known.
+  var words: Phrase {
+    let rate = RateText.rate(current.rate)
+    guard let previous else { return Phrase(verbatim: rate) }
+    let before = RateText.rate(previous.rate)
+    let change = RateText.change(changePercent).plain
+    return Phrase("\(rate), before \(before) (\(change))", "\(rate), 직전 \(before) (\(change))")
+  }
+}

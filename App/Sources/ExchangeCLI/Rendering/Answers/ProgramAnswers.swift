@@ -1,0 +1,152 @@
+import Modularity
+import SharedModels
+import WeaveDI
+
+struct ConfigAnswer: ListAnswer {
+  struct Entry: Sendable {
+    let key: String
+    let value: String
+    /// Who decided the value, with `--verbose`.
+    var origin: Phrase? = nil
+  }
+
+  static let key = "config"
+  static let nothing: Phrase? = Phrase("Nothing is configured.", "설정된 값이 없습니다.")
+
+  let rows: [Entry]
+
+  func document(in context: RenderContext) -> JSONValue {
+    [Self.key: .object(rows.map { ($0.key, .string($0.value)) })]
+  }
+
+  func fields(in context: RenderContext) -> [Field<Entry>] {
+    [
+      Field("key", Column(context(.key)), .strong) { .string($0.key) },
+      Field("value", Column(context(.value), fitting: .shrinks(to: 8))) { .string($0.value) },
+      Field(Column("")) { StyledText($0.origin.map { context($0) } ?? "", .quiet) },
+    ]
+  }
+}
+
+struct DoctorAnswer: ListAnswer {
+  struct Check: Sendable {
+    /// The same in every language and version.
+    let name: String
+    let isOK: Bool
+    let detail: Phrase
+
+    static func fine(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: true, detail: detail) }
+
+    static func problem(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: false, detail: detail) }
+  }
+
+  static let key = "checks"
+  /// A narrower detail would be hard to read, paths above all.
+  private static let narrowestDetail = 24
+
+  let rows: [Check]
+
+  func fields(in context: RenderContext) -> [Field<Check>] {
+    [
+      Field("name", Column(context(.check)), .strong) { .string($0.name) },
+      Field("ok", Column(context(.state))) {
+        .bool($0.isOK)
+      } cell: {
+        state(of: $0, in: context)
+      },
+      Field("detail", Column(context(.detail), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let names = rows.map(\.name.displayWidth).max() ?? 0
+    let states = rows.map { state(of: $0, in: context).width }.max() ?? 0
+    let details = rows.map { context($0.detail).displayWidth }.max() ?? 0
+    let needed = names + states + 4 + min(details, Self.narrowestDetail)
+    guard let width = context.width, width < needed else { return table(in: context).lines(width: context.width) }
+    return rows.flatMap { check in
+      [StyledText(check.name, .strong) + "  " + state(of: check, in: context)]
+        + StyledText(context(check.detail)).wrapped(to: width - 2).map { "  " + $0 }
+    }
+  }
+
+  private func state(of check: Check, in context: RenderContext) -> StyledText {
+    check.isOK ? StyledText(context(Phrase("ok", "정상"))) : StyledText(context(.problem), .failure)
+  }
+}
+
+/// The container's registrations and their dependencies, and what the features need of each other.
+struct GraphAnswer: Answer {
+  let graph: DependencyGraph
+  /// Each with what it offers the others and what it needs of them.
+  private let features: [(name: String, provides: String, needs: [String])]
+
+  init(_ graph: DependencyGraph, features: [any FeatureModule.Type]) {
+    self.graph = graph
+    self.features = features.map { module in
+      (String(describing: module), String(describing: module.provides), module.needs.map { String(describing: $0) })
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  /// The shape of `DependencyGraph`'s own JSON, with the features behind it.
+  func document(in context: RenderContext) -> JSONValue {
+    [
+      "nodes": Records(["name", "scope", "site", "made", "decorators"], of: graph.nodes, row: Self.facts).json,
+      "edges": Records(["from", "to", "deferred"], of: graph.edges) {
+        [.string($0.from), .string($0.to), .bool($0.isDeferred)]
+      }.json,
+      "features": Records(["name", "provides", "needs"], of: features) {
+        [.string($0.name), .string($0.provides), .array($0.needs.map { .string($0) })]
+      }.json,
+    ]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(["name", "scope", "site", "made", "decorators", "needs"], of: graph.nodes) { node in
+      Self.facts(of: node) + [.string(needs(of: node).joined(separator: "; "))]
+    }
+  }
+
+  private static func facts(of node: DependencyGraph.Node) -> [JSONValue] {
+    [
+      .string(node.name), .string(node.scope.rawValue), .string(node.site), .bool(node.isMade),
+      .integer(node.decoratorCount),
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let typeTable = Table(
+      columns: [
+        Column(context(Phrase("Type", "타입"))),
+        Column(context(Phrase("Scope", "수명"))),
+        Column(context(Phrase("Registered", "등록 위치")), fitting: .optional(1)),
+      ],
+      rows: graph.nodes.flatMap { node in
+        [[StyledText(node.name, .strong), StyledText(scope(of: node, context), .quiet), StyledText(node.site, .quiet)]]
+          + needs(of: node).map { [StyledText("  → ", .quiet) + StyledText($0), StyledText(""), StyledText("")] }
+      })
+    let featureTable = Table(
+      columns: [
+        Column(context(Phrase("Feature", "기능"))),
+        Column(context(Phrase("Provides", "제공"))),
+        Column(context(Phrase("Needs", "필요"))),
+      ],
+      rows: features.map { feature in
+        [
+          StyledText(feature.name, .strong), StyledText(feature.provides, .quiet),
+          StyledText(feature.needs.joined(separator: ", ")),
+        ]
+      })
+    return typeTable.lines(width: context.width) + [""] + featureTable.lines(width: context.width)
+  }
+
+  private func needs(of node: DependencyGraph.Node) -> [String] {
+    graph.edges.filter { $0.from == node.name }.map(\.to)
+  }
+
+  private func scope(of node: DependencyGraph.Node, _ context: RenderContext) -> String {
+    guard node.decoratorCount > 0 else { return node.scope.rawValue }
+    return "\(node.scope.rawValue), \(context(Phrase("decorated", "장식됨")))"
+  }
+}

@@ -1,0 +1,129 @@
+import ExchangeFeature
+import RateProviders
+import SharedModels
+
+/// The providers in the order in which they are asked.
+struct ProvidersAnswer: ListAnswer {
+  static let key = "providers"
+
+  let rows: [ProviderStatus]
+
+  func fields(in context: RenderContext) -> [Field<ProviderStatus>] {
+    [
+      Field("id", Column(context(.provider)), .strong) { .text($0.id) },
+      Field("name", Column(context(.name), fitting: .optional(2))) { .string($0.name) },
+      Field("state", Column(context(.state))) {
+        .string($0.state.rawValue)
+      } cell: {
+        switch $0.state {
+        case .ready: StyledText(context(.ready))
+        case .resting: StyledText(context(.resting), .warning)
+        case .off: StyledText(context(.off), .quiet)
+        }
+      },
+      Field("last_success", Column(context(.lastSuccess), fitting: .optional(4))) {
+        .string($0.lastSuccess?.timestamp)
+      } cell: {
+        StyledText($0.lastSuccess.map(context.dates.age) ?? context(.never), .quiet)
+      },
+      Field("next_publication", Column(context(.nextPublication), fitting: .optional(3))) {
+        .string($0.nextPublication?.timestamp)
+      } cell: {
+        StyledText($0.nextPublication.map(context.dates.wait) ?? "", .quiet)
+      },
+      Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1)), .quiet) {
+        .integer($0.currencies)
+      },
+      Field("attribution") { .string($0.attribution) },
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    // Credits must not be cut, so they are not a column.
+    let credits = rows.filter { !$0.attribution.isEmpty }.flatMap { provider in
+      context.sentence(Phrase(verbatim: "\(provider.id): \(provider.attribution)"))
+    }
+    let failures = rows.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
+    return table(in: context).lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits
+  }
+}
+
+struct UpdateAnswer: ListAnswer {
+  static let key = "updated"
+  let report: UpdateReport
+
+  var rows: [UpdateReport.Entry] { report.updated }
+
+  func document(in context: RenderContext) -> JSONValue {
+    let failed = Records(["provider", "reason"], of: report.failed) {
+      [.text($0.provider), .string(context($0.reason.words))]
+    }
+    return ["updated": records(in: context).json, "failed": failed.json]
+  }
+
+  func fields(in context: RenderContext) -> [Field<UpdateReport.Entry>] {
+    [
+      Field("provider", Column(context(.provider)), .strong) { .text($0.provider) },
+      Field("date", Column(context(.date))) {
+        .text($0.date)
+      } cell: {
+        StyledText(context.dates.dayAndAge($0.date))
+      },
+      Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
+      Field("new_rates", Column(context(.newRates), .trailing, fitting: .optional(2))) {
+        .integer($0.newRates)
+      } cell: {
+        StyledText(String($0.newRates), $0.newRates > 0 ? .strong : .quiet)
+      },
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    rows.isEmpty
+      ? context.sentence(Phrase("Nothing was fetched.", "받은 것이 없습니다."), .warning)
+      : table(in: context).lines(width: context.width)
+  }
+}
+
+struct CacheAnswer: ListAnswer {
+  static let key = "tables"
+
+  let info: CacheInfo
+  /// In hexadecimal digits; nil where the source has no series.
+  let seriesSHA256: String?
+
+  var rows: [CacheInfo.Table] { info.tables }
+
+  func document(in context: RenderContext) -> JSONValue {
+    [
+      "path": .string(info.path), "bytes": .integer(info.bytes), "tables": records(in: context).json,
+      "series_sha256": .string(seriesSHA256),
+    ]
+  }
+
+  func fields(in context: RenderContext) -> [Field<CacheInfo.Table>] {
+    [
+      Field("provider", Column(context(.provider)), .strong) { .text($0.provider) },
+      Field("date", Column(context(.date))) { .text($0.date) },
+      Field("fetched_at", Column(context(.fetched), fitting: .optional(1))) {
+        .string($0.fetchedAt.timestamp)
+      } cell: {
+        StyledText(context.dates.age($0.fetchedAt), .quiet)
+      },
+      Field("current", Column(context(.state), fitting: .optional(2))) {
+        .bool($0.isCurrent)
+      } cell: {
+        $0.isCurrent ? StyledText(context(.current)) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
+      },
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let size = info.bytes < 1024 ? "\(info.bytes) B" : "\((info.bytes + 1023) / 1024) KiB"
+    let file =
+      context.sentence(Phrase(verbatim: "\(info.path) · \(size)"))
+      + (seriesSHA256.map { context.sentence(Phrase(verbatim: "series_sha256 \($0)")) } ?? [])
+    guard !rows.isEmpty else { return context.sentence(Phrase("The cache is empty.", "캐시가 비어 있습니다."), .plain) + file }
+    return table(in: context).lines(width: context.width) + [""] + file
+  }
+}

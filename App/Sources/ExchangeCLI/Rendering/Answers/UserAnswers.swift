@@ -1,0 +1,91 @@
+import SharedModels
+import UserInterface
+
+struct UserAnswer: Answer {
+  let user: User
+
+  func document(in context: RenderContext) -> JSONValue { .object(members) }
+
+  func records(in context: RenderContext) -> Records {
+    Records(members.map(\.key), rows: [members.map(\.value)])
+  }
+
+  private var members: [(key: String, value: JSONValue)] {
+    [
+      ("profile", .text(user.profile)), ("name", .string(user.name)), ("email", .string(user.email)),
+      ("home", .text(user.home)), ("language", .string(user.language?.rawValue ?? "auto")),
+    ]
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let unset = StyledText(context(Phrase("not set", "없음")), .quiet)
+    let language = user.language.map { context(.languageName($0)) } ?? context(.automatic)
+    let rows: [(Phrase, StyledText)] = [
+      (.profile, StyledText(user.profile.description, .accent)),
+      (.name, user.name.map { StyledText($0) } ?? unset),
+      (.email, user.email.map { StyledText($0) } ?? unset),
+      (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
+      (Phrase("Language", "언어"), StyledText(language)),
+    ]
+    return Table(
+      columns: [Column(""), Column("", fitting: .shrinks(to: 8))],
+      rows: rows.map { [StyledText(context($0.0), .quiet), $0.1] }, showsHeadings: false
+    ).lines(width: context.width)
+  }
+}
+
+struct ProfilesAnswer: ListAnswer {
+  static let key = "profiles"
+
+  let rows: [User]
+  let active: ProfileName
+
+  func fields(in context: RenderContext) -> [Field<User>] {
+    [
+      Field("profile", Column(context(.profile), fitting: .shrinks(to: 8))) {
+        .text($0.profile)
+      } cell: {
+        StyledText($0.profile.description, $0.profile == active ? .accent : .plain)
+      },
+      Field("name", Column(context(.name), fitting: .shrinks(to: 8))) { .string($0.name) },
+      Field("home", Column(context(.homeCurrency))) { .text($0.home) },
+      Field("active", Column("", fitting: .optional(1))) {
+        .bool($0.profile == active)
+      } cell: {
+        StyledText($0.profile == active ? context(.active) : "", .quiet)
+      },
+    ]
+  }
+}
+
+/// A profile's own rates, the newest first.
+struct OwnRatesAnswer: ListAnswer {
+  static let key = "rates"
+  static let nothing: Phrase? = Phrase(
+    "No own rates yet. Add one: exchange-cli own add USD/KRW 1310",
+    "아직 내 환율이 없습니다. 추가하려면: exchange-cli own add USD/KRW 1310")
+
+  let rows: [OwnRate]
+
+  func fields(in context: RenderContext) -> [Field<OwnRate>] {
+    [
+      Field("id", Column("#", .trailing), .quiet) { .integer($0.id) },
+      Field(Column(context(Phrase("Pair", "통화쌍")))) {
+        StyledText($0.pair.description, $0.holds(on: context.today) ? .strong : .quiet)
+      },
+      Field("from") { .text($0.pair.base) },
+      Field("to") { .text($0.pair.quote) },
+      Field("rate", Column(context(.rate), .decimal)) {
+        .decimal($0.rate)
+      } cell: {
+        StyledText($0.rate.groupedText(), $0.holds(on: context.today) ? .plain : .quiet)
+      },
+      Field("first", Column(context(Phrase("From", "시작일"))), .quiet) { .text($0.first) },
+      Field("last", Column(context(Phrase("To", "종료일")))) {
+        .text($0.last)
+      } cell: {
+        StyledText($0.last?.description ?? "–", .quiet)
+      },
+    ]
+  }
+}
