@@ -125,7 +125,7 @@ let tests: [Target] = [
     ],
     path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
-  testModule("PlatformTests", ["Platform"]),
+  testModule("PlatformTests", ["Platform", "TestSupport"]),
   testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
   testModule(
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
@@ -145,7 +145,7 @@ let tests: [Target] = [
     "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
     resources: [.copy("Samples")]),
   testModule("CurrencyTextTests", ["CurrencyText", "ReferenceData", "SharedModels", "Platform", "TestSupport"]),
-  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform"]),
+  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform", "TestSupport"]),
   testModule(
     "ExchangeCLITests",
     everyFeature + [

@@ -3,12 +3,10 @@ import TestSupport
 import Testing
 
 struct CommandsContractTests {
-  let program: InstalledProgram
-
-  init() throws { program = try InstalledProgram() }
+  let program = InstalledProgram()
 
   @Test(
-    "Every kind of bad input has its exit code",
+    "Every kind of bad input has its exit code, and its word in JSON",
     arguments: [
       (["ratse"], 2), (["rates", "--jsno"], 2), (["rates", "--json", "--csv"], 2), (["completion", "tcsh"], 2),
       (["rates", "FOO"], 3), (["currencies", "qqqqqqqq"], 3), (["favorites", "add", "KRX"], 3),
@@ -24,10 +22,11 @@ struct CommandsContractTests {
       (["convert", String(repeating: "9", count: 10_000), "USD", "KRW", "--offline"], 2),
     ] as [([String], Int32)])
   func exitCodes(arguments: [String], status: Int32) async throws {
-    let outcome = try await program.run(arguments)
+    let outcome = try await program.run(arguments + ["--json"])
     #expect(outcome.status == status, "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("error"))
+    let words = ["failure", "usage", "unknown_currency", "no_rate", "unavailable", "too_old"]
+    #expect(outcome.lastLineOfErrors.hasPrefix(#"{"error":{"code":"\#(words[Int(status) - 1])","#))
   }
 
   @Test("With --json an error is one object, the last line on standard error, wherever the option stands")
@@ -133,12 +132,39 @@ struct CommandsContractTests {
     #expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status == 2)
   }
 
-  @Test("Only the features that a command needs are loaded")
-  func loadsLazily() async throws {
-    let user = try await program.run(["user", "--verbose"]).errors
-    #expect(user.contains("feature user loaded"))
-    #expect(!user.contains("feature exchange loaded") && !user.contains("feature favorites loaded"))
-    let rates = try await program.run(["rates", "USD", "--offline", "--verbose"]).errors
-    #expect(rates.contains("feature exchange loaded"))
+  @Test("Two profiles keep separate favourites, and --profile borrows one for a command")
+  func profiles() async throws {
+    _ = try await program.run(["favorites", "add", "KRW"])
+    #expect(try await program.run(["user", "login", "work"]).status == 0)
+    _ = try await program.run(["favorites", "add", "EUR"])
+    #expect(try await program.run(["favorites", "export"]).output == "EUR\n")
+    #expect(try await program.run(["favorites", "export", "--profile", "default"]).output == "KRW\n")
+    #expect(try await program.run(["user", "list", "--csv"]).output.contains("work,,USD,true"))
+    #expect(try await program.run(["user", "logout"]).status == 0)
+    #expect(try await program.run(["favorites", "export"]).output == "KRW\n")
+    #expect(try await program.run(["user", "remove", "work", "--yes"]).status == 0)
+    #expect(try await program.run(["favorites", "export", "--profile", "work"]).status == 2)
+  }
+
+  @Test("The language is the option's, the profile's, the locale's, the configuration's, else English")
+  func language() async throws {
+    func speaksKorean(_ arguments: [String], _ variables: [String: String]) async throws -> Bool {
+      let errors = try await program.run(arguments + ["rates", "USD", "XXQ", "--offline"], variables: variables).errors
+      #expect(errors.contains("오류") != errors.contains("error"))
+      return errors.contains("오류")
+    }
+    #expect(try await !speaksKorean([], ["LANG": ""]))
+    #expect(try await program.run(["config", "set", "language", "ko"]).status == 0)
+    // Locales in unsupported languages leave the choice to the configuration.
+    for locale in ["", "C", "POSIX", "C.UTF-8", "de_DE.UTF-8"] {
+      #expect(try await speaksKorean([], ["LANG": locale]), "\(locale)")
+    }
+    #expect(try await !speaksKorean([], ["LANG": "en_US.UTF-8"]))
+    #expect(
+      try await program.run(["config", "list", "-v"], variables: ["LC_MESSAGES": "en_GB"]).output.contains(
+        "LC_MESSAGES"))
+    #expect(try await program.run(["user", "set", "--language", "en"]).status == 0)
+    #expect(try await !speaksKorean([], ["LC_ALL": "ko_KR.UTF-8"]))
+    #expect(try await speaksKorean(["--language", "ko"], ["LC_ALL": "en_US.UTF-8"]))
   }
 }

@@ -7,8 +7,7 @@ import Testing
 struct EnvironmentCommandTests {
   private func lines(_ command: String) async throws -> (log: [Substring], server: String) {
     let server = try LoopbackServer { _ in .status(404) }
-    defer { server.stop() }
-    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let program = InstalledProgram(ecb: server)
     let outcome = try await program("rates EUR KRW --json \(command)")
     #expect(outcome.status == 0)
     return (outcome.errors.split(separator: "\n").filter { $0.hasPrefix("exchange-cli: ") }, server.address)
@@ -24,7 +23,7 @@ struct EnvironmentCommandTests {
 
   @Test("Staging says in words why an event could not be kept")
   func unkept() async throws {
-    let program = try InstalledProgram()
+    let program = InstalledProgram()
     let events = program.home.path + "/.cache/exchange-cli/rates.sqlite3.events"
     try FileManager.default.createDirectory(atPath: events, withIntermediateDirectories: true)
     let outcome = try await program("rates EUR KRW --offline --environment staging --verbose")

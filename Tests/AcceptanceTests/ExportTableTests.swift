@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The table for database engines")
 struct ExportTableTests {
-  let program: InstalledProgram
-
-  init() throws { program = try InstalledProgram() }
+  let program = InstalledProgram()
 
   @Test(
     "The table for database engines has the days of a range, with the rule of seven days and the irrevocable rates in it"

@@ -7,7 +7,7 @@ import Testing
 struct ExportToHledgerTests {
   @Test("hledger values a journal at the exact rate of the day")
   func valuation() async throws {
-    let program = try InstalledProgram()
+    let program = InstalledProgram()
     let export = try await program(
       "export USD KRW --for hledger --from 2026-10-01 --to 2026-10-30 --raw --offline")
     #expect(export.status == 0)

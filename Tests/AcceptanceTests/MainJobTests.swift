@@ -4,9 +4,7 @@ import Testing
 /// The first commands of a new user, on a machine without a network.
 @Suite("The main job, offline")
 struct MainJobTests {
-  let program: InstalledProgram
-
-  init() throws { program = try InstalledProgram() }
+  let program = InstalledProgram()
 
   @Test("Rates come from the bundled history, dated, with source and age on standard error")
   func rates() async throws {
@@ -40,18 +38,6 @@ struct MainJobTests {
     #expect(answer.errors.contains("No rates on Sun 8 Mar 2020; using Fri 6 Mar 2020"))
   }
 
-  @Test("A favourite that one process adds is listed by the next, and adding it again changes nothing")
-  func favorites() async throws {
-    #expect(try await program("favorites add KRW").status == 0)
-    let again = try await program("favorites add krw")
-    #expect(again.status == 0)
-    #expect(again.output.isEmpty)
-    #expect(again.errors.contains("KRW"))
-    let list = try await program("favorites --json --offline")
-    #expect(list.output.hasPrefix(#"{"profile":"default","base":"USD","favorites":[{"position":1,"code":"KRW""#))
-    #expect(!list.output.contains(#""position":2"#))
-  }
-
   @Test(
     "An unknown code is an error with a suggestion, on standard error alone",
     arguments: [("favorites add KRX", 3), ("convert 1 USD KWR --offline", 3), ("rates KWR --offline", 3)])
@@ -60,23 +46,5 @@ struct MainJobTests {
     #expect(answer.status == status)
     #expect(answer.output.isEmpty)
     #expect(answer.errors.contains("did you mean KRW"))
-  }
-
-  @Test(
-    "Each kind of refusal has its exit code, and its word in JSON",
-    arguments: [
-      ("frobnicate --json", 2, "usage"), ("rates USD --json --csv", 2, "usage"),
-      ("convert 1 USD FOO --json --offline", 3, "unknown_currency"),
-      ("convert 1 GHC EUR --json --offline", 4, "no_rate"),
-      ("rates USD --date 1998-12-31 --json", 4, "no_rate"), ("rates USD --date 9999-01-01 --json", 4, "no_rate"),
-      ("convert 1 USD AED --json --offline", 5, "unavailable"),
-      ("rates USD --max-age 1h --json --offline", 6, "too_old"),
-    ])
-  func refusals(words: String, status: Int32, code: String) async throws {
-    let answer = try await program(words)
-    #expect(answer.status == status)
-    #expect(answer.output.isEmpty)
-    let last = answer.errors.split(separator: "\n").last
-    #expect(try #require(last).hasPrefix(#"{"error":{"code":"\#(code)","#))
   }
 }

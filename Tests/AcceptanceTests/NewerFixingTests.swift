@@ -8,8 +8,7 @@ struct NewerFixingTests {
   @Test("A newer fixing on the network is shown, cached, and not asked for again by the next process")
   func shownAndCached() async throws {
     let server = try DailyFixings(won: "1500.00").server()
-    defer { server.stop() }
-    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
+    let program = InstalledProgram(ecb: server)
 
     let first = try await program("rates EUR KRW --json")
     #expect(first.status == 0)
@@ -22,19 +21,5 @@ struct NewerFixingTests {
     let second = try await program("rates EUR KRW --json")
     #expect(second.output == first.output)
     #expect(server.requests.count == 2)
-  }
-
-  @Test("A newer fixing that contradicts the known ones is refused by name, and the older answer is given")
-  func implausible() async throws {
-    let body = DailyFixings.table(date: "2026-11-02", won: "15000.00")
-    let server = try LoopbackServer { _ in .ok(body) }
-    defer { server.stop() }
-    let program = try InstalledProgram(variables: ["EXCHANGE_ECB_URL": server.address])
-
-    let answer = try await program("rates EUR KRW --json -v")
-    #expect(answer.status == 0)
-    #expect(answer.output.contains(#""date":"2026-10-30","source":"bundled""#))
-    #expect(answer.errors.contains("ecb"))
-    #expect(answer.errors.contains("KRW"))
   }
 }

@@ -55,15 +55,6 @@ struct TerminalBrowseTests {
     try terminal.waitUntil("the favourite was kept") { $0.contains("code\nKRW") }
   }
 
-  @Test("A question is answered while it is typed")
-  func convert() throws {
-    let terminal = try browsing()
-    try terminal.type("c")
-    try terminal.type("100 usd to krw")
-    try terminal.waitUntil("the answer is there") { $0.contains("= ₩") }
-    #expect(terminal.query("#{cursor_flag}") == "1")
-  }
-
   @Test("A list that goes on says so; clicks choose a row and open it, and arrows then read its days")
   func mouse() throws {
     let terminal = try browsing()
@@ -75,15 +66,6 @@ struct TerminalBrowseTests {
     try terminal.waitUntil("the day before the last one is read") { $0.contains("2026-10-29 (Thu)") }
     try terminal.click(column: 1, row: 0)
     try terminal.waitUntil("the list is back") { $0.contains("more below") }
-  }
-
-  @Test("In browse, r says which providers failed and why")
-  func refresh() throws {
-    let terminal = try browsing(columns: 120, rows: 40)
-    try terminal.type("r")
-    try terminal.waitUntil("the failures are named") { screen in
-      screen.contains("ecb: cannot be reached") && screen.contains("frankfurter: ") && screen.contains("er-api: ")
-    }
   }
 
   @Test("Offline the source line says so, and nothing beside it says it again", arguments: [40, 80, 160])
@@ -110,45 +92,6 @@ struct TerminalBrowseTests {
       screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         .contains("alerts that still watch KRW: 1 (USD/KRW < 1200)")
     }
-  }
-
-  @Test("What f, h and J change is taken back by u")
-  func undo() throws {
-    let terminal = try browsing()
-    try terminal.type("f")
-    try terminal.waitUntil("the favourite is there") { $0.contains("★") && $0.contains("u: undo") }
-    try terminal.type("u")
-    try terminal.waitUntil("the favourite is gone") { !$0.contains("★") }
-    try terminal.type("b")
-    try terminal.waitUntil("the base is the chosen row's") { $0.contains("1 AUD =") }
-    try terminal.type("h")
-    try terminal.waitUntil("the base is the home, too") { $0.contains("home currency is now AUD") }
-    try terminal.type("u")
-    try terminal.waitUntil("the home is the old one") { $0.contains("home currency is now USD") }
-  }
-
-  @Test("Alerts are added and removed, and each view has its own help")
-  func alerts() throws {
-    let terminal = try browsing()
-    try terminal.press("Tab", "Tab")
-    try terminal.waitUntil("there is none yet") { $0.contains("No alerts yet") }
-    try terminal.type("?")
-    try terminal.waitUntil("the view's keys come first") { $0.contains("Keys: Alerts") && $0.contains("add: USD/KRW") }
-    try terminal.press("Escape")
-    try terminal.type("aUSD/KRW < ")
-    try terminal.press("Enter")
-    try terminal.waitUntil("the condition lacks a number") { $0.contains("expected a number") }
-    try terminal.type("1400")
-    try terminal.press("Enter")
-    try terminal.waitUntil("the alert is there") { $0.contains("armed") }
-    try terminal.type("r")
-    try terminal.waitUntil("it fires, and says so once, with the rate before") { screen in
-      screen.contains("fired") && screen.components(separatedBy: "now 1,335.27, before 1,337.29 (▼ 0.15%)").count == 2
-    }
-    try terminal.type("u")
-    try terminal.waitUntil("adding it is taken back") { $0.contains("No alerts yet") && $0.contains("alert 1 removed") }
-    try terminal.type("q")
-    try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
   }
 
   @Test(

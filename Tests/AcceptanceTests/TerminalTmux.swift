@@ -7,7 +7,7 @@ final class TerminalTmux: Sendable {
   /// How long the screen may take to show the expected text on a busy machine.
   private static let patience = Duration.seconds(60)
 
-  private let home: URL
+  private let home = TemporaryFolder().url
   private let output: PaneOutput
 
   /// Whether tmux is installed.
@@ -18,14 +18,9 @@ final class TerminalTmux: Sendable {
   init(
     columns: Int, rows: Int, shell: [String] = ["bash", "--norc", "--noprofile"], variables: [String: String] = [:]
   ) throws {
-    home = FileManager.default.temporaryDirectory.appending(
-      path: "exchange-cli-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     output = try PaneOutput(path: home.appending(path: "output").path)
     let program = try #require(Self.programDirectory)
     var environment = ["HOME": home.path, "PATH": program + ":/usr/bin:/bin", "LANG": "C.UTF-8", "PS1": "ready> "]
-    // The shell would write its history on exit, after the home has been removed.
-    environment["HISTFILE"] = "/dev/null"
     environment.merge(variables) { _, given in given }
     for provider in ["ECB", "FRANKFURTER", "ER_API", "CURRENCY_API"] {
       environment["EXCHANGE_\(provider)_URL"] = "http://127.0.0.1:9"
@@ -41,10 +36,7 @@ final class TerminalTmux: Sendable {
     try waitUntil("the shell is ready") { $0.contains("ready>") }
   }
 
-  deinit {
-    _ = try? tmux(["kill-server"])
-    try? FileManager.default.removeItem(at: home)
-  }
+  deinit { _ = try? tmux(["kill-server"]) }
 
   /// Types a line into the shell.
   func run(_ command: String) throws {

@@ -1,6 +1,7 @@
 import Platform
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Database
@@ -11,7 +12,7 @@ struct BackupTests {
 
   @Test("The first write of a day keeps a copy of the day before's data, three days back")
   func daily() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for day in 0..<6 {
       let database = SQLiteDatabase(
         at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(day) })
@@ -31,7 +32,7 @@ struct BackupTests {
 
   @Test("A copy of the day is one file, which later writes of that day leave as it is")
   func oncePerDay() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for fruit in ["apple", "pear"] {
       let database = SQLiteDatabase(
         at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(0) })
@@ -46,7 +47,7 @@ struct BackupTests {
 
   @Test("Reading makes no copy, nor does a cache")
   func none() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let cache = SQLiteDatabase(at: .file(folder.file()), for: .cache, migrations: [.fruits])
     try await cache.addFruit("apple")
     await cache.close()
@@ -58,7 +59,7 @@ struct BackupTests {
 
   @Test("A copy that cannot be made is reported, and the write goes on")
   func failure() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let notices = Mutex<[StorageNotice]>([])
     func database(day: Int) -> SQLiteDatabase {
       SQLiteDatabase(
@@ -78,7 +79,7 @@ struct BackupTests {
 
   @Test("What a killed process left of a copy or a repair is cleared by the next write, unless somebody is at work")
   func leftovers() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let database = SQLiteDatabase(
       at: .file(folder.file()), for: .userData, migrations: [.fruits], now: { Self.day(0) })
     try await database.addFruit("apple")

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -8,7 +9,7 @@ import Testing
 struct ConcurrencyTests {
   @Test("Tasks that write and read at once lose nothing", arguments: Place.allCases)
   func tasks(place: Place) async throws {
-    let fixture = try Fixture(place)
+    let fixture = Fixture(place)
     let database = fixture.database
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
@@ -22,7 +23,7 @@ struct ConcurrencyTests {
 
   @Test("Databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...4)
   func openers(round: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<30 {
         let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -39,7 +40,7 @@ struct ConcurrencyTests {
 
   @Test("A reader does not wait for a writer")
   func readersDoNotWait() async throws {
-    let fixture = try Fixture(.file)
+    let fixture = Fixture(.file)
     let database = fixture.database
     try await database.addFruit("apple")
     let (entered, enter) = AsyncStream.makeStream(of: Void.self)
@@ -61,7 +62,7 @@ struct ConcurrencyTests {
   @Test("Works on the caller's thread where it was told to and nobody else is there")
   @MainActor
   func onCaller() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let database = SQLiteDatabase(
       at: .file(folder.file()), for: .userData, migrations: [.fruits], runsOnCaller: true)
     try await database.addFruit("apple")
@@ -73,7 +74,7 @@ struct ConcurrencyTests {
 
   @Test("A cancelled task does not begin to write")
   func cancellation() async throws {
-    let fixture = try Fixture(.memory)
+    let fixture = Fixture(.memory)
     let database = fixture.database
     let gate = Gate()
     let task = Task {

@@ -1,5 +1,6 @@
 import CSQLite
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -10,7 +11,7 @@ struct ConnectionTests {
     "A commit of people's data waits for the disk, one of a cache need not, and both have a log",
     arguments: [(.userData, 2), (.cache, 1)] as [(Durability, Int64)])
   func safety(durability: Durability, synchronous: Int64) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let database = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits])
     let settings = try await database.write { connection in
       let mode = try connection.first("PRAGMA journal_mode") { row throws(DatabaseError) in try row.text(0) }

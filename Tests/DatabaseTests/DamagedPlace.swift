@@ -1,15 +1,14 @@
 import Platform
 import SharedModels
 import Synchronization
+import TestSupport
 
 @testable import Database
 
 /// A folder with a file to damage, and what its databases report.
 final class DamagedPlace: Sendable {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder()
   let notices = Notices()
-
-  init() throws { folder = try TemporaryFolder() }
 
   func database(_ durability: Durability, day: Int = 0, _ migrations: [Migration] = [.fruits]) -> SQLiteDatabase {
     SQLiteDatabase(
@@ -34,7 +33,7 @@ final class DamagedPlace: Sendable {
   func crash(_ change: (SQLiteDatabase) async throws -> Void) async throws -> TemporaryFolder {
     let other = database(.userData)
     try await change(other)
-    let crashed = try TemporaryFolder()
+    let crashed = TemporaryFolder()
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
     }

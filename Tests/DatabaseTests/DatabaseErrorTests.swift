@@ -1,6 +1,7 @@
 import CSQLite
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -86,7 +87,7 @@ struct DatabaseErrorTests {
 
   @Test("A lock that is held past the deadline is named busy")
   func busy() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let first = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     let second = SQLiteDatabase(
       at: .file(folder.file()), for: .userData, migrations: [.fruits], waiting: WaitBudget(.milliseconds(20)))

@@ -1,14 +1,13 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
 
 @Suite("Files")
 struct DatabaseFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func database(_ name: String = "data.sqlite3") -> SQLiteDatabase {
     SQLiteDatabase(at: .file(folder.file(name)), for: .userData, migrations: [.fruits])
@@ -125,7 +124,7 @@ struct DatabaseFileTests {
     // Now the apple and the schema lie in the file itself.
     await writer.close()
     try await writer.addFruit("pear")
-    let crashed = try TemporaryFolder()
+    let crashed = TemporaryFolder()
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
     }

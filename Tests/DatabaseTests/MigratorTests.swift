@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -8,7 +9,7 @@ import Testing
 struct MigratorTests {
   @Test("Steps run once, in order, and are counted", arguments: Place.allCases)
   func order(place: Place) async throws {
-    let fixture = try Fixture(place, [.fruits, Migration("apple", script: "INSERT INTO fruits VALUES ('apple', 3)")])
+    let fixture = Fixture(place, [.fruits, Migration("apple", script: "INSERT INTO fruits VALUES ('apple', 3)")])
     #expect(try await fixture.database.fruits() == ["apple"])
     try await fixture.database.addFruit("pear")
     #expect(try await fixture.database.fruits() == ["apple", "pear"])
@@ -18,7 +19,7 @@ struct MigratorTests {
 
   @Test("A newer version adds its steps to an older file, with a copy beforehand")
   func upgrade() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await old.addFruit("apple", weight: 21)
     await old.close()
@@ -34,7 +35,7 @@ struct MigratorTests {
 
   @Test("A file that another process is just making or migrating is neither copied nor migrated beside it")
   func oneAtATime() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let older = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await older.addFruit("apple", weight: 4)
     await older.close()
@@ -54,7 +55,7 @@ struct MigratorTests {
 
   @Test("Two features may each add a step to the file they share")
   func twoOwners() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
     let first = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, vegetables])
     try await first.addFruit("apple", weight: 4)
@@ -66,7 +67,7 @@ struct MigratorTests {
 
   @Test("A step that fails leaves the file at the step before, and a new file is not made at all")
   func failure() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let broken = Migration("broken") { connection throws(DatabaseError) in
       try connection.execute("INSERT INTO fruits VALUES ('worm', 1)")
       try connection.execute("INSERT INTO nothing VALUES (1)")
@@ -87,7 +88,7 @@ struct MigratorTests {
     "A file of another branch with as many steps is refused and left as it is",
     arguments: [Durability.userData, .cache])
   func otherBranch(durability: Durability) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let vegetables = Migration("vegetables", script: "CREATE TABLE vegetables (name TEXT) STRICT")
     let ours = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits, .doubledWeights])
     try await ours.addFruit("apple")
@@ -113,7 +114,7 @@ struct MigratorTests {
 
   @Test("Another program's database is refused and left as it is")
   func otherProgram() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try Connection(.file(folder.file())).run(script: "CREATE TABLE notes (text TEXT); PRAGMA user_version = 1")
     let bytes = try Data(contentsOf: URL(filePath: folder.file()))
     let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
@@ -125,7 +126,7 @@ struct MigratorTests {
   @Test(
     "A file from a newer version is refused and left as it is, to the byte", arguments: [Durability.userData, .cache])
   func newer(durability: Durability) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let newer = SQLiteDatabase(at: .file(folder.file()), for: durability, migrations: [.fruits, .doubledWeights])
     try await newer.addFruit("apple")
     await newer.close()
@@ -143,7 +144,7 @@ struct MigratorTests {
 
   @Test("The copy before a migration has also what is still in the log")
   func logInCopy() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await old.addFruit("apple", weight: 21)
     let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
@@ -156,7 +157,7 @@ struct MigratorTests {
 
   @Test("Without its copy a file is not migrated")
   func noCopy() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await old.addFruit("apple", weight: 21)
     await old.close()
@@ -169,10 +170,10 @@ struct MigratorTests {
 
   @Test("A newer version's file that a crash left with its log keeps both, to the byte")
   func newerWithLog() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let newer = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
     try await newer.addFruit("apple")
-    let crashed = try TemporaryFolder()
+    let crashed = TemporaryFolder()
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: crashed.file() + suffix)
     }

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -7,9 +8,7 @@ import Testing
 /// The files are those that processes leave behind: SQLite shares what it knows of a file between the connections of a process.
 @Suite("A process's only connection")
 struct OnlyConnectionTests {
-  private let place: DamagedPlace
-
-  init() throws { place = try DamagedPlace() }
+  private let place = DamagedPlace()
 
   private func database(_ folder: TemporaryFolder, _ migrations: [Migration] = [.fruits]) -> SQLiteDatabase {
     SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: migrations, runsOnCaller: true)

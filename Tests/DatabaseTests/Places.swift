@@ -1,22 +1,17 @@
+import Dispatch
 import Platform
+import TestSupport
 
 @testable import Database
-
-/// Where a test body runs: all that holds in a file holds in memory.
-enum Place: CaseIterable, Sendable {
-  case memory
-  case file
-}
 
 /// A database in a place, with what keeps it alive.
 struct Fixture: Sendable {
   let folder: TemporaryFolder
   let database: SQLiteDatabase
 
-  init(_ place: Place, _ migrations: [Migration] = [.fruits]) throws {
-    folder = try TemporaryFolder()
-    database = SQLiteDatabase(
-      at: place == .memory ? .memory : .file(folder.file()), for: .userData, migrations: migrations)
+  init(_ place: Place, _ migrations: [Migration] = [.fruits]) {
+    folder = TemporaryFolder()
+    database = SQLiteDatabase(at: place.location(in: folder), for: .userData, migrations: migrations)
   }
 }
 
@@ -48,4 +43,19 @@ extension Database {
       }
     }
   }
+}
+
+extension TemporaryFolder {
+  func overwrite(_ name: String = "data.sqlite3", at offset: UInt64, with bytes: [UInt8]) throws {
+    var data = try Data(contentsOf: URL(filePath: file(name)))
+    data.replaceSubrange(Int(offset)..<Int(offset) + bytes.count, with: bytes)
+    try data.write(to: URL(filePath: file(name)))
+  }
+}
+
+/// Holds a thread until it is opened.
+struct Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  func wait() { semaphore.wait() }
+  func open() { semaphore.signal() }
 }

@@ -1,14 +1,13 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
 
 @Suite("A damaged file and its log")
 struct RepairLogTests {
-  private let place: DamagedPlace
-
-  init() throws { place = try DamagedPlace() }
+  private let place = DamagedPlace()
 
   @Test("Rows that are still in the log are recovered with the others")
   func log() async throws {
@@ -16,7 +15,7 @@ struct RepairLogTests {
     let writer = place.database(.userData)
     try await writer.addFruit("in the log")
     // Both files as a crash would leave them: the row is in the log, the main file is damaged.
-    let crashed = try TemporaryFolder()
+    let crashed = TemporaryFolder()
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: place.folder.file() + suffix, toPath: crashed.file() + suffix)
     }

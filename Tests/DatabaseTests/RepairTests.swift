@@ -1,15 +1,14 @@
 import CSQLite
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
 
 @Suite("Damaged files")
 struct RepairTests {
-  private let place: DamagedPlace
-
-  init() throws { place = try DamagedPlace() }
+  private let place = DamagedPlace()
 
   @Test(
     "A cache that is no database is made anew", arguments: ["", "hello", String(repeating: "garbage ", count: 2_000)])

@@ -1,14 +1,13 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
 
 @Suite("What a repair saves")
 struct SalvageTests {
-  private let place: DamagedPlace
-
-  init() throws { place = try DamagedPlace() }
+  private let place = DamagedPlace()
 
   @Test("Where nothing can be read the last sound backup stands in", arguments: ["", "garbage"])
   func backup(content: String) async throws {

@@ -1,4 +1,5 @@
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import Database
@@ -9,7 +10,7 @@ struct TransactionTests {
 
   @Test("What a write throws undoes it", arguments: Place.allCases)
   func rollBack(place: Place) async throws {
-    let fixture = try Fixture(place)
+    let fixture = Fixture(place)
     await #expect(throws: Refusal.self) {
       try await fixture.database.write { connection in
         try connection.execute("INSERT INTO fruits VALUES ('apple', 1)")
@@ -30,7 +31,7 @@ struct TransactionTests {
           name TEXT PRIMARY KEY, parent TEXT REFERENCES children (name) DEFERRABLE INITIALLY DEFERRED
         ) STRICT;
         """)
-    let fixture = try Fixture(place, [.fruits, family])
+    let fixture = Fixture(place, [.fruits, family])
     let error = await #expect(throws: DatabaseError.self) {
       try await fixture.database.write { connection in
         try connection.execute("INSERT INTO fruits VALUES ('apple', 1)")
@@ -45,7 +46,7 @@ struct TransactionTests {
 
   @Test("A nested transaction is undone alone", arguments: Place.allCases)
   func savepoint(place: Place) async throws {
-    let fixture = try Fixture(place)
+    let fixture = Fixture(place)
     try await fixture.database.write { connection in
       try connection.execute("INSERT INTO fruits VALUES ('apple', 1)")
       try? connection.transaction {
@@ -60,7 +61,7 @@ struct TransactionTests {
 
   @Test("A read cannot write, not even by a script", arguments: Place.allCases)
   func readOnly(place: Place) async throws {
-    let fixture = try Fixture(place)
+    let fixture = Fixture(place)
     let writes: [@Sendable (Connection) throws -> Void] = [
       { try $0.execute("INSERT INTO fruits VALUES ('apple', 1)") },
       { try $0.run(script: "DELETE FROM fruits") },
@@ -76,7 +77,7 @@ struct TransactionTests {
 
   @Test("A read sees one state of the data, however long it takes")
   func snapshot() async throws {
-    let fixture = try Fixture(.file)
+    let fixture = Fixture(.file)
     try await fixture.database.addFruit("apple")
     let other = SQLiteDatabase(at: .file(fixture.folder.file()), for: .userData, migrations: [.fruits])
     let (opened, open) = AsyncStream.makeStream(of: Void.self)

@@ -1,5 +1,6 @@
 import Foundation
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ExchangeCLI
@@ -7,13 +8,12 @@ import Testing
 struct ConfigurationTests {
   /// Runs the body with the path of a configuration file with this text; without a text the file does not exist.
   private func withFile(_ text: String? = nil, _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("config-\(UUID().uuidString)").path
+    let folder = TemporaryFolder().path
     let path = folder + "/exchange-cli/config.json"
     if let text {
       try FileManager.default.createDirectory(atPath: folder + "/exchange-cli", withIntermediateDirectories: true)
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try body(path)
   }
 

@@ -1,10 +1,10 @@
-import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
 import Testing
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 struct KoreanWordsTests {
   @Test("A batch that stops at a bad row names the row once")

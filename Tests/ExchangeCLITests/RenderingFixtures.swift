@@ -1,5 +1,6 @@
 import ExchangeInterface
 import SharedModels
+import TestSupport
 
 import struct Platform.Date
 import struct Platform.Decimal
@@ -57,11 +58,6 @@ extension RunContext {
   }
 }
 
-extension Decimal {
-  /// The number with these digits.
-  static func digits(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
-}
-
 extension FixingDate {
   /// Friday, 30 October 2026.
   static let friday = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
@@ -108,8 +104,8 @@ extension RateRow {
     source: ProviderID = .ecb, date: FixingDate = .friday
   ) -> RateRow {
     RateRow(
-      currency: Currency(literal: code), rate: .digits(rate), inverse: .digits(inverse),
-      changePercent: change.map(Decimal.digits), date: date, source: source)
+      currency: Currency(literal: code), rate: decimal(rate), inverse: decimal(inverse),
+      changePercent: change.map { decimal($0) }, date: date, source: source)
   }
 }
 
@@ -139,8 +135,8 @@ extension ConvertedAmount {
     _ to: Currency, _ amount: String, _ fractionDigits: Int?, rate: String?, source: ProviderID = .ecb
   ) -> ConvertedAmount {
     ConvertedAmount(
-      to: to, amount: .digits(amount), fractionDigits: fractionDigits, rate: rate.map(Decimal.digits),
-      inverse: rate.flatMap { (ExactRatio(1) / ExactRatio(Decimal.digits($0))).decimal(roundedTo: .rate) },
+      to: to, amount: decimal(amount), fractionDigits: fractionDigits, rate: rate.map { decimal($0) },
+      inverse: rate.flatMap { (ExactRatio(1) / ExactRatio(decimal($0))).decimal(roundedTo: .rate) },
       date: .friday,
       source: source, isStale: false)
   }
@@ -159,7 +155,7 @@ extension HistorySeries {
       CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points,
       summary: HistorySummary(
         first: points[0], last: points[count - 1], minimum: byRate[0], maximum: byRate[count - 1],
-        mean: .digits("1.084812345678901"), changePercent: .digits("0.43"), volatilityPercent: .digits("0.3")),
+        mean: decimal("1.084812345678901"), changePercent: decimal("0.43"), volatilityPercent: decimal("0.3")),
       notes: [])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 import struct Platform.Decimal
@@ -30,14 +31,14 @@ struct RenderingFormatTests {
       ("1e20", "100000000000000000000"), ("-0.5", "-0.5"), ("7.10", "7.1"),
     ])
   func numbers(digits: String, text: String) {
-    #expect(JSONWriter().write(.decimal(.digits(digits))) == text)
+    #expect(JSONWriter().write(.decimal(decimal(digits))) == text)
   }
 
   @Test("An amount is padded to its decimals")
   func padding() {
-    #expect(JSONWriter().write(.decimal(.digits("74.6"), fractionDigits: 2)) == "74.60")
+    #expect(JSONWriter().write(.decimal(decimal("74.6"), fractionDigits: 2)) == "74.60")
     #expect(JSONWriter().write(.decimal(12, fractionDigits: 3)) == "12.000")
-    #expect(JSONWriter().write(.percent(.digits("-1"))) == "-1.00")
+    #expect(JSONWriter().write(.percent(decimal("-1"))) == "-1.00")
   }
 
   @Test("Strings are escaped where JSON or a terminal needs it, and other characters stay themselves")

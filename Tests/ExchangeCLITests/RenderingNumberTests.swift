@@ -1,4 +1,5 @@
 import SharedModels
+import TestSupport
 import Testing
 
 import struct Platform.Date
@@ -16,22 +17,22 @@ struct RenderingNumberTests {
       ("0.05", "0.0500000"),
     ])
   func rate(digits: String, text: String) {
-    #expect(RateText.rate(.digits(digits)) == text)
+    #expect(RateText.rate(decimal(digits)) == text)
   }
 
   @Test("A change has its sign, two decimals and the tone of its direction")
   func change() {
-    #expect(RateText.change(.digits("0.2")) == StyledText("▲", .rise) + " 0.20%")
-    #expect(RateText.change(.digits("-12.05")) == StyledText("▼", .fall) + " 12.05%")
+    #expect(RateText.change(decimal("0.2")) == StyledText("▲", .rise) + " 0.20%")
+    #expect(RateText.change(decimal("-12.05")) == StyledText("▼", .fall) + " 12.05%")
     #expect(RateText.change(0) == "0.00%")
     #expect(RateText.change(nil) == StyledText("–", .quiet))
   }
 
   @Test("A change in a sentence has three significant digits")
   func inlineChange() {
-    #expect(RateText.inlineChange(.digits("-11.84")) == StyledText("▼", .fall) + " 11.8%")
-    #expect(RateText.inlineChange(.digits("0.43")) == StyledText("▲", .rise) + " 0.43%")
-    #expect(RateText.inlineChange(.digits("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
+    #expect(RateText.inlineChange(decimal("-11.84")) == StyledText("▼", .fall) + " 11.8%")
+    #expect(RateText.inlineChange(decimal("0.43")) == StyledText("▲", .rise) + " 0.43%")
+    #expect(RateText.inlineChange(decimal("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
     #expect(RateText.inlineChange(0) == "0.00%")
   }
 
@@ -44,7 +45,7 @@ struct RenderingNumberTests {
     ] as [(String, String, Int?, String)])
   func money(digits: String, code: String, fractionDigits: Int?, text: String) throws {
     let currency = try #require(Currency(code))
-    #expect(RenderContext.fixture().money(.digits(digits), currency, fractionDigits: fractionDigits) == text)
+    #expect(RenderContext.fixture().money(decimal(digits), currency, fractionDigits: fractionDigits) == text)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import ExchangeInterface
 import RateProviders
 import SharedModels
+import TestSupport
 import Testing
 import UserInterface
 
@@ -58,14 +59,14 @@ struct RenderingSnapshotTests {
               condition: AlertCondition(
                 pair: CurrencyPair(base: .usd, quote: .krw), subject: .change, comparison: .above, threshold: 2)),
             reading: RateReading(
-              current: DatedRate(rate: .digits("1335.27"), date: .friday),
-              previous: DatedRate(rate: .digits("1301.5"), date: .thursday))),
+              current: DatedRate(rate: decimal("1335.27"), date: .friday),
+              previous: DatedRate(rate: decimal("1301.5"), date: .thursday))),
           .init(
             alert: Alert(
               id: 12,
               condition: AlertCondition(
-                pair: CurrencyPair(base: .eur, quote: .usd), comparison: .above, threshold: .digits("1.05"))),
-            reading: RateReading(current: DatedRate(rate: .digits("1.08"), date: .friday))),
+                pair: CurrencyPair(base: .eur, quote: .usd), comparison: .above, threshold: decimal("1.05"))),
+            reading: RateReading(current: DatedRate(rate: decimal("1.08"), date: .friday))),
         ])
     ),
     ("graph", GraphAnswer(.fixture, features: FeatureFixtures.all)),

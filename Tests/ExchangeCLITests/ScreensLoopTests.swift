@@ -1,3 +1,4 @@
+import Observation
 import SharedModels
 import Synchronization
 import Testing
@@ -126,4 +127,11 @@ private final class ScriptedTerminal: InteractiveTerminal {
   func suspend() { log.withLock { $0.calls.append(.suspend) } }
 
   func close() { log.withLock { $0.calls.append(.close) } }
+}
+
+/// An observable model to draw.
+@Observable
+@MainActor
+final class Counter {
+  var value = 0
 }

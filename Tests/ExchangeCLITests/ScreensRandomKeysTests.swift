@@ -24,7 +24,7 @@ struct ScreensRandomKeysTests {
     "No message outlives the next key, hints work, the selection is in sight, and nothing is asked for unbidden",
     arguments: sample(1...20))
   func randomKeys(seed: Int) async throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let browse = BrowseSession()
     for step in 1...500 {
       // The network comes and goes.
@@ -45,7 +45,7 @@ struct ScreensRandomKeysTests {
   }
 
   /// A key mostly, else a click.
-  private func action(in state: BrowseFeature.State, _ random: inout SplitMix) -> BrowseFeature.Action? {
+  private func action(in state: BrowseFeature.State, _ random: inout SeededGenerator) -> BrowseFeature.Action? {
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return state.action(forRow: Int.random(in: 0..<13, using: &random))
     case 1..<8: return state.action(for: Self.named.randomElement(using: &random) ?? .enter)
@@ -123,20 +123,5 @@ struct ScreensRandomKeysTests {
     case (.conversion, .destination(.presented(.conversion))): true
     default: false
     }
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same keys from the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

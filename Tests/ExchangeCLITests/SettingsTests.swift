@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 import UserInterface
 
@@ -77,7 +78,7 @@ struct SettingsTests {
   func precisionInTables() {
     let run = run(SettingTable.precision, "2")
     let context = RenderContext(run, catalog: FixtureCatalog(), moment: .preview)
-    #expect(context.rate(.digits("1431.25678")) == "1,431.26")
+    #expect(context.rate(decimal("1431.25678")) == "1,431.26")
   }
 
   @Test("The profile's home and language beat the configuration's, an option beats the profile")

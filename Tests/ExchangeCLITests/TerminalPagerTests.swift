@@ -1,6 +1,7 @@
 import ExchangeCLITestSupport
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ExchangeCLI
@@ -61,8 +62,7 @@ struct TerminalPagerTests {
   func program() throws {
     // The program's console ignores SIGPIPE.
     _ = StandardConsole()
-    let file = FileManager.default.temporaryDirectory.appending(path: "pager-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let file = TemporaryFolder().file("text")
     let text = String(repeating: "line\n", count: 50_000)
     let path = ["TERM": "xterm", "PATH": ProcessEnvironment.current["PATH"] ?? "/usr/bin:/bin"]
     let pager = try #require(Pager(variables: path.merging(["PAGER": "cat > '\(file)'"]) { $1 }))

@@ -133,9 +133,7 @@ private struct ECBFile {
   private let rows: [[String]]
 
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appending(path: "Core/ReferenceData/Generator/Inputs/eurofxref-hist.csv")
+    let file = packageFolder.appending(path: "Core/ReferenceData/Generator/Inputs/eurofxref-hist.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     codes = lines[0].split(separator: ",").dropFirst().map(String.init)
     let lastDay = FixingDate(dayNumber: ECBHistory.bundled.lastDay).description

@@ -11,21 +11,14 @@ import Testing
 
 @Suite("The rate cache in SQLite")
 struct SQLiteRateCacheTests {
-  enum Place: CaseIterable { case memory, file }
-
-  private let folder: URL
-
-  init() { folder = FileManager.default.temporaryDirectory.appending(path: "rate-cache-\(UUID().uuidString)") }
+  private let folder = TemporaryFolder()
 
   private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> SQLiteRateCache {
-    let path = folder.appending(path: "rates.sqlite3").path
-    let location = place == .memory ? DatabaseLocation.memory : .file(path)
+    let migrations = ExchangeFeatureModule.migrations
     return SQLiteRateCache(
-      database: SQLiteDatabase(at: location, for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
-      historyEnd: historyEnd)
+      database: SQLiteDatabase(at: place.location(in: folder), for: .cache, migrations: migrations),
+      path: folder.file(), historyEnd: historyEnd)
   }
-
-  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
   private func day(_ number: Int32) -> FixingDate { FixingDate(dayNumber: 20_000 + number) }
 
@@ -40,7 +33,6 @@ struct SQLiteRateCacheTests {
 
   @Test("A table comes back as it was kept, digit for digit", arguments: Place.allCases)
   func roundTrip(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     var tables = [table(.ecb, day(1)), table(.exchangeRateAPI, day(1), pivot: .usd)]
     tables.append(table(.currencyAPI, day(1), usd: "123456789012345678901234567890.12345678"))
@@ -57,7 +49,6 @@ struct SQLiteRateCacheTests {
       FailureReport.Cause(Phrase("\u{1B}[31m\"'", ""), detail: "curl's words"),
     ])
   func failures(reason: FailureReport.Cause) async throws {
-    defer { removeFolder() }
     let failure = ProviderRecord.Failure(reason, at: Date(timeIntervalSince1970: 1_700_000_000))
     let record = ProviderRecord(provider: .ecb, lastFailure: failure)
     try await cache(.file).store(record)
@@ -66,7 +57,6 @@ struct SQLiteRateCacheTests {
 
   @Test("The rate cache finds nothing where nothing was kept", arguments: Place.allCases)
   func empty(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == nil)
     #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [])
@@ -76,7 +66,6 @@ struct SQLiteRateCacheTests {
 
   @Test("The newest day wins, and of equal days the provider that stands first", arguments: Place.allCases)
   func newest(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     try await cache.store([
       table(.ecb, day(1)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.frankfurter, day(4)),
@@ -94,7 +83,6 @@ struct SQLiteRateCacheTests {
 
   @Test("The blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
   func blend(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     func blend(_ rates: [Currency: Decimal], _ sources: [Currency: String] = [:]) -> RateTable {
       RateTable(
@@ -112,7 +100,6 @@ struct SQLiteRateCacheTests {
 
   @Test("Days that touch are one span, and those of all currencies are each one's", arguments: Place.allCases)
   func spans(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     try await cache.store([table(.frankfurterBlend, day(1))])
     try await cache.markComplete([.eur, .usd], in: day(1)...day(3))
@@ -130,7 +117,6 @@ struct SQLiteRateCacheTests {
 
   @Test("A table that is kept again replaces the older one, with all its rates", arguments: Place.allCases)
   func replacing(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     try await cache.store([table(.ecb, day(1))])
     let smaller = RateTable(
@@ -142,7 +128,6 @@ struct SQLiteRateCacheTests {
 
   @Test("A range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)
   func range(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     try await cache.store([
       table(.frankfurter, day(4)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.ecb, day(1)),
@@ -157,7 +142,6 @@ struct SQLiteRateCacheTests {
   @Test(
     "Of the fixings that the bundled history holds only the newest of a series is kept", arguments: Place.allCases)
   func pruning(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place, historyEnd: day(3))
     let ecb = (1...3).map { table(.ecb, day($0)) }
     let wide = (1...3).map { table(.exchangeRateAPI, day($0)) }
@@ -173,7 +157,6 @@ struct SQLiteRateCacheTests {
 
   @Test("A provider's record is kept and replaced", arguments: Place.allCases)
   func providers(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     let failed = ProviderRecord(
       provider: .frankfurter, restsUntil: Date(timeIntervalSince1970: 1_700_000_060.25), restIsDemanded: true)
@@ -190,7 +173,6 @@ struct SQLiteRateCacheTests {
   @Test(
     "An instant beyond all, as a damaged file may hold it, is kept as the last or the first", arguments: Place.allCases)
   func instants(place: Place) async throws {
-    defer { removeFolder() }
     let cache = cache(place)
     for instant in [1e300, -1e300, Double(Int64.max), Double(Int64.min)].map(Date.init(timeIntervalSince1970:)) {
       try await cache.store(ProviderRecord(provider: .ecb, lastSuccess: instant, restsUntil: instant))
@@ -215,11 +197,10 @@ struct SQLiteRateCacheTests {
 
   @Test("An account names the file, its size and each series' newest table, and clearing empties it")
   func contents() async throws {
-    defer { removeFolder() }
     let cache = cache(.file)
     try await cache.store([table(.ecb, day(1)), table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
     let contents = try await cache.contents()
-    #expect(contents.path.hasSuffix("rates.sqlite3"))
+    #expect(contents.path == folder.file())
     #expect(contents.bytes > 4096)
     #expect(contents.newestTables == [table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
     try await cache.clear()
@@ -228,7 +209,6 @@ struct SQLiteRateCacheTests {
 
   @Test("Clearing gives the room back to the disk")
   func room() async throws {
-    defer { removeFolder() }
     let cache = cache(.file)
     try await cache.store((0..<3_000).map { table(.exchangeRateAPI, FixingDate(dayNumber: 10_000 + $0)) })
     let full = try await cache.contents().bytes
@@ -238,7 +218,6 @@ struct SQLiteRateCacheTests {
 
   @Test("27 years of fixings come back from one range")
   func series() async throws {
-    defer { removeFolder() }
     let cache = cache(.memory)
     let tables = (0..<7_000).map { table(.exchangeRateAPI, FixingDate(dayNumber: 10_000 + $0)) }
     try await cache.store(tables)
@@ -248,9 +227,8 @@ struct SQLiteRateCacheTests {
 
   @Test("A cache that cannot be opened says which file and why")
   func failure() async throws {
-    defer { removeFolder() }
     let cache = cache(.file)
-    let path = folder.appending(path: "rates.sqlite3").path
+    let path = folder.file()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let error = await #expect(throws: StorageError.self) { try await cache.store([]) }
     #expect(error?.path == path)

@@ -16,7 +16,7 @@ import sequences
 import steps
 from judge import Figures
 from place import MEMORY, Place, Probe, Program
-from scenarios import Prepared, for_tool
+from scenarios import SCENARIOS, Prepared, for_tool
 
 worker_place = None
 worker_prepared = []
@@ -68,7 +68,9 @@ def tasks_of(name, part, prepared, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/faults", description=__doc__)
+    names = dict.fromkeys(scenario.name.split(",")[0] for scenario in SCENARIOS)
+    parser = argparse.ArgumentParser(
+        prog="Scripts/faults", description=__doc__, epilog=f"scenarios: {'; '.join(names)}")
     parser.add_argument("--probe", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--program", help=argparse.SUPPRESS)
     parser.add_argument("--preload", required=True, help=argparse.SUPPRESS)

@@ -1,6 +1,7 @@
 import ExchangeInterface
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import FavoriteFeature
@@ -51,8 +52,8 @@ struct AlertConditionTests {
 
   private func reading(_ rate: String, before previous: String? = nil) -> RateReading {
     RateReading(
-      current: .init(rate: Decimal(literal: rate), date: Self.day),
-      previous: previous.map { .init(rate: Decimal(literal: $0), date: Self.day.adding(days: -3)) })
+      current: .init(rate: decimal(rate), date: Self.day),
+      previous: previous.map { .init(rate: decimal($0), date: Self.day.adding(days: -3)) })
   }
 
   @Test(

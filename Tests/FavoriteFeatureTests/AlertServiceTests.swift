@@ -149,9 +149,7 @@ struct AlertServiceTests {
 
   @Test("Alerts of an older file keep their numbers and states, and no number that was given out comes back")
   func migration() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "alerts-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "exchange.sqlite3").path
+    let path = TemporaryFolder().file()
     let older = SQLiteDatabase(
       at: .file(path), for: .userData, migrations: [FavoritePlace.profiles] + FavoriteFeatureModule.migrations.prefix(1)
     )

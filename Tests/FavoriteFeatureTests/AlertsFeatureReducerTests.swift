@@ -4,6 +4,7 @@ import FavoriteInterface
 import Modularity
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 import WeaveDI
 

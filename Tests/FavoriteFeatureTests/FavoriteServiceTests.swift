@@ -43,9 +43,9 @@ struct FavoriteServiceTests {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.add([.krw], for: .default)
     let added = try await favorites.toggle(.jpy, of: .default)
-    #expect(added == ToggledFavorite(currency: .jpy, isFavorite: true, favorites: [.krw, .jpy]))
+    #expect(added == ChangedFavorites(changed: [.jpy], favorites: [.krw, .jpy]))
     let removed = try await favorites.toggle(.krw, of: .default)
-    #expect(removed == ToggledFavorite(currency: .krw, isFavorite: false, favorites: [.jpy]))
+    #expect(removed == ChangedFavorites(changed: [.krw], favorites: [.jpy]))
     await #expect(throws: Self.withdrawn) { try await favorites.toggle(SmallCatalog.hrk, of: .default) }
     #expect(try await favorites.favorites(of: .default) == [.jpy])
   }

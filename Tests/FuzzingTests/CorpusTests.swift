@@ -6,8 +6,7 @@ import Testing
 /// What was found once is never forgotten, and the targets read what they are meant to.
 @Suite("The fuzzers' targets", .serialized)
 struct CorpusTests {
-  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fuzzing/Corpus")
+  private static let corpus = packageFolder.appending(path: "Tests/Fuzzing/Corpus")
 
   private static func files(of name: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: corpus.appending(path: name), includingPropertiesForKeys: nil)

@@ -1,4 +1,5 @@
 import Networking
+import TestSupport
 import Testing
 import WeaveDI
 
@@ -18,11 +19,10 @@ struct NetworkMonitorTests {
 
   @Test("The network monitor is connected in tests unless they say otherwise")
   func injected() {
-    struct Mock: NetworkMonitorProtocol { let isConnected: Bool }
     @Injected(\.networkMonitor) var monitor
     #expect(monitor.isConnected)
     let isConnected = withInjectedValues {
-      $0.networkMonitor = Mock(isConnected: false)
+      $0.networkMonitor = FixedNetworkMonitor(isConnected: false)
     } operation: {
       @Injected(\.networkMonitor) var monitor
       return monitor.isConnected

@@ -1,17 +1,15 @@
 import Foundation
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A file that is written")
 struct FileReplacementTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-file-\(UUID().uuidString)")
-
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+  private let folder = TemporaryFolder().url
 
   @Test("A file that is written is replaced whole, and a link to it stays a link")
   func link() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
     try File.replace(file, with: "old")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
@@ -23,7 +21,6 @@ struct FileReplacementTests {
 
   @Test("Writing a file takes the drafts of killed processes away, and leaves those of others at work and other files")
   func drafts() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("file").path
     for name in ["file.draft-killed", "file.draft-atwork", "file.draft", "other.draft-abcdef"] {
       try File.make(folder.appendingPathComponent(name).path)
@@ -37,7 +34,6 @@ struct FileReplacementTests {
 
   @Test("A file that many write at once is what one of them wrote, and nobody's draft is taken away")
   func manyAtOnce() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("file").path
     let failures = Mutex<[FileError]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
@@ -54,7 +50,6 @@ struct FileReplacementTests {
 
   @Test("A file that is written keeps its mode, and is made where a link leads to nothing")
   func modeAndTarget() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     try File.replace(link, with: "old")
@@ -68,7 +63,6 @@ struct FileReplacementTests {
 
   @Test("A file that is written stays the pipe or the device that it is")
   func pipe() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("pipe").path
     #expect(mkfifo(path, 0o600) == 0)
     // Open for reading, so that nobody waits for a reader.

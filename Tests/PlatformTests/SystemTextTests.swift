@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @Suite("Text from the system, and text from others")
@@ -30,8 +31,7 @@ struct SystemTextTests {
 
   @Test("A file in a folder whose name is no UTF-8 is written, listed and read")
   func folder() throws {
-    let parent = FileManager.default.temporaryDirectory.appending(path: "bytes-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: parent) }
+    let parent = TemporaryFolder().path
     let name = String(systemText: [0x63, 0x61, 0x66, 0xE9])
     let path = parent + "/" + name + "/file"
     try File.replace(path, with: "text", isPrivate: true)
@@ -55,9 +55,7 @@ struct SystemTextTests {
   @Test(
     "A pipe, a device, a folder and a file that is too large are refused before they are read, where a limit is given")
   func limits() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "limits-\(UUID().uuidString)").path
-    try File.makeFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TemporaryFolder().path
     let pipe = folder + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     try File.replace(folder + "/large", with: String(repeating: "x", count: 11))

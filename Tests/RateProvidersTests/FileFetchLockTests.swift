@@ -5,11 +5,10 @@ import Testing
 
 @Suite("FileFetchLock")
 struct FileFetchLockTests {
-  private let path = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)").path
+  private let path = TemporaryFolder().file("lock")
 
   @Test("FileFetchLock is held by one at a time, and given on when it is released")
   func oneAtATime() async throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let (one, other) = (FileFetchLock(path: path), FileFetchLock(path: path))
     let lease = try #require(await one.acquire(within: .zero))
     #expect(await other.acquire(within: .zero) == nil)
@@ -20,7 +19,6 @@ struct FileFetchLockTests {
 
   @Test("FileFetchLock is given back with the last reference to the lease")
   func lastReference() async {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let lock = FileFetchLock(path: path)
     _ = await lock.acquire(within: .zero)
     #expect(await lock.acquire(within: .zero) != nil)
@@ -28,7 +26,6 @@ struct FileFetchLockTests {
 
   @Test("FileFetchLock waits for the one who holds it, but no longer than it is told")
   func waits() async throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let clock = ManualClock()
     let lock = FileFetchLock(path: path, clock: clock)
     let lease = try #require(await lock.acquire(within: .zero))
@@ -55,9 +52,7 @@ struct FileFetchLockTests {
 
   @Test("FileFetchLock is held by one at a time on a first start, too, when its folder is not there yet")
   func firstStart() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "first-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "cache/lock").path
+    let path = TemporaryFolder().file("cache/lock")
     let lease = try #require(await FileFetchLock(path: path).acquire(within: .zero))
     #expect(await FileFetchLock(path: path).acquire(within: .zero) == nil)
     lease.release()
@@ -65,7 +60,6 @@ struct FileFetchLockTests {
 
   @Test("FileFetchLock is readable by its owner alone")
   func permissions() async throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let lease = await FileFetchLock(path: path).acquire(within: .zero)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -19,7 +19,7 @@ struct RateFetcherTests {
     let instant = instant ?? now
     return RateFetcher(
       providers, records: records, validator: RateTableValidator(catalog: ReferenceCurrencyCatalog()),
-      network: FixedNetwork(isConnected: isConnected), clock: clock, now: { instant })
+      network: FixedNetworkMonitor(isConnected: isConnected), clock: clock, now: { instant })
   }
 
   private func latest(_ providers: ProviderID..., known: [RateTable] = [], refreshes: Bool = false) -> FetchRequest {
@@ -246,8 +246,4 @@ struct RateFetcherTests {
     #expect(statuses.first?.nextPublication == Freshness(of: table, at: now).nextPublication)
     #expect(statuses.first?.currencies == Samples.rates.count + 1)
   }
-}
-
-private struct FixedNetwork: NetworkMonitorProtocol {
-  let isConnected: Bool
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import RateProviders
@@ -177,12 +178,11 @@ struct WideProvidersTests {
     }
   }
 
-  /// Creates a file, and removes it at the end.
+  /// Creates a file.
   private func withTemporaryFile(_ content: String, mode: Int, _ body: (String) async throws -> Void) async throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("key-\(UUID().uuidString)").path
+    let path = TemporaryFolder().file("key")
     _ = FileManager.default.createFile(
       atPath: path, contents: Data(content.utf8), attributes: [.posixPermissions: mode])
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try await body(path)
   }
 }

@@ -18,3 +18,18 @@ public func currency(_ code: String) -> Currency {
   guard let currency = Currency(code) else { preconditionFailure("\(code) is no code") }
   return currency
 }
+
+extension ProfileName {
+  /// A name from a literal in a test.
+  public init(literal name: StaticString) {
+    guard let profile = ProfileName(name.description) else { preconditionFailure("\(name) is no profile's name") }
+    self = profile
+  }
+
+  /// A first profile beside the default one.
+  public static let work = ProfileName(literal: "work")
+  /// A second one.
+  public static let travel = ProfileName(literal: "travel")
+  /// One that is not there.
+  public static let nobody = ProfileName(literal: "nobody")
+}

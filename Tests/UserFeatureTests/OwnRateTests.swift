@@ -72,9 +72,7 @@ struct OwnRateTests {
 
   @Test("Own rates come to a file of the version before with its next step, and what is in it stays")
   func migration() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "own-rates-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "exchange.sqlite3").path
+    let file = TemporaryFolder().file()
     let before = SQLiteDatabase(
       at: .file(file), for: .userData, migrations: Array(UserFeatureModule.migrations.prefix(1)))
     try await before.write { connection in

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import SharedModels
+import TestSupport
 import Testing
 import UserInterface
 

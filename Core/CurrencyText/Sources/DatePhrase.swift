@@ -53,7 +53,8 @@ public enum DatePhrase: Hashable, Sendable {
     }
   }
 
-  private static func period(_ unit: PeriodUnit, _ number: Int, year: Int) -> FixingPeriod {
+  /// A month or a quarter of a year.
+  static func period(_ unit: PeriodUnit, _ number: Int, year: Int) -> FixingPeriod {
     unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)
   }
 

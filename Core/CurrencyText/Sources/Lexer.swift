@@ -92,20 +92,19 @@ struct Lexer {
 
   /// Whether a code or a name begins here and takes all the letters.
   private func isCurrency(at place: Int) -> Bool {
-    var end = place
-    while end < letters.count, letters[end].isLatin { end += 1 }
+    let end = end(from: place, while: \.isLatin)
     if end - place == 3, code(place..<end) != nil { return true }
-    return names.match(in: letters, at: place).map { $0.end >= end } ?? (place < letters.count && isSymbol(at: place))
+    return names.match(in: letters, at: place).map { $0.end >= end }
+      ?? (place < letters.count && letters[place].isCurrencySign)
   }
-
-  private func isSymbol(at place: Int) -> Bool { letters[place].isCurrencySign }
 
   // MARK: - Words of letters
 
-  private var endOfLetters: Int {
-    var end = position
-    while end < letters.count, letters[end].isLatin { end += 1 }
-    return end
+  private var endOfLetters: Int { end(from: position, while: \.isLatin) }
+
+  /// Where the first letter stands from a place on that is none of these.
+  private func end(from place: Int, while isOne: (Letter) -> Bool) -> Int {
+    letters[place...].firstIndex { !isOne($0) } ?? letters.count
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -170,8 +169,7 @@ struct Lexer {
     guard end < letters.count, letters[end].isCurrencySign else { return false }
     end += 1
     // `$US`
-    var endOfCountry = end
-    while end - start == 1, endOfCountry < letters.count, letters[endOfCountry].isLatin { endOfCountry += 1 }
+    let endOfCountry = end - start == 1 ? self.end(from: end, while: \.isLatin) : end
     if endOfCountry > end, let word = names.word(in: Array(letters[end..<endOfCountry]) + [letters[start]]) {
       add(.name(word), to: endOfCountry)
       return true
@@ -215,7 +213,7 @@ struct Lexer {
   /// A run of syllables, which holds words without blanks between them: `어제원달러환율`. One that cannot be split into
   /// known words is one unknown word.
   private mutating func hangul() {
-    let end = endOfHangul
+    let end = end(from: position, while: \.isHangul)
     let known = pieces.count
     while position < end {
       if isGlued, let (particle, place) = KoreanWords.particle(in: letters, at: position), place == end {
@@ -228,12 +226,6 @@ struct Lexer {
         position = end
       }
     }
-  }
-
-  private var endOfHangul: Int {
-    var end = position
-    while end < letters.count, letters[end].isHangul { end += 1 }
-    return end
   }
 
   private mutating func add(_ particle: KoreanWords.Particle, to end: Int) {
@@ -278,12 +270,7 @@ struct Lexer {
   }
 
   private func isFollowedByCurrency(_ place: Int) -> Bool {
-    var place = place
-    while place < letters.count, letters[place].isBlank { place += 1 }
-    return isCurrencyName(at: place)
-  }
-
-  private func isCurrencyName(at place: Int) -> Bool {
+    let place = end(from: place, while: \.isBlank)
     guard place < letters.count else { return false }
     return letters[place].isHangul ? names.match(in: letters, at: place) != nil : isCurrency(at: place)
   }

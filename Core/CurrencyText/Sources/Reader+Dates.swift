@@ -3,6 +3,27 @@ import SharedModels
 /// What was read from some place on, and the index behind it.
 private typealias Found = (date: DatePhrase, end: Int)
 
+/// A year that a date names, by its number or counted from today's.
+private enum Year {
+  case calendar(Int)
+  case offset(Int)
+
+  var whole: DatePhrase {
+    switch self {
+    case .calendar(let year): .period(.year(year))
+    case .offset(let offset): .relative(.year, offset)
+    }
+  }
+
+  /// A month or a quarter of it.
+  func part(_ unit: PeriodUnit, _ number: Int) -> DatePhrase {
+    switch self {
+    case .calendar(let year): .period(DatePhrase.period(unit, number, year: year))
+    case .offset(let offset): .inYear(offset, unit, number, day: nil)
+    }
+  }
+}
+
 /// Days and periods.
 ///
 /// They are looked for in a few tokens from a place on, so that a question takes linear time.
@@ -79,15 +100,7 @@ extension Reader {
       case .relative(.year, let offset):
         if self.keyword(at: index + 1) == .day(0) { return (.monthsAgo(-12 * offset), index + 2) }
         // `작년 3월 6일`, `작년 1분기`
-        if let (number, unit) = self.count(at: index + 1) {
-          if self.keyword(at: unit) == .numberedMonth {
-            return try korean(month: number, of: .offset(offset), from: index + 1, unit + 1)
-          }
-          if self.keyword(at: unit) == .calendar(.quarter), (1...4).contains(number) {
-            return (.inYear(offset, .quarter, number, day: nil), unit + 1)
-          }
-        }
-        return (.relative(.year, offset), index + 1)
+        return try korean(year: .offset(offset), from: index + 1, index + 1)
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
       case .weekday(let weekday):
         // `friday of last week`
@@ -186,7 +199,7 @@ extension Reader {
     if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
       if unit == .year, (1...9999).contains(count) {
         guard count >= 1000 else { throw invalidDay(from: index, to: unitIndex) }
-        return try korean(year: count, from: index, unitIndex + 1)
+        return try korean(year: .calendar(count), from: index, unitIndex + 1)
       }
       if unit == .quarter, (1...4).contains(count) { return (.newest(.quarter, count), unitIndex + 1) }
     }
@@ -245,9 +258,9 @@ extension Reader {
     // `q1 of 2023`
     let index = keyword(at: start) == .of ? start + 1 : start
     guard case .newest(let unit, let number) = phrase else { return (phrase, start) }
-    if let (offset, end) = relativeYear(at: index) { return (.inYear(offset, unit, number, day: nil), end) }
+    if let (offset, end) = relativeYear(at: index) { return (Year.offset(offset).part(unit, number), end) }
     guard let year = year(at: index, isBehindPreposition) else { return (phrase, start) }
-    return (.period(unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)), index + 1)
+    return (Year.calendar(year).part(unit, number), index + 1)
   }
 
   private func full(
@@ -260,22 +273,13 @@ extension Reader {
     return (.monthDay(month: month, day: day), index)
   }
 
-  private func korean(year: Int, from start: Int, _ index: Int) throws(ConversionSyntaxError) -> Found {
-    if let (number, unit) = count(at: index) {
-      if keyword(at: unit) == .numberedMonth {
-        return try korean(month: number, of: .calendar(year), from: start, unit + 1)
-      }
-      if keyword(at: unit) == .calendar(.quarter), (1...4).contains(number) {
-        return (.period(.quarter(number, year: year)), unit + 1)
-      }
+  private func korean(year: Year, from start: Int, _ index: Int) throws(ConversionSyntaxError) -> Found {
+    guard let (number, unit) = count(at: index) else { return (year.whole, index) }
+    switch keyword(at: unit) {
+    case .numberedMonth: return try korean(month: number, of: year, from: start, unit + 1)
+    case .calendar(.quarter) where (1...4).contains(number): return (year.part(.quarter, number), unit + 1)
+    default: return (year.whole, index)
     }
-    return (.period(.year(year)), index)
-  }
-
-  private enum Year {
-    case calendar(Int)
-    /// From today's.
-    case offset(Int)
   }
 
   private func korean(
@@ -283,11 +287,7 @@ extension Reader {
   ) throws(ConversionSyntaxError) -> Found {
     guard (1...12).contains(month) else { throw invalidDay(from: start, to: index - 1) }
     guard let (day, unit) = count(at: index), keyword(at: unit) == .calendar(.day) else {
-      return switch year {
-      case .calendar(let year): (.period(.month(month, year: year)), index)
-      case .offset(let offset): (.inYear(offset, .month, month, day: nil), index)
-      case nil: (.newest(.month, month), index)
-      }
+      return (year?.part(.month, month) ?? .newest(.month, month), index)
     }
     // In a leap year there is 29 February.
     guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: unit) }

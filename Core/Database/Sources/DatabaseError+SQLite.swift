@@ -64,6 +64,8 @@ extension DatabaseError {
       sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &facts.fileCode)
     }
     if let words = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(facts.code) { facts.words = String(cString: words) }
+    // SQLite says only that it was interrupted; see WorkLimit.
+    if facts.code & 0xff == SQLITE_INTERRUPT { facts.words = "a view or a trigger in it has no end" }
     if Reason(extendedCode: facts.code) == .readOnly, let path = facts.path {
       facts.isDiskFull = File.isDiskFull(at: File.folder(of: path))
     }

@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// The outcome of adding or removing favourites.
+/// The outcome of adding, removing or toggling favourites.
 public struct ChangedFavorites: Hashable, Sendable {
   /// Those that were added or removed, in order.
   public let changed: [Currency]
@@ -13,23 +13,6 @@ public struct ChangedFavorites: Hashable, Sendable {
   public init(changed: [Currency], unchanged: [Currency] = [], favorites: [Currency]) {
     self.changed = changed
     self.unchanged = unchanged
-    self.favorites = favorites
-  }
-}
-
-/// The outcome of adding what was no favourite, or removing what was one.
-public struct ToggledFavorite: Hashable, Sendable {
-  /// The currency.
-  public let currency: Currency
-  /// Whether it is a favourite now.
-  public let isFavorite: Bool
-  /// All favourites afterwards.
-  public let favorites: [Currency]
-
-  /// Creates the outcome.
-  public init(currency: Currency, isFavorite: Bool, favorites: [Currency]) {
-    self.currency = currency
-    self.isFavorite = isFavorite
     self.favorites = favorites
   }
 }

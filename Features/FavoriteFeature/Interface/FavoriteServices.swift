@@ -16,8 +16,8 @@ public protocol FavoriteService: Sendable {
   /// Removes currencies, including those no longer in use.
   func remove(_ currencies: [Currency], of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites
 
-  /// Removes a favourite, and appends what is none.
-  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ToggledFavorite
+  /// Removes a favourite, or appends what is none; the favourites afterwards tell which.
+  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites
 
   /// Moves a favourite to a position, counted from 1.
   func move(
@@ -69,7 +69,7 @@ public struct GivenFavorites: FavoriteService {
   /// Reports a failure.
   public func toggle(
     _ currency: Currency, of profile: ProfileName
-  ) async throws(FavoriteError) -> ToggledFavorite { try refuse() }
+  ) async throws(FavoriteError) -> ChangedFavorites { try refuse() }
 
   /// Reports a failure.
   public func move(

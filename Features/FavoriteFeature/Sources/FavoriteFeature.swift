@@ -64,8 +64,7 @@ public struct FavoriteFeature: Sendable {
       case .toggle(let currency):
         return run(&state) { favorites, profile throws(FavoriteError) in
           let toggled = try await favorites.toggle(currency, of: profile)
-          let change = ChangedFavorites(changed: [currency], favorites: toggled.favorites)
-          return toggled.isFavorite ? .added(change) : .removed(change)
+          return toggled.favorites.contains(currency) ? .added(toggled) : .removed(toggled)
         }
       case .move(let currency, let position):
         return run(&state) { favorites, profile throws(FavoriteError) in

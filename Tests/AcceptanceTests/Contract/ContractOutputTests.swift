@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The contract: what is written, and where")
 struct ContractOutputTests {
-  let program: InstalledProgram
-
-  init() throws { program = try InstalledProgram() }
+  let program = InstalledProgram()
 
   /// The keys of each object in output order; `[]` is an array's first object.
   private static let documents: [(command: String, keys: [String])] = [

@@ -17,7 +17,7 @@ struct ContractSourcesTests {
       """
     ecb = try DailyFixings(won: "1500.00").server()
     wide = try LoopbackServer { request in request.path == "/v6/latest/USD" ? .ok(table) : .status(404) }
-    program = try InstalledProgram(
+    program = InstalledProgram(
       variables: ["EXCHANGE_ECB_URL": ecb.address, "EXCHANGE_ER_API_URL": wide.address])
   }
 

@@ -9,7 +9,7 @@ struct FailedLookTests {
   private let faults: FaultLibrary
 
   init() throws {
-    home = try StorageHome()
+    home = StorageHome()
     faults = try FaultLibrary(in: home)
   }
 

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Files that are not what they should be", .timeLimit(.minutes(2)))
 struct HostileFileTests {
-  private let home: StorageHome
-
-  init() throws { home = try StorageHome() }
+  private let home = StorageHome()
 
   private var configuration: String { home.path + "/.config/exchange-cli/config.json" }
 
@@ -85,7 +83,8 @@ struct HostileFileTests {
   func nameOfHome() throws {
     let shell = """
       HOME=$(printf '%s/caf\\351' "$HOME"); export HOME; mkdir -p "$HOME"
-      "$@" && test -f "$HOME/.local/share/exchange-cli/exchange.sqlite3"
+      "$@" && test -f "$HOME/.local/share/exchange-cli/exchange.sqlite3" && "$1" config set home KRW &&
+        test -f "$("$1" config path)"
       """
     let added = try home.run(inside: shell, "favorites", "add", "KRW")
     #expect(added.ending == .exit(0), "\(added.errors)")

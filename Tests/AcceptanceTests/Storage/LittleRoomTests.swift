@@ -9,9 +9,7 @@ struct LittleRoomTests {
     "favorites export", "alerts check --offline", "currencies euro",
   ]
 
-  private let home: StorageHome
-
-  init() throws { home = try StorageHome() }
+  private let home = StorageHome()
 
   private func run(_ command: String, inside shell: String) throws -> ChildProcess.Result {
     try home.run(inside: shell, command.split(separator: " ").map(String.init))

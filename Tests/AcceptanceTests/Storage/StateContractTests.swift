@@ -6,9 +6,7 @@ import Testing
 /// The other suites in this folder cover the places of files and damaged files.
 @Suite("What the program keeps for people", .timeLimit(.minutes(2)))
 struct StateContractTests {
-  private let home: StorageHome
-
-  init() throws { home = try StorageHome() }
+  private let home = StorageHome()
 
   @discardableResult
   private func run(_ words: String..., expecting code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation)
@@ -22,16 +20,6 @@ struct StateContractTests {
   }
 
   // MARK: - Favourites
-
-  @Test("Favourites have positions from 1, and one out of range is refused and moves nothing")
-  func positions() throws {
-    try run("favorites", "add", "KRW", "JPY", "EUR")
-    try run("favorites", "move", "EUR", "1")
-    #expect(try home.favorites() == ["EUR", "KRW", "JPY"])
-    for position in ["0", "4", "-1"] { try run("favorites", "move", "EUR", position, expecting: 2) }
-    try run("favorites", "move", "SEK", "1", expecting: 2)
-    #expect(try home.favorites() == ["EUR", "KRW", "JPY"])
-  }
 
   @Test("Adding what is there and removing what is not is said and is no failure; a list is added whole or not at all")
   func favorites() throws {
@@ -58,14 +46,6 @@ struct StateContractTests {
 
   // MARK: - Profiles
 
-  @Test("The first profile is 'default', and is neither removed nor made by anybody")
-  func defaultProfile() throws {
-    #expect(try run("user", "--json").output.contains(#""profile":"default""#))
-    try run("user", "remove", "default", "--yes", expecting: 2)
-    try run("user", "login", "default")
-    #expect(try run("user", "list", "--csv").output.split(separator: "\n").count == 2)
-  }
-
   @Test("A profile's name is 1 to 32 letters and digits of any script, dots, underscores and dashes, in any case")
   func profileNames() throws {
     let longest = String(repeating: "a", count: 32)
@@ -73,62 +53,6 @@ struct StateContractTests {
     for name in ["", "a b", longest + "a", "a/b", "a\u{202E}b"] { try run("user", "login", name, expecting: 2) }
     try run("user", "login", "a.B_C-1")
     #expect(try run("user", "list", "--csv").output.split(separator: "\n").count == 7)
-  }
-
-  @Test("A profile that is not there is a usage error, and one that is logged in and removed is logged out")
-  func profiles() throws {
-    try run("favorites", "--profile", "bob", expecting: 2)
-    try run("user", "remove", "bob", "--yes", expecting: 2)
-    try run("user", "login", "bob")
-    try run("favorites", "add", "SEK")
-    try run("user", "remove", "BOB", "--yes")
-    #expect(try run("user", "--json").output.contains(#""profile":"default""#))
-    #expect(try home.favorites() == [])
-  }
-
-  // MARK: - Alerts
-
-  @Test(
-    "Every form of a condition is kept, and fires or not by what the rates say",
-    arguments: [
-      ("USD/KRW > 1", true), ("USD/KRW >= 1", true), ("USD/KRW < 1", false), ("USD/KRW <= 1", false),
-      ("USD/KRW above 1", true), ("USD/KRW below 1", false), ("USD/KRW change > -99%", true),
-      ("USD/KRW rises 50%", false),
-      ("USD/KRW change < -50%", false), ("USD/KRW falls 50%", false), ("USD/KRW moves 0.0001%", true),
-    ])
-  func conditions(condition: String, fires: Bool) throws {
-    try run("alerts", "add", condition)
-    let check = try run("alerts", "check", "--offline", expecting: fires ? 8 : 0)
-    #expect(check.output.isEmpty == !fires)
-  }
-
-  @Test("An alert's number is its own for ever; it belongs to its profile, stays after it fired and fires once")
-  func alerts() throws {
-    try run("alerts", "add", "USD/KRW > 1")
-    try run("alerts", "add", "USD/KRW > 2")
-    try run("alerts", "remove", "2")
-    try run("alerts", "add", "USD/KRW > 3")
-    let numbers = try run("alerts", "--csv").output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
-    #expect(numbers == ["1", "3"])
-    try run("alerts", "remove", "2", expecting: 2)
-    try run("alerts", "check", "--offline", expecting: 8)
-    #expect(try run("alerts", "check", "--offline").output.isEmpty)
-    #expect(try run("alerts", "--json").output.contains(#""state":"fired""#))
-    try run("user", "login", "ana")
-    #expect(try run("alerts", "--json").output.contains(#""alerts":[]"#))
-  }
-
-  @Test("A command is run for each alert that fires, with what fired; that it fails is a note")
-  func execution() throws {
-    try run("alerts", "add", "USD/KRW > 1")
-    let file = home.path + "/fired"
-    let command =
-      "echo $EXCHANGE_ALERT_ID $EXCHANGE_ALERT_CONDITION $EXCHANGE_ALERT_RATE $EXCHANGE_ALERT_DATE > \(file); exit 3"
-    let check = try run("alerts", "check", "--offline", "--exec", command, "--notify", expecting: 8)
-    let words = try #require(try File.text(of: file)).split(whereSeparator: \.isWhitespace)
-    #expect(words.prefix(4) == ["1", "USD/KRW", ">", "1"])
-    #expect(words.count == 6 && (words.last?.contains("-") ?? false), "\(words)")
-    #expect(check.errors.contains("ended with status 3"), "\(check.errors)")
   }
 
   // MARK: - Settings
@@ -158,6 +82,6 @@ struct StateContractTests {
     try File.replace(file, with: "{\n  \"home\": \"KRW\",\n  oops\n}\n")
     #expect(try run("rates", "--offline", expecting: 7).errors.contains("line 3"))
     #expect(try run("config", "path").output == file + "\n")
-    try run("help")
+    for words in ["help", "--version"] { try run(words) }
   }
 }

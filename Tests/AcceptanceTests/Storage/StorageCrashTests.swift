@@ -6,7 +6,7 @@ import Testing
 struct StorageCrashTests {
   @Test("A process that is killed loses no write that it acknowledged, and leaves a sound file")
   func kill() throws {
-    let home = try StorageHome()
+    let home = StorageHome()
     let file = home.path + "/numbers.sqlite3"
     var generator = SystemRandomNumberGenerator()
     var acknowledged: Set<Int64> = []
@@ -35,7 +35,7 @@ struct StorageCrashTests {
 
   @Test("A disk that fills up while a process writes costs no write that was acknowledged")
   func fillingUp() throws {
-    let home = try StorageHome()
+    let home = StorageHome()
     let file = home.path + "/numbers.sqlite3"
     // A commit fails when the log has no room to grow; the limit is too low for the log to be restarted before.
     let words = ["-c", "trap '' XFSZ; ulimit -f 200; exec \"$@\"", "sh", BuiltProduct.path("storage-probe"), file]
@@ -52,7 +52,7 @@ struct StorageCrashTests {
     "A check of alerts killed after any call keeps no alert from its command: it has begun, or the next check begins it",
     .enabled(if: FaultLibrary.isPossible))
   func untoldAlert() throws {
-    let home = try StorageHome()
+    let home = StorageHome()
     let faults = try FaultLibrary(in: home)
     #expect(try home.run("alerts", "add", "USD/KRW above 1300").ending == .exit(0))
     let (before, acted) = (home.path + "/before", home.path + "/acted")

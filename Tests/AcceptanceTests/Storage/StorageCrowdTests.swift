@@ -17,7 +17,7 @@ struct StorageCrowdTests {
   @Test("Of many processes that add favourites while others read none fails, and all favourites are there")
   func crowd() throws {
     let codes = sample(0...149, every: 10).map { Self.codes[$0] }
-    let home = try StorageHome()
+    let home = StorageHome()
     var writers: [ChildProcess] = []
     var readers: [ChildProcess] = []
     for (index, code) in codes.enumerated() {
@@ -49,7 +49,7 @@ struct StorageCrowdTests {
       """
     let server = try LoopbackServer { _ in .ok(body) }
     defer { server.stop() }
-    let home = try StorageHome()
+    let home = StorageHome()
     let environment = home.environment.merging(["EXCHANGE_ECB_URL": server.address]) { $1 }
     let processes = try sample(1...50, every: 3).map { _ in
       try ChildProcess(

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Places that cannot be written, and files that cannot be read", .timeLimit(.minutes(2)))
 struct StorageFaultTests {
-  private let home: StorageHome
-
-  init() throws { home = try StorageHome() }
+  private let home = StorageHome()
 
   private func add(_ codes: String...) throws {
     for code in codes {
@@ -129,21 +127,6 @@ struct StorageFaultTests {
     #expect(result.errors.contains("XDG_DATA_HOME"), "\(result.errors)")
   }
 
-  @Test("A folder in the place of the file is named")
-  func folder() throws {
-    try home.putFolderForUserFile()
-    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "move the folder away")
-    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "move the folder away")
-  }
-
-  @Test("In JSON the refusal is an object, and the word of its code is storage")
-  func json() throws {
-    try home.putFolderForUserFile()
-    let result = try home.run("favorites", "list", "--json", "--offline")
-    expectStorageFailure(result, naming: home.userFile, hint: "move the folder away")
-    #expect(result.errors.contains(#""code":"storage""#) || result.errors.contains(#""code": "storage""#))
-  }
-
   @Test(
     "A place that another process holds for longer than the deadline is given up, and named with who holds it",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/timeout")))
@@ -167,15 +150,6 @@ struct StorageFaultTests {
   }
 
   // MARK: - Files of other versions, and damaged ones
-
-  @Test("A file of a newer version is refused and left as it is, to the byte")
-  func newer() throws {
-    try add("KRW")
-    let file = try home.makeUserFileNewer()
-    expectStorageFailure(try home.run("favorites", "add", "EUR"), naming: home.userFile, hint: "update exchange-cli")
-    expectStorageFailure(try home.run("favorites", "export"), naming: home.userFile, hint: "update exchange-cli")
-    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
-  }
 
   @Test("The refusal of a newer file has the command that goes back to the copy made before, and it works when typed")
   func backToTheCopy() throws {
@@ -237,18 +211,9 @@ struct StorageFaultTests {
     }
   }
 
-  @Test("Files and folders are their owner's alone")
-  func modes() throws {
-    try add("KRW")
-    #expect(try permissions(home.dataFolder) == 0o700)
-    for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
-      #expect(try permissions(home.dataFolder + "/" + name) == 0o600, "\(name)")
-    }
-  }
-
   @Test("The cache is its owner's alone, too")
   func cacheModes() async throws {
-    let program = try InstalledProgram()
+    let program = InstalledProgram()
     // The failed requests are stored in the cache, too.
     _ = try await program("rates USD KRW")
     let folder = program.home.path + "/.cache/exchange-cli"

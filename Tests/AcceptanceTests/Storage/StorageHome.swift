@@ -2,16 +2,9 @@ import Database
 import Platform
 import TestSupport
 
-/// A home folder for the program, removed with the last reference, and what can be wrong with the places in it.
-final class StorageHome: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "storage-home-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+/// A home folder for the program, and what can be wrong with the places in it.
+struct StorageHome: Sendable {
+  let path = TemporaryFolder().path
 
   var dataFolder: String { path + "/.local/share/exchange-cli" }
   var userFile: String { dataFolder + "/exchange.sqlite3" }

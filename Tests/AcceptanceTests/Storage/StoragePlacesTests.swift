@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Where the program keeps what", .timeLimit(.minutes(2)))
 struct StoragePlacesTests {
-  private let home: StorageHome
-
-  init() throws { home = try StorageHome() }
+  private let home = StorageHome()
 
   /// Runs the program with these variables in the environment, and expects it to succeed.
   @discardableResult
@@ -66,17 +64,6 @@ struct StoragePlacesTests {
     #expect(try permissions(home.path + "/settings/exchange-cli") == 0o700)
   }
 
-  @Test("Settings that several processes change at once are all kept")
-  func configurationAtOnce() async throws {
-    let names = ["a", "b", "c", "d", "e", "f"]
-    try await withThrowingTaskGroup { group in
-      for name in names { group.addTask { try run("config set symbols.\(name) KRW") } }
-      try await group.waitForAll()
-    }
-    let settings = try run("config list --csv")
-    for name in names { #expect(settings.contains("symbols.\(name),KRW"), "\(settings)") }
-  }
-
   @Test("A file that an earlier version made is opened, with all that is in it, after a copy of it")
   func earlierVersion() throws {
     try FileManager.default.createDirectory(
@@ -105,19 +92,5 @@ struct StoragePlacesTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home.dataFolder).contains("exchange.sqlite3.before-version-3")
     )
-  }
-
-  @Test("A file of another branch with as many schema steps is refused and left as it is")
-  func otherBranch() throws {
-    try run("favorites add KRW")
-    _ = try query(
-      home.userFile, "UPDATE migrations SET name = 'favorites: another step' WHERE name LIKE 'favorites: number%'")
-    let file = try Data(contentsOf: URL(filePath: home.userFile))
-    for words in [["favorites", "add", "EUR"], ["favorites", "export"]] {
-      let result = try ChildProcess.run(BuiltProduct.path("exchange-cli"), words, environment: home.environment)
-      #expect(result.ending == .exit(7))
-      #expect(result.errors.contains("favorites: another step"), "\(result.errors)")
-    }
-    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == file)
   }
 }

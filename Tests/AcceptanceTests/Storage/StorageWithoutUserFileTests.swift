@@ -25,7 +25,7 @@ struct StorageWithoutUserFileTests {
   private let home: StorageHome
 
   init() throws {
-    home = try StorageHome()
+    home = StorageHome()
     for words in [["user", "login", "ana"], ["favorites", "add", "SEK"], ["alerts", "add", "USD/KRW > 1"]] {
       let result = try home.run(words)
       try #require(result.ending == .exit(0), "\(result.errors)")

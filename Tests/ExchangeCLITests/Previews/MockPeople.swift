@@ -29,10 +29,9 @@ final class MockFavorites: FavoriteService {
     }
   }
 
-  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ToggledFavorite {
-    let isFavorite = currencies.withLock { !$0.contains(currency) }
-    let change = isFavorite ? try await add([currency], for: profile) : try await remove([currency], of: profile)
-    return ToggledFavorite(currency: currency, isFavorite: isFavorite, favorites: change.favorites)
+  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
+    let isFavorite = currencies.withLock { $0.contains(currency) }
+    return isFavorite ? try await remove([currency], of: profile) : try await add([currency], for: profile)
   }
 
   func move(

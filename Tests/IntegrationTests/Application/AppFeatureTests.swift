@@ -16,9 +16,7 @@ import WeaveDI
 @MainActor
 @Suite("The application's reducer")
 struct AppFeatureTests {
-  private let work: ProfileName
-
-  init() throws { work = try #require(ProfileName("work")) }
+  private let work = ProfileName.work
 
   /// Runs the operation on the real features, over files of their own.
   private func withFeatures(_ operation: @Sendable @MainActor () async -> Void) async throws {

@@ -5,10 +5,11 @@ import ExchangeFeature
 import Foundation
 import Modularity
 import SharedModels
+import TestSupport
 import WeaveDI
 
-/// The application as it is shipped, with files, a container and a clock of its own. Its files go with it.
-final class ApplicationSandbox: Sendable {
+/// The application as it is shipped, with files, a container and a clock of its own.
+struct ApplicationSandbox: Sendable {
   /// The exit status and the output of a run.
   struct Outcome {
     let status: Int32
@@ -16,15 +17,8 @@ final class ApplicationSandbox: Sendable {
     let error: String
   }
 
-  /// The user's home folder.
-  let home: String
-
-  /// Creates a sandbox whose home folder does not exist yet.
-  init() {
-    home = FileManager.default.temporaryDirectory.appendingPathComponent("application-\(UUID().uuidString)").path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  /// The user's home folder, which does not exist yet.
+  let home = TemporaryFolder().file("home")
 
   /// The environment variables of a run.
   var environment: [String: String] { ["HOME": home] }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Made-up exports in the layouts of real banks, as `Tests/BankFiles` has them: what to type, and what comes of it.
@@ -24,8 +25,7 @@ struct BankFileTests {
     }
   }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "BankFiles")
+  private static let folder = packageFolder.appending(path: "Tests/BankFiles")
 
   /// A line a file: its name, the options, the exit code and the note, between tabs.
   static let samples: [Sample] = {

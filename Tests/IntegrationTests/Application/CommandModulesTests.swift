@@ -2,6 +2,7 @@ import ExchangeCLITestSupport
 import Foundation
 import Modularity
 import SharedModels
+import TestSupport
 import Testing
 import WeaveDI
 
@@ -60,7 +61,7 @@ struct CommandModulesTests {
       ["Features/\(feature)"] + needed.map { "Features/\($0.replacing(/Interface$/, with: "Feature"))/Interface" }
     let files = folders.flatMap { folder in
       let found = FileManager.default.enumerator(
-        at: Manifest.root.appending(path: folder), includingPropertiesForKeys: nil)
+        at: packageFolder.appending(path: folder), includingPropertiesForKeys: nil)
       return (found?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     }
     let services = try files.flatMap { file in

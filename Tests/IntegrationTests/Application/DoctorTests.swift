@@ -2,6 +2,7 @@ import DI
 import Foundation
 import Networking
 import SharedModels
+import TestSupport
 import Testing
 import WeaveDI
 
@@ -9,10 +10,6 @@ import WeaveDI
 
 @Suite("Doctor")
 struct DoctorTests {
-  private struct Disconnected: NetworkMonitorProtocol {
-    let isConnected = false
-  }
-
   private let sandbox = ApplicationSandbox()
 
   @Test("A file that cannot be looked at is a problem, and not a file that is missing")
@@ -36,7 +33,7 @@ struct DoctorTests {
   func network() async throws {
     let files = try #require(AppFiles(variables: sandbox.environment))
     let findings = await sandbox.inContainer(for: AppConfiguration(files: files, version: "0")) {
-      UnifiedDI.register((any NetworkMonitorProtocol).self) { Disconnected() }
+      UnifiedDI.register((any NetworkMonitorProtocol).self) { FixedNetworkMonitor(isConnected: false) }
       @Injected var health: (any HealthService)?
       return await health?.findings() ?? []
     }

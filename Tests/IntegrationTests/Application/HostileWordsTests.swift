@@ -125,7 +125,6 @@ struct HostileWordsTests {
     let place = sandbox.home + "/\u{1B}[2Jé"
     try FileManager.default.createDirectory(
       atPath: place + "/exchange-cli/exchange.sqlite3", withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: sandbox.home) }
     let left = await sandbox.run("100 usd krw --offline", variables: ["LANG": "C", "XDG_DATA_HOME": place])
     #expect(left.status == 0)
     #expect(left.error.contains("without your profile") && left.error.contains("?[2Je/exchange-cli"), "\(left.error)")

@@ -5,12 +5,9 @@ import Testing
 /// The rates were computed with exact fractions over the ECB's file; the journals are in `Tests/Journals`.
 @Suite("The prices that a journal lacks")
 struct NeededPricesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Journals")
-
   private let sandbox = ApplicationSandbox()
 
-  private func journal(_ name: String) -> String { Self.folder.appending(path: name).path }
+  private func journal(_ name: String) -> String { packageFolder.appending(path: "Tests/Journals/" + name).path }
 
   private static let ledger = """
     P 2024-03-08 $ 0.9147457 EUR
@@ -60,8 +57,7 @@ struct NeededPricesTests {
 
   @Test("No price is lacking once they have been appended, and a day without a fixing is told")
   func appended() async throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).journal").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let path = TemporaryFolder().file("main.journal")
     let text = "2024-03-09 x\n  a  10 USD\n  b\n\n2027-01-01 x\n  a  10 USD\n  b\n\n1990-01-01 x\n  a  10 USD\n  b\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let words = ["export", "--needed-by", path, "--for", "hledger"]
@@ -83,8 +79,7 @@ struct NeededPricesTests {
     let days = ["2024-03-04", "2024-03-05", "2024-03-06", "2024-03-07"]
     let replies = FrankfurterReplies(days.map { .init($0, "TWD", "34.\($0.suffix(1))", of: "CBC") })
     let server = try LoopbackServer { replies.reply(to: $0) }
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).journal").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let path = TemporaryFolder().file("main.journal")
     let text = (days + ["2024-03-10"]).map { "\($0) x\n  a  10 TWD\n  b\n" }.joined(separator: "\n")
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let outcome = await sandbox.run(

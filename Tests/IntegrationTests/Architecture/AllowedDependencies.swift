@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 
 /// The allowed dependencies between modules, as drawn in docs/Architecture.md.
 enum AllowedDependencies {
   /// Every folder in Features, so that a new feature is checked without a change here.
   static let features: Set<String> = {
-    let path = Manifest.root.appending(path: "Features").path
+    let path = packageFolder.appending(path: "Features").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return Set(names.filter { !$0.hasPrefix(".") })
   }()

@@ -1,5 +1,6 @@
 import Foundation
 import Modularity
+import TestSupport
 import Testing
 
 @testable import DI
@@ -40,7 +41,7 @@ struct ArchitectureTests {
       let allowed = try #require(AllowedDependencies.allowed[target.name]).union(AllowedDependencies.toolchain).union([
         target.name
       ])
-      let folder = Manifest.root.appending(path: try #require(target.path))
+      let folder = packageFolder.appending(path: try #require(target.path))
       for file in swiftFiles(below: folder) {
         for module in try imports(of: file) where !allowed.contains(module) {
           Issue.record("\(file.lastPathComponent) of \(target.name) imports \(module)")
@@ -52,7 +53,7 @@ struct ArchitectureTests {
   @Test("A module declares no dependency that it does not import", arguments: ["Features/", "DI/", "App/"])
   func declaredIsImported(place: String) throws {
     for target in try productTargets() where target.path?.hasPrefix(place) == true {
-      let folder = Manifest.root.appending(path: try #require(target.path))
+      let folder = packageFolder.appending(path: try #require(target.path))
       let imported = Set(try swiftFiles(below: folder).flatMap(imports))
       let surplus = target.dependencyNames.subtracting(imported)
       #expect(surplus.isEmpty, "\(target.name) declares \(surplus.sorted()) and imports nothing of it")
@@ -64,7 +65,7 @@ struct ArchitectureTests {
     #expect(Set(AppDI.features.map { "\($0)" }) == Set(AllowedDependencies.features.map { $0 + "Module" }))
     for module in AppDI.features {
       let feature = "\(module)".replacing(/Module$/, with: "")
-      let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
+      let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
       let imported = Set(try swiftFiles(below: sources).flatMap(imports)).intersection(AllowedDependencies.interfaces)
       let own = AllowedDependencies.interface(of: feature)
       #expect(moduleName(of: module.provides) == own)
@@ -80,7 +81,7 @@ struct ArchitectureTests {
   @Test("A feature never imports a feature")
   func featuresAreStrangers() throws {
     for target in try productTargets() where AllowedDependencies.features.contains(target.name) {
-      let folder = Manifest.root.appending(path: try #require(target.path))
+      let folder = packageFolder.appending(path: try #require(target.path))
       let files = swiftFiles(below: folder)
       #expect(!files.isEmpty, "no sources found below \(folder.path)")
       for file in files {
@@ -97,7 +98,7 @@ struct ArchitectureTests {
     for feature in AllowedDependencies.features {
       let target = try #require(targets.first { $0.name == feature }, "\(feature) is no target")
       #expect(target.path == "Features/\(feature)/Sources")
-      let sources = Manifest.root.appending(path: "Features/\(feature)/Sources")
+      let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
       let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
       for name in ["\(feature).swift", "\(feature)Module.swift", "Models", "Repositories", "Services"] {
         #expect(found.contains(name), "\(feature) has no \(name)")
@@ -114,7 +115,7 @@ struct ArchitectureTests {
       .anchorsMatchLineEndings()
     var owners: [String: Set<String>] = [:]
     for target in try productTargets() {
-      let folder = Manifest.root.appending(path: try #require(target.path))
+      let folder = packageFolder.appending(path: try #require(target.path))
       for file in swiftFiles(below: folder) {
         for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
           owners[String(match.1), default: []].insert(target.name)
@@ -130,7 +131,7 @@ struct ArchitectureTests {
   @Test("Only Platform asks which C library and which Foundation the system has")
   func portableImports() throws {
     for target in try productTargets() where target.name != "Platform" {
-      let folder = Manifest.root.appending(path: try #require(target.path))
+      let folder = packageFolder.appending(path: try #require(target.path))
       for file in swiftFiles(below: folder) {
         let own = try imports(of: file).filter(AllowedDependencies.ofSystems.contains)
         #expect(own.isEmpty, "\(file.lastPathComponent) of \(target.name) imports \(own): import Platform instead")
@@ -144,7 +145,7 @@ struct ArchitectureTests {
       "Package.swift", "App", "Features", "Core", "DI", "Tests", "README.md", "README.ko.md", "Scripts", "docs",
       "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
     ]
-    let found = try FileManager.default.contentsOfDirectory(atPath: Manifest.root.path).filter { !$0.hasPrefix(".") }
+    let found = try FileManager.default.contentsOfDirectory(atPath: packageFolder.path).filter { !$0.hasPrefix(".") }
     #expect(Set(found).subtracting(known).isEmpty)
     #expect(known.subtracting(found).isEmpty)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The package as `swift package dump-package` describes it.
 struct Manifest: Decodable {
@@ -39,9 +40,6 @@ struct Manifest: Decodable {
   let targets: [Target]
   let dependencies: [PackageDependency]
 
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The package's own manifest.
   static func dump() throws -> Manifest { try dumped.get() }
 
@@ -49,12 +47,11 @@ struct Manifest: Decodable {
 
   /// Runs `swift package dump-package`, in its own scratch directory: the running tests hold the lock of the usual one.
   private static func runDump() throws -> Manifest {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package",
+      "swift", "package", "--package-path", packageFolder.path, "--scratch-path", TemporaryFolder().path,
+      "dump-package",
     ]
     let output = Pipe()
     process.standardOutput = output

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Holds the documentation to the program and to the sources. `.ci/book` takes the tutorial's steps.
@@ -40,7 +41,7 @@ struct BookTests {
   @Test("The code on a page stands in the file that the page names before it", arguments: BookPage.all)
   func code(page: BookPage) throws {
     for excerpt in page.excerpts {
-      let source = try String(contentsOf: BookPage.root.appending(path: excerpt.file), encoding: .utf8)
+      let source = try String(contentsOf: packageFolder.appending(path: excerpt.file), encoding: .utf8)
       var rest = bare(source)[...]
       for piece in excerpt.code.split(whereSeparator: { $0.contains("// …") }) {
         let wanted = bare(piece.joined(separator: "\n"))
@@ -55,7 +56,7 @@ struct BookTests {
   @Test("The links of a page lead to files of the package", arguments: BookPage.all)
   func links(page: BookPage) {
     for link in page.links {
-      #expect(FileManager.default.fileExists(atPath: BookPage.root.appending(path: link).path), "there is no \(link)")
+      #expect(FileManager.default.fileExists(atPath: packageFolder.appending(path: link).path), "there is no \(link)")
     }
   }
 
@@ -76,13 +77,11 @@ struct BookTests {
 
 /// A page of the documentation.
 struct BookPage: Sendable, CustomTestStringConvertible {
-  static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-
   /// Every page in the folder `docs` and at the top of the package.
   static let all: [BookPage] = {
     let files = FileManager.default
-    let docs = files.enumerator(atPath: root.appending(path: "docs").path)?.compactMap { "docs/\($0)" } ?? []
-    let top = (try? files.contentsOfDirectory(atPath: root.path)) ?? []
+    let docs = files.enumerator(atPath: packageFolder.appending(path: "docs").path)?.compactMap { "docs/\($0)" } ?? []
+    let top = (try? files.contentsOfDirectory(atPath: packageFolder.path)) ?? []
     return (top + docs).filter { $0.hasSuffix(".md") }.sorted().compactMap { try? BookPage(path: $0) }
   }()
 
@@ -101,7 +100,7 @@ struct BookPage: Sendable, CustomTestStringConvertible {
 
   init(path: String) throws {
     self.path = path
-    let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let folder = (path as NSString).deletingLastPathComponent
     var language: String?
@@ -119,13 +118,13 @@ struct BookPage: Sendable, CustomTestStringConvertible {
       }
       inlineCode += line.matches(of: /`([^`]+)`/).map(\.1)
       for target in line.matches(of: /\]\(([^):#]+)(?:#[^)]*)?\)/).map({ String($0.1) }) {
-        let file = Self.root.appending(path: folder).appending(path: target).standardizedFileURL
-        links.append(String(file.path.dropFirst(Self.root.path.count + 1)))
+        let file = packageFolder.appending(path: folder).appending(path: target).standardizedFileURL
+        links.append(String(file.path.dropFirst(packageFolder.path.count + 1)))
       }
     }
   }
 
   func write(_ lines: [String]) throws {
-    try lines.joined(separator: "\n").write(to: Self.root.appending(path: path), atomically: true, encoding: .utf8)
+    try lines.joined(separator: "\n").write(to: packageFolder.appending(path: path), atomically: true, encoding: .utf8)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Holds the course to what it promises of itself: short sentences, terms that are defined once, a picture that is true.
@@ -37,7 +38,7 @@ struct CourseTests {
     let changes = zip(page.lines, page.blockOfLine).filter { $0.1 == "diff" }.map(\.0)
     let files = changes.filter { $0.hasPrefix("--- ") }.map { String($0.dropFirst(4)) }
     for (file, change) in zip(files, changes.split { $0.hasPrefix("--- ") }) {
-      let text = try String(contentsOf: BookPage.root.appending(path: file), encoding: .utf8)
+      let text = try String(contentsOf: packageFolder.appending(path: file), encoding: .utf8)
       let before = change.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
       #expect(!before.isEmpty && text.contains(before.joined(separator: "\n")), "\(file) does not hold \(before)")
     }

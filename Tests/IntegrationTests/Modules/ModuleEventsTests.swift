@@ -9,6 +9,7 @@ import Platform
 import ReferenceData
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 import UserFeature
 import UserInterface
@@ -17,9 +18,7 @@ import WeaveDI
 @MainActor
 @Suite("Modules that know each other by interfaces and events")
 struct ModuleEventsTests {
-  private let work: ProfileName
-
-  init() throws { work = try #require(ProfileName("work")) }
+  private let work = ProfileName.work
 
   /// The dependencies of both modules, with a shared database in memory.
   private struct Outside: UserFeatureDependencies, FavoriteFeatureDependencies {

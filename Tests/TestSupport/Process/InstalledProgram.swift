@@ -6,7 +6,7 @@ import SharedModels
 /// The program that was built with the tests, run as a user runs it: a real process in a home folder of its own.
 ///
 /// Its providers point at a closed port, so that a test that does not set their addresses never reaches the network.
-public final class InstalledProgram: Sendable {
+public struct InstalledProgram: Sendable {
   /// The exit status and the output of a run.
   public struct Outcome: Sendable {
     /// The exit status; 128 and the signal's number when a signal ended it.
@@ -17,18 +17,18 @@ public final class InstalledProgram: Sendable {
     public let errors: String
   }
 
-  /// The folder that HOME names; it is removed with the last reference to this object.
-  public let home: URL
+  /// The folder that HOME names.
+  public let home = TemporaryFolder().url
   private let variables: [String: String]
+  private let server: LoopbackServer?
 
   /// Creates a new, empty home; `variables` are added to the program's environment.
-  public init(variables: [String: String] = [:]) throws {
-    home = FileManager.default.temporaryDirectory.appending(path: "exchange-home-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    self.variables = variables
-  }
+  public init(variables: [String: String] = [:]) { (self.variables, server) = (variables, nil) }
 
-  deinit { try? FileManager.default.removeItem(at: home) }
+  /// Creates one that asks this server in place of the ECB's, and keeps it listening.
+  public init(ecb server: LoopbackServer) {
+    (variables, self.server) = (["EXCHANGE_ECB_URL": server.address], server)
+  }
 
   /// The executable, in the same folder as the bundle of the running tests.
   public static let executable: URL = {

@@ -3,7 +3,6 @@ import Synchronization
 
 /// An HTTPS server on 127.0.0.1 with prepared answers: `openssl s_server`, ended with the last reference.
 public final class TLSServer: Sendable {
-  private let directory: URL
   private let process: Mutex<Process>
   /// The port it listens on.
   public let port: UInt16
@@ -14,8 +13,7 @@ public final class TLSServer: Sendable {
   ///   - identity: The certificate and key of the server.
   ///   - answers: Complete HTTP answers by path, without the leading slash.
   public init(identity: TestCertificates.Identity, answers: [String: String]) throws {
-    directory = FileManager.default.temporaryDirectory.appendingPathComponent("tls-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let directory = TemporaryFolder().url
     for (name, answer) in answers {
       try Data(answer.utf8).write(to: directory.appendingPathComponent(name))
     }
@@ -38,7 +36,6 @@ public final class TLSServer: Sendable {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    try? FileManager.default.removeItem(at: directory)
   }
 
   /// The server's address, with the name `localhost` and without a path.

@@ -1,18 +1,24 @@
 import CSQLite
+import Platform
 
 /// Ends a piece of work that goes on and on: a view or a trigger that somebody put into the file may have no end.
 ///
 /// Counted in steps of SQLite's machine, which depend neither on the disk nor on what else the machine does: the
-/// largest work of the program takes a tenth of them, and an endless one is over in about a second.
+/// largest work of the program takes a tenth of them, and an endless one is over in about a second. Where the steps
+/// themselves take long, such as calls of costly functions, what the thread has worked is the limit.
 final class WorkLimit {
-  private static let stepsPerQuestion: Int32 = 1_000_000
-  private static let questions = 100
+  private static let stepsPerQuestion: Int32 = 10_000
+  private static let questions = 10_000
 
+  private let longest: Duration
   private var questionsLeft: Int?
+  private var start = Duration.zero
+
+  init(longest: Duration = .seconds(10)) { self.longest = longest }
 
   /// Runs `body` within the limit.
   func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
-    questionsLeft = Self.questions
+    (questionsLeft, start) = (Self.questions, Self.threadTime)
     defer { questionsLeft = nil }
     return try body()
   }
@@ -20,7 +26,14 @@ final class WorkLimit {
   private func shouldStop() -> Bool {
     guard let left = questionsLeft else { return false }
     questionsLeft = left - 1
-    return left <= 0
+    return left <= 0 || Self.threadTime - start > longest
+  }
+
+  /// How long this thread has worked.
+  private static var threadTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Makes the connection ask this limit, which must outlive it.

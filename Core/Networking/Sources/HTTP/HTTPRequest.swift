@@ -45,16 +45,6 @@ extension HTTPRequest {
   }
 }
 
-extension String {
-  /// The password that the text holds where it is an address with one, as it is written there and as it was meant.
-  public var passwords: [String] {
-    let authority = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).prefix { !"/?#".contains($0) }
-    guard let end = authority.lastIndex(of: "@"), let colon = authority[..<end].firstIndex(of: ":") else { return [] }
-    let written = String(authority[authority.index(after: colon)..<end])
-    return [written] + (URL(string: self)?.password(percentEncoded: false).map { [$0] } ?? [])
-  }
-}
-
 /// The method of an HTTP request.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   /// Asks for a representation.

@@ -26,6 +26,17 @@ public enum UntrustedText {
 }
 
 extension String {
+  /// The password that the text holds where it is an address with one: as it is written there, as it was meant, and as
+  /// it is sent with the user's name (RFC 7617).
+  public var passwords: [String] {
+    let authority = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).prefix { !"/?#".contains($0) }
+    guard let end = authority.lastIndex(of: "@"), let colon = authority[..<end].firstIndex(of: ":") else { return [] }
+    let written = String(authority[authority.index(after: colon)..<end])
+    guard let url = URL(string: self), let meant = url.password(percentEncoded: false) else { return [written] }
+    let sent = Data("\(url.user(percentEncoded: false) ?? ""):\(meant)".utf8).base64EncodedString()
+    return [written, meant, sent]
+  }
+
   /// The text with every control character, and every one that overrides the direction of what follows, replaced by
   /// `�`.
   public var withoutControlCharacters: String {

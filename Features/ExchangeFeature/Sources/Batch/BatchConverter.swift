@@ -156,12 +156,12 @@ struct BatchCurrency: Sendable {
   let currency: Currency
   let fractionDigits: Int
   /// Its rates in the bundled history; nil where another source may answer, or a successor.
-  let rates: BundledRates?
+  let rates: EuroRates?
 
   init(_ details: CurrencyDetails, isQuotedByECB: Bool) {
     currency = details.currency
     fractionDigits = details.fractionDigits
-    let rates = isQuotedByECB ? BundledRates(details.currency) : nil
+    let rates = isQuotedByECB ? EuroRates(details.currency) : nil
     self.rates = rates?.conversion == nil ? rates : nil
   }
 }

@@ -58,13 +58,6 @@ public struct BatchFault: Error, Hashable, Sendable {
   public let column: String?
   /// What is wrong.
   public let reason: Reason
-
-  /// Creates an error.
-  public init(line: Int, column: String?, reason: Reason) {
-    self.line = line
-    self.column = column
-    self.reason = reason
-  }
 }
 
 /// A fault with its description in the row's `error` column.

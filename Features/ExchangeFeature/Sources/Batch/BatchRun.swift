@@ -114,12 +114,7 @@ struct BatchRun {
   private mutating func load(_ needs: Set<BookNeed>) async throws(BatchError) {
     var book = converter.book
     do throws(ExchangeError) {
-      // Rows of many days need one answer of the blend.
-      let series =
-        policy.source.hasSeries ? BookNeed.series(of: Array(needs)).flatMap { book.isMet($0) ? nil : $0 } : nil
-      let others = needs.filter { $0.currencies.isEmpty }
-      for need in series.map({ BookNeed.joined(others + [$0]) }) ?? BookNeed.joined(Array(needs))
-      where !book.isMet(need) {
+      for need in book.fetches(for: Array(needs)) where !book.isMet(need) {
         await repository.load([need], into: &book, policy: policy)
         switch need {
         case .series:

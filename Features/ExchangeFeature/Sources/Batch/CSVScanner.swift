@@ -77,46 +77,42 @@ struct CSVScanner {
   /// Scans a cell and the delimiter or line end behind it; tells whether it ends its record, nil where it is cut off.
   private mutating func scanCell(_ position: inout Int, _ lines: inout Int) -> Bool? {
     let (start, end) = (position, bytes.count)
-    var quoted: (content: Range<Int>, hasEscapes: Bool)?
-    if position < end, bytes[position] == quote {
-      guard let content = scanQuotes(&position, &lines) else { return nil }
-      quoted = content
-    }
+    var cell = Cell(content: start..<start, raw: start..<start)
+    let isQuoted = position < end && bytes[position] == quote
+    if isQuoted, !scanQuotes(&cell, &position, &lines) { return nil }
     while position < end, bytes[position] != delimiter, bytes[position] != newline { position += 1 }
     if position == end, !isAtEnd { return nil }
     let endsLine = position == end || bytes[position] == newline
     let cellEnd = endsLine && position > start && bytes[position - 1] == carriageReturn ? position - 1 : position
-    cells.append(
-      Cell(content: quoted?.content ?? start..<cellEnd, raw: start..<cellEnd, hasEscapes: quoted?.hasEscapes ?? false))
+    cell.raw = start..<cellEnd
+    if !isQuoted { cell.content = cell.raw }
+    cells.append(cell)
     position = min(position + 1, end)
     return endsLine
   }
 
-  /// Scans from an opening quote to behind the closing one; nil where it is cut off.
-  private mutating func scanQuotes(
-    _ position: inout Int, _ lines: inout Int
-  ) -> (content: Range<Int>, hasEscapes: Bool)? {
+  /// Scans from an opening quote to behind the closing one; false where it is cut off.
+  private mutating func scanQuotes(_ cell: inout Cell, _ position: inout Int, _ lines: inout Int) -> Bool {
     let (start, end) = (position + 1, bytes.count)
-    var hasEscapes = false
-    position += 1
+    position = start
     while true {
       while position < end, bytes[position] != quote {
         if bytes[position] == newline { lines += 1 }
         position += 1
       }
+      cell.content = start..<position
       guard position < end else {
         isWellFormed = false
-        return isAtEnd ? (start..<end, hasEscapes) : nil
+        return isAtEnd
       }
-      if position + 1 == end, !isAtEnd { return nil }
+      if position + 1 == end, !isAtEnd { return false }
       guard position + 1 < end, bytes[position + 1] == quote else { break }
-      hasEscapes = true
+      cell.hasEscapes = true
       position += 2
     }
-    let content = start..<position
     position += 1
     if position < end, ![delimiter, newline, carriageReturn].contains(bytes[position]) { isWellFormed = false }
-    return (content, hasEscapes)
+    return true
   }
 
   /// The bytes of the record, without its line end.

@@ -11,7 +11,7 @@ public struct ECBFixings: Sendable {
   /// How many days before the requested day the answer may be.
   public static let furthestFallback = 7
 
-  private let history: ECBHistory
+  private let history = ECBHistory.bundled
   /// The number of fixings in the bundled history.
   let bundledCount: Int
   /// From the last day of the bundled history on, oldest first, one per day; on that day a fetched table replaces the
@@ -20,18 +20,12 @@ public struct ECBFixings: Sendable {
 
   /// The bundled fixings and those fetched tables that they lack.
   public init(fetched tables: [RateTable] = []) {
-    self.init(history: .bundled, fetched: tables)
-  }
-
-  init(history: ECBHistory, fetched tables: [RateTable]) {
-    self.history = history
-    let fixings = tables.filter { $0.date.dayNumber >= history.lastDay && $0.pivot == .eur }.sorted {
-      $0.date < $1.date
-    }
+    let lastDay = history.lastDay
+    let fixings = tables.filter { $0.date.dayNumber >= lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
     var newer: [RateTable] = []
     for table in fixings where newer.last?.date != table.date { newer.append(table) }
     self.newer = newer
-    bundledCount = history.rowCount - (newer.first?.date.dayNumber == history.lastDay ? 1 : 0)
+    bundledCount = history.rowCount - (newer.first?.date.dayNumber == lastDay ? 1 : 0)
   }
 
   /// The number of fixings.
@@ -134,64 +128,62 @@ public struct ECBFixings: Sendable {
   }
 
   /// The rates of a pair over some fixings; those that lack either currency are left out.
-  ///
-  /// For the bundled fixings, only the rates themselves are created.
   func rates<Failure: Error>(
     of pair: CurrencyPair, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
   ) throws(Failure) {
-    let sides = (BundledRates(pair.base, in: history), BundledRates(pair.quote, in: history))
-    for row in indices.clamped(to: 0..<bundledCount) {
-      let day = FixingDate(dayNumber: history.day(ofRow: row))
-      guard let base = sides.0.perEuro(on: day, row), let quote = sides.1.perEuro(on: day, row) else { continue }
+    let (base, quote) = (EuroRates(pair.base), EuroRates(pair.quote))
+    for index in indices {
+      let day = day(at: index)
+      guard let base = base.perEuro(on: day, index, in: self), let quote = quote.perEuro(on: day, index, in: self)
+      else { continue }
       try body(day, quote / base)
     }
-    for index in indices.clamped(to: bundledCount..<count) {
-      let fixing = self[index]
-      let base = FixedEquivalent(pair.base, sides.0.conversion, on: fixing.date)
-      let quote = FixedEquivalent(pair.quote, sides.1.conversion, on: fixing.date)
-      if let rate = fixing.rate(from: base, to: quote) { try body(fixing.date, rate) }
-    }
   }
-}
 
-extension ECBFixings {
   /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the day
   /// of its fixing: what nearly every row of a batch asks for. Nil for any other day, and without a rate of both.
   func bundledRate(
-    of base: BundledRates, in quote: BundledRates, on day: FixingDate
+    of base: EuroRates, in quote: EuroRates, on day: FixingDate
   ) -> (rate: ExactRatio, date: FixingDate)? {
     guard day < completeUntil, let row = history.row(onOrBefore: day.dayNumber) else { return nil }
     let date = FixingDate(dayNumber: history.day(ofRow: row))
-    guard let base = base.perEuro(on: date, row), let quote = quote.perEuro(on: date, row) else { return nil }
+    guard let base = base.perEuro(on: date, row, in: self), let quote = quote.perEuro(on: date, row, in: self) else {
+      return nil
+    }
     return (quote / base, date)
   }
 }
 
-/// One side of a pair in the bundled history, looked up once for thousands of fixings.
-struct BundledRates: Sendable {
+/// A currency in the ECB's fixings, looked up once for thousands of them.
+struct EuroRates: Sendable {
   let currency: Currency
   let conversion: FixedConversion?
   private let column: ECBHistory.Column?
   private let successor: ECBHistory.Column?
 
-  init(_ currency: Currency, in history: ECBHistory = .bundled) {
+  init(_ currency: Currency) {
     self.currency = currency
     conversion = FixedConversion(of: currency)
-    column = history.column(code: currency.code)
-    successor = conversion.flatMap { history.column(code: $0.successor.code) }
+    column = ECBHistory.bundled.column(code: currency.code)
+    successor = conversion.flatMap { ECBHistory.bundled.column(code: $0.successor.code) }
   }
 
-  /// Units of the currency for one euro; nil where the fixing has none.
-  func perEuro(on day: FixingDate, _ row: Int) -> ExactRatio? {
-    guard let conversion, conversion.since <= day else {
-      return currency == .eur ? ExactRatio(1) : rate(of: column, row)
-    }
+  /// Whether any bundled fixing has it, or a law.
+  var isKnown: Bool { currency == .eur || column != nil || conversion != nil }
+
+  /// Units of the currency for one euro by a fixing, on a day that it answers for; nil where the fixing has none.
+  func perEuro(on day: FixingDate, _ index: Int, in fixings: ECBFixings) -> ExactRatio? {
+    guard let conversion, conversion.since <= day else { return rate(of: currency, column, index, in: fixings) }
     let units = ExactRatio(conversion.units)
-    return conversion.successor == .eur ? units : rate(of: successor, row).map { $0 * units }
+    return rate(of: conversion.successor, successor, index, in: fixings).map { $0 * units }
   }
 
-  private func rate(of column: ECBHistory.Column?, _ row: Int) -> ExactRatio? {
-    column?.rate(row: row).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+  private func rate(
+    of currency: Currency, _ column: ECBHistory.Column?, _ index: Int, in fixings: ECBFixings
+  ) -> ExactRatio? {
+    if currency == .eur { return ExactRatio(1) }
+    guard index < fixings.bundledCount else { return fixings[index].perPivot(currency) }
+    return column?.rate(row: index).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
   }
 }
 

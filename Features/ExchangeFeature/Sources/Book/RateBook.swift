@@ -36,6 +36,14 @@ struct RateBook: Sendable {
   /// Whether what a need asks for has been loaded.
   func isMet(_ need: BookNeed) -> Bool { loaded.contains(where: need.isMet) }
 
+  /// What to load for some needs, in as few fetches as possible: many days of the blend are one series.
+  func fetches(for needs: [BookNeed]) -> [BookNeed] {
+    guard policy.source.hasSeries, let series = BookNeed.series(of: needs), !isMet(series) else {
+      return BookNeed.joined(needs)
+    }
+    return BookNeed.joined(needs.filter(\.currencies.isEmpty) + [series])
+  }
+
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
     if isOwnAlone { return nil }

@@ -46,26 +46,13 @@ public struct Conversion: Hashable, Sendable {
   /// The requested day or period; nil for the newest fixing.
   public let requestedDate: DayOrPeriod?
   /// The fee that the results include; nil without one.
-  public let feePercent: Decimal?
+  public internal(set) var feePercent: Decimal?
   /// One result per target, in the requested order.
   public let results: [ConvertedAmount]
   /// The notes that go with the answer.
   public let notes: [RateNote]
   /// How the results come about, one after another; empty unless it is wanted.
-  public let steps: [ConversionStep]
-
-  /// Creates an answer.
-  public init(
-    terms: [Money], requestedDate: DayOrPeriod?, feePercent: Decimal? = nil, results: [ConvertedAmount],
-    notes: [RateNote], steps: [ConversionStep] = []
-  ) {
-    self.terms = terms
-    self.requestedDate = requestedDate
-    self.feePercent = feePercent
-    self.results = results
-    self.notes = notes
-    self.steps = steps
-  }
+  public internal(set) var steps: [ConversionStep] = []
 }
 
 /// An amount converted to one target currency.

@@ -123,49 +123,22 @@ public struct FixingsTable: Sendable {
 
 /// One currency of a ``FixingsTable``.
 private struct FixingsColumn {
-  let currency: Currency
+  let rates: EuroRates
   let fractionDigits: Int
-  private let conversion: FixedConversion?
-  private let bundled: ECBHistory.Column?
-  private let successor: ECBHistory.Column?
+
+  var currency: Currency { rates.currency }
 
   /// The day on which it joined the euro, from which on it has rows without a fixing of its own.
-  var joining: FixingDate? { conversion.flatMap { $0.successor == .eur ? $0.since : nil } }
+  var joining: FixingDate? { rates.conversion.flatMap { $0.successor == .eur ? $0.since : nil } }
 
   /// By code. What only other providers quote is not the ECB's.
   static func all(_ catalog: any CurrencyCatalog) -> [FixingsColumn] {
-    catalog.all.compactMap { details in
-      let column = FixingsColumn(details)
-      return column.currency == .eur || column.bundled != nil || column.conversion != nil ? column : nil
-    }.sorted { $0.currency < $1.currency }
-  }
-
-  private init(_ details: CurrencyDetails) {
-    currency = details.currency
-    fractionDigits = details.fractionDigits
-    conversion = FixedConversion(of: details.currency)
-    bundled = ECBHistory.bundled.column(code: details.currency.code)
-    successor = conversion.flatMap { ECBHistory.bundled.column(code: $0.successor.code) }
+    catalog.all.map { FixingsColumn(rates: EuroRates($0.currency), fractionDigits: $0.fractionDigits) }
+      .filter(\.rates.isKnown).sorted { $0.currency < $1.currency }
   }
 
   /// Units for one euro by a fixing, on a day that it answers for; nil where it has none.
   func unitsPerEuro(on day: FixingDate, at index: Int, in fixings: ECBFixings) -> ScaledInteger? {
-    if currency == .eur { return ScaledInteger(magnitude: 1, scale: 0) }
-    guard let conversion, conversion.since <= day, let units = ScaledInteger(conversion.units) else {
-      return Self.rate(of: currency, bundled, at: index, in: fixings)
-    }
-    if conversion.successor == .eur { return units }
-    return Self.rate(of: conversion.successor, successor, at: index, in: fixings).flatMap {
-      ScaledInteger(magnitude: $0.magnitude * units.magnitude, scale: $0.scale + units.scale)
-    }
-  }
-
-  private static func rate(
-    of currency: Currency, _ bundled: ECBHistory.Column?, at index: Int, in fixings: ECBFixings
-  ) -> ScaledInteger? {
-    guard index < fixings.bundledCount else {
-      return fixings[index].perPivot(currency)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits))
-    }
-    return bundled?.rate(row: index).flatMap { ScaledInteger(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+    rates.perEuro(on: day, index, in: fixings)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits))
   }
 }

@@ -88,22 +88,19 @@ public struct HistorySeries: Hashable, Sendable {
 
 /// One fixing of a pair.
 public struct HistoryPoint: Hashable, Sendable {
-  /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
-  public let digits: ScaledInteger
   /// The day of the fixing.
   public let date: FixingDate
+  /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
+  public let digits: ScaledInteger
 
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public var rate: Decimal { digits.decimal }
 
-  /// Creates a point.
-  public init(date: FixingDate, digits: ScaledInteger) {
-    self.date = date
-    self.digits = digits
-  }
+}
 
+extension HistoryPoint {
   /// Creates a point; `rate` must be a number.
-  public init(date: FixingDate, rate: Decimal) {
+  init(date: FixingDate, rate: Decimal) {
     guard let digits = ScaledInteger(rate) else {
       preconditionFailure("\(rate) is no rate: refuse NaN where the data comes in")
     }

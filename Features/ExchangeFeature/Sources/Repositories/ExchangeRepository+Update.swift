@@ -86,53 +86,51 @@ extension ExchangeRepository {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
     let providers = Self.ecbProviders(for: policy.source)
-    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
     var attempt = FetchAttempt()
     let cached = await cachedFixings(of: providers, &attempt)
     let known = ECBFixings(fetched: cached)
-    let plan = FetchPlan(fixings: known, moment: moment(), refreshes: true)
-    let lease = await lock?.acquire(within: policy.timeout / 2)
-    defer { lease?.release() }
+    let newest = FetchPlan(fixings: known, moment: moment(), refreshes: true).newest
     var request = FetchRequest(
-      full ? .history : plan.newest, providers: providers, deadline: policy.timeout,
+      full ? .history : newest, providers: providers, deadline: policy.timeout,
       known: Self.references(beside: cached), refreshes: policy.refreshes)
     if full { request.onProgress = onProgress }
-    let outcome = await fetcher.fetch(request)
-    return await report(outcome, of: request.query) { table in
+    return await update(request, lock, policy) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
     }
   }
 
   private func updateGlobal(policy: RatePolicy) async -> UpdateReport {
     let providers = Self.globalProviders(for: policy.source)
-    guard let fetcher, !providers.isEmpty, !policy.isOffline else { return UpdateReport(updated: [], failed: []) }
     var attempt = FetchAttempt()
     let known = await cachedTables(of: providers, onOrBefore: nil, &attempt)
     let now = moment().dueInstant
     // ExchangeRate-API asks not to be asked again before its next update.
-    if !policy.refreshes,
+    if !policy.refreshes, !policy.isOffline, fetcher != nil,
       // Of the blend only some currencies may be known.
       let current = known.first(where: { $0.provider != .frankfurterBlend && Freshness(of: $0, at: now).isCurrent })
     {
       return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
     }
-    let lease = await globalLock?.acquire(within: policy.timeout / 2)
-    defer { lease?.release() }
-    let outcome = await fetcher.fetch(
-      FetchRequest(
-        .latest, providers: providers, deadline: policy.timeout,
-        known: known + (await referenceFixing(for: nil, &attempt)),
-        refreshes: policy.refreshes))
-    return await report(outcome, of: .latest) { table in
+    let request = FetchRequest(
+      .latest, providers: providers, deadline: policy.timeout,
+      known: known + (await referenceFixing(for: nil, &attempt)), refreshes: policy.refreshes)
+    return await update(request, globalLock, policy) { table in
       known.first { $0.provider == table.provider && $0.date == table.date }.map { Fixing($0) }
     }
   }
 
-  private func report(
-    _ outcome: FetchOutcome, of query: RateQuery, known: (RateTable) -> Fixing?
+  /// Asks, stores the answer, and counts what it has more than the fixings that were known.
+  private func update(
+    _ request: FetchRequest, _ lock: (any FetchLock)?, _ policy: RatePolicy, known: (RateTable) -> Fixing?
   ) async -> UpdateReport {
+    guard let fetcher, !request.providers.isEmpty, !policy.isOffline else {
+      return UpdateReport(updated: [], failed: [])
+    }
+    let lease = await lock?.acquire(within: policy.timeout / 2)
+    defer { lease?.release() }
+    let outcome = await fetcher.fetch(request)
     var attempt = FetchAttempt()
-    _ = await keep(outcome, of: query, &attempt)
+    _ = await keep(outcome, of: request.query, &attempt)
     let updated: [UpdateReport.Entry]
     switch outcome.answer {
     case .tables(let tables, _, _):

@@ -53,11 +53,4 @@ public struct RateCacheContents: Hashable, Sendable {
   public let bytes: Int
   /// The newest table of each provider and pivot.
   public let newestTables: [RateTable]
-
-  /// Creates a description of the cache.
-  public init(path: String, bytes: Int, newestTables: [RateTable]) {
-    self.path = path
-    self.bytes = bytes
-    self.newestTables = newestTables
-  }
 }

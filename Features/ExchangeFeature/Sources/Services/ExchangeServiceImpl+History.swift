@@ -9,8 +9,9 @@ extension ExchangeServiceImpl {
     // A range that begins in the future has nothing to fetch.
     let isFuture = from.map { $0 > max(moment().today, ECBFixings().newest.date) } ?? false
     let need: FixingNeed = isFuture ? .stored : .range(from: from, to: to)
-    let book = try await book(
-      for: request.pairs, need, blendedFrom: request.range.earliest(today: moment().today), policy: request.policy)
+    // The newest fixing is at most a week old.
+    let earliest = request.range.first(until: moment().today.adding(days: -ECBFixings.furthestFallback))
+    let book = try await book(for: request.pairs, need, blendedFrom: earliest, policy: request.policy)
     if let from, isFuture { try book.ecb.check(from, today: book.moment.today) }
     var answer: [HistorySeries] = []
     for pair in request.pairs { answer.append(try history(of: pair, request, in: book)) }
@@ -22,7 +23,8 @@ extension ExchangeServiceImpl {
   ) throws(ExchangeError) -> HistorySeries {
     let (from, to) = request.range.dates
     try book.checkSeries(pair)
-    let series = request.range.series(of: pair, in: book)
+    let newestDay = book.newest(of: pair)
+    let series = book.series(pair, from: request.range.first(until: newestDay), to: to)
     var statistics = SeriesStatistics(
       capacity: series.count, grouping: SeriesGrouping(request.grouping), averages: request.averages)
     try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
@@ -34,7 +36,7 @@ extension ExchangeServiceImpl {
     let attempt = book.attempt(for: series)
     let newest = DatedFixing(
       last, previous: nil, requested: nil, attempt: attempt, policy: request.policy, at: book.moment)
-    let isNewest = last.date == book.newest(of: pair)
+    let isNewest = last.date == newestDay
     if to == nil, isNewest { try newest.checkAge(request.policy, at: book.moment) }
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
     let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
@@ -62,24 +64,13 @@ extension HistoryRequest.Range {
     if case .dates(let from, let to) = self { (from, to) } else { (nil, nil) }
   }
 
-  /// The earliest day that it may begin with, given that the newest fixing is at most a week old; nil for the first one ever.
-  fileprivate func earliest(today: FixingDate) -> FixingDate? {
-    let newest = today.adding(days: -ECBFixings.furthestFallback)
-    return switch self {
+  /// The first day, given the newest fixing's; nil for the first one ever.
+  fileprivate func first(until newest: FixingDate) -> FixingDate? {
+    switch self {
     case .dates(let from, _): from
     case .lastDays(let days): newest.adding(days: -days)
     case .lastMonths(let months): newest.adding(months: -months)
     case .all: nil
-    }
-  }
-
-  fileprivate func series(of pair: CurrencyPair, in book: RateBook) -> RateSeries {
-    let newest = book.newest(of: pair)
-    return switch self {
-    case .dates(let from, let to): book.series(pair, from: from, to: to)
-    case .lastDays(let days): book.series(pair, from: newest.adding(days: -days), to: nil)
-    case .lastMonths(let months): book.series(pair, from: newest.adding(months: -months), to: nil)
-    case .all: book.series(pair, from: nil, to: nil)
     }
   }
 }

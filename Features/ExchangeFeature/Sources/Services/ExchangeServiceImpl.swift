@@ -50,8 +50,7 @@ struct ExchangeServiceImpl: ExchangeService {
     while true {
       let needs = groups.compactMap { book.need(of: $0.currencies, on: $0.day) } + more.filter { !book.isMet($0) }
       if needs.isEmpty { return book }
-      let series = policy.source.hasSeries ? BookNeed.series(of: needs).flatMap { book.isMet($0) ? nil : $0 } : nil
-      await repository.load(series.map { [$0] } ?? BookNeed.joined(needs), into: &book, policy: policy)
+      await repository.load(book.fetches(for: needs), into: &book, policy: policy)
     }
   }
 

@@ -20,17 +20,9 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// The condition to wait for.
   public let condition: AlertCondition
   /// Whether the alert can fire.
-  public var state: State
+  public var state = State.armed
   /// When its condition was last checked.
   public var checkedAt: Date?
-
-  /// Creates an alert.
-  public init(id: Int, condition: AlertCondition, state: State = .armed, checkedAt: Date? = nil) {
-    self.id = id
-    self.condition = condition
-    self.state = state
-    self.checkedAt = checkedAt
-  }
 
   /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With `untilTold`
   /// it is then firing, and fires again until it is told.

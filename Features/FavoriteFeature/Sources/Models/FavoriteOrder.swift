@@ -29,10 +29,8 @@ struct FavoriteOrder: Hashable {
     return (present, missing)
   }
 
-  mutating func toggle(_ currency: Currency) -> ToggledFavorite {
-    let isFavorite = currencies.contains(currency)
-    if isFavorite { currencies.removeAll { $0 == currency } } else { currencies.append(currency) }
-    return ToggledFavorite(currency: currency, isFavorite: !isFavorite, favorites: currencies)
+  mutating func toggle(_ currency: Currency) -> ChangedFavorites {
+    currencies.contains(currency) ? remove([currency]) : append([currency])
   }
 
   /// Positions count from 1.

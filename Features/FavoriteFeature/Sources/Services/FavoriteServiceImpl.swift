@@ -32,17 +32,14 @@ struct FavoriteServiceImpl: FavoriteService {
     return removed
   }
 
-  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ToggledFavorite {
+  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
     let toggled = try await repository.change(profile) { order throws(FavoriteError) in
       let toggled = order.toggle(currency)
-      if toggled.isFavorite { try checkInUse(currency) }
+      if toggled.favorites.contains(currency) { try checkInUse(currency) }
       return toggled
     }
-    if toggled.isFavorite {
-      announce(added: [currency], of: profile)
-    } else {
-      announce(removed: [currency], of: profile)
-    }
+    let isFavorite = toggled.favorites.contains(currency)
+    announce(added: isFavorite ? [currency] : [], removed: isFavorite ? [] : [currency], of: profile)
     return toggled
   }
 

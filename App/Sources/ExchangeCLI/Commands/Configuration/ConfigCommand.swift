@@ -47,7 +47,11 @@ enum ConfigCommand: SpecifiedCommand {
       let setting = try setting(word)
       try change(setting, to: try normalized(value, for: setting, in: session), path, session)
     case .unset(let word): try change(try setting(word), to: nil, path, session)
-    case .path: try session.write(text: path + "\n")
+    case .path:
+      // As the system has it, for a script to use: it need not be UTF-8.
+      try (path + "\n").withSystemText { text in
+        try session.console.write(bytes: UnsafeRawBufferPointer(start: text, count: strlen(text)), to: .output)
+      }
     }
     return .answered
   }
@@ -95,18 +99,25 @@ enum ConfigCommand: SpecifiedCommand {
     return currency.code
   }
 
+  // A list is what people show others, so it holds no password of an address; `get` has it.
+
   private func entries(of run: RunContext) -> [ConfigAnswer.Entry] {
     run.known.compactMap { setting in
-      value(of: setting, in: run).map { ConfigAnswer.Entry(key: setting.key, value: $0) }
+      value(of: setting, in: run).map { ConfigAnswer.Entry(key: setting.key, value: Self.withoutPassword($0)) }
     }
   }
 
   private func explained(_ run: RunContext) -> [ConfigAnswer.Entry] {
     run.known.compactMap { setting in
       run.effective(setting).map { value in
-        ConfigAnswer.Entry(key: setting.key, value: value.word, origin: Self.words(for: value.origin, of: setting))
+        ConfigAnswer.Entry(
+          key: setting.key, value: Self.withoutPassword(value.word), origin: Self.words(for: value.origin, of: setting))
       }
     }
+  }
+
+  private static func withoutPassword(_ value: String) -> String {
+    UntrustedText.cleaned(value, hiding: value.passwords)
   }
 
   /// Who decided the value. A profile may override it, and is not opened for this.

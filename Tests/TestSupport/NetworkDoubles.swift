@@ -1,3 +1,4 @@
+public import Networking
 public import RateProviders
 public import SharedModels
 import Synchronization
@@ -20,4 +21,13 @@ public final class InMemoryProviderRecords: ProviderRecords {
   public func store(_ record: ProviderRecord) async throws(StorageError) {
     kept.withLock { $0[record.provider] = record }
   }
+}
+
+/// A monitor that always reports the same state.
+public struct FixedNetworkMonitor: NetworkMonitorProtocol {
+  /// The state that it reports.
+  public let isConnected: Bool
+
+  /// Creates a monitor that reports this state.
+  public init(isConnected: Bool) { self.isConnected = isConnected }
 }

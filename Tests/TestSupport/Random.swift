@@ -1,3 +1,29 @@
+import Platform
+
+/// Some of many places or cases, `step` apart, from a first one that differs between tests; all of them where
+/// EXCHANGE_WHOLE_CAMPAIGNS is set, as it is at night.
+public func sample(_ places: ClosedRange<Int>, every step: Int = 5, from first: Int = 0) -> [Int] {
+  let isWhole = ProcessInfo.processInfo.environment["EXCHANGE_WHOLE_CAMPAIGNS"]?.isEmpty == false
+  return isWhole ? Array(places) : places.filter { $0 % step == first % step }
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator whose sequence depends on the seed alone.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
 extension SeededGenerator {
   /// Bytes that have a meaning in XML or JSON.
   private static let meaningful = Array("<>&;'\"/=!?[]-{}:,.0123456789e+\\u\u{1}\u{7F}".utf8)

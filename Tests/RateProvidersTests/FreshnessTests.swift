@@ -1,6 +1,8 @@
 import Foundation
 import RateProviders
+import ReferenceData
 import SharedModels
+import TestSupport
 import Testing
 
 @Suite("Freshness")
@@ -80,5 +82,50 @@ struct FreshnessTests {
     #expect(schedule.publication(of: Samples.day("2026-10-26")) == utc("2026-10-26", 15))
     #expect(schedule.publication(of: Samples.day("2026-03-27")) == utc("2026-03-27", 15))
     #expect(schedule.publication(of: Samples.day("2026-03-30")) == utc("2026-03-30", 14))
+  }
+}
+
+@Suite("The patience of machines")
+struct PublicationJitterTests {
+  @Test("The patience of one machine is always the same")
+  func stable() {
+    #expect(PublicationJitter.of(machine: "a\nb\n1000") == PublicationJitter.of(machine: "a\nb\n1000"))
+    // The value must not change between versions either.
+    #expect(PublicationJitter.of(machine: "") == .milliseconds(91_579))
+    #expect(PublicationJitter.ofThisMachine == PublicationJitter.ofThisMachine)
+  }
+
+  @Test("The patience of ten thousand machines spreads evenly over two minutes")
+  func even() {
+    var machines = [Int](repeating: 0, count: 120)
+    for machine in 0..<10_000 {
+      let patience = PublicationJitter.of(machine: "\(machine)")
+      #expect(patience >= .zero && patience <= PublicationJitter.longest)
+      machines[min(Int(patience / .seconds(1)), 119)] += 1
+    }
+    // 83 per second on average; six standard deviations are 55.
+    #expect(machines.allSatisfy { (28...138).contains($0) })
+  }
+}
+
+@Suite("TARGETCalendar")
+struct TARGETCalendarTests {
+  private let calendar = TARGETCalendar()
+
+  @Test("TARGETCalendar is open on every day on which the ECB ever fixed rates, and on no other since 1999")
+  func agreesWithHistory() {
+    let history = ECBHistory.bundled
+    let fixings = Set((0..<history.rowCount).map { history.day(ofRow: $0) })
+    let days = (history.firstDay...history.lastDay).map { FixingDate(dayNumber: $0) }
+    let wrong = days.filter { calendar.isOpen($0) != fixings.contains($0.dayNumber) }
+    #expect(wrong == [])
+  }
+
+  @Test("TARGETCalendar finds the open day after and before a holiday")
+  func neighbours() {
+    #expect(calendar.openDay(after: Samples.day("2026-12-24")) == Samples.day("2026-12-28"))
+    #expect(calendar.openDay(onOrBefore: Samples.day("2026-12-27")) == Samples.day("2026-12-24"))
+    #expect(calendar.openDay(onOrBefore: Samples.day("2026-12-24")) == Samples.day("2026-12-24"))
+    #expect(calendar.openDay(after: Samples.day("2027-03-25")) == Samples.day("2027-03-30"))
   }
 }

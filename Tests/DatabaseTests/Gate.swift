@@ -1,8 +1,0 @@
-import Dispatch
-
-/// Holds a thread until it is opened.
-struct Gate: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  func wait() { semaphore.wait() }
-  func open() { semaphore.signal() }
-}

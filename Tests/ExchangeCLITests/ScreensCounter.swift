@@ -1,8 +1,0 @@
-import Observation
-
-/// An observable model to draw.
-@Observable
-@MainActor
-final class Counter {
-  var value = 0
-}
