@@ -63,17 +63,14 @@ struct BatchPartsTests {
     let book = RateBook(
       policy: RatePolicy(), moment: Moment(instant: day("2026-11-01").startInUTC, today: day("2026-11-01")),
       catalog: ReferenceCurrencyCatalog())
-    let quoted = book.catalog.all.filter { book.ecb.everQuoted($0.currency) }
-    let currencies = quoted.map { BatchCurrency($0, isQuotedByECB: true) }
+    let currencies = book.catalog.all.map { EuroRates($0.currency) }.filter(\.isQuoted)
     var generator = SeededGenerator(seed: 6)
     var found = 0
     for _ in 0..<20_000 {
       let base = try #require(currencies.randomElement(using: &generator))
       let quote = try #require(currencies.randomElement(using: &generator))
       let day = FixingDate(dayNumber: Int32.random(in: 10_500...20_800, using: &generator))
-      guard let base = base.rates, let quote = quote.rates,
-        let bundled = book.ecb.bundledRate(of: base, in: quote, on: day)
-      else { continue }
+      guard let bundled = book.ecb.bundledRate(of: base, in: quote, on: day) else { continue }
       found += 1
       let pair = CurrencyPair(base: base.currency, quote: quote.currency)
       let expected = try book.quote(pair, on: .day(day))

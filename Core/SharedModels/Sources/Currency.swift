@@ -11,6 +11,9 @@ public struct Currency: Hashable, Sendable {
   /// The same for a `String`, without looking up generic types at run time.
   public init?(_ code: String) { self.init(letters: code.utf8) }
 
+  /// The same for bytes.
+  package init?(_ code: UnsafeBufferPointer<UInt8>) { self.init(letters: code) }
+
   @inline(__always)
   private init?(letters: some Sequence<UInt8>) {
     var packed: UInt32 = 0

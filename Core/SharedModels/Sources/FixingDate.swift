@@ -28,8 +28,15 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same for a substring.
   public init?(iso8601 text: Substring) {
+    var text = text
+    guard let date = text.withUTF8({ FixingDate(iso8601: $0) }) else { return nil }
+    self = date
+  }
+
+  /// The same for bytes.
+  package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
     var (year, month, day, count) = (0, 0, 0, 0)
-    for byte in text.utf8 {
+    for byte in bytes {
       let digit = Int(byte) - Int(UInt8(ascii: "0"))
       switch (count, digit) {
       case (0..<4, 0...9): year = year * 10 + digit

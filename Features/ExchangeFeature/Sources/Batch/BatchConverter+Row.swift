@@ -6,7 +6,8 @@ import SharedModels
 struct BatchRequest {
   let amount: ExactRatio
   let from: BatchCurrency
-  let targets: [BatchCurrency]
+  /// Nil where the options name the targets.
+  let target: BatchCurrency?
   let day: DayOrPeriod?
 }
 
@@ -20,15 +21,15 @@ extension BatchConverter {
     }
     let (amount, currency) = try amount(row)
     let from = try source(named: currency, row)
-    let targets = targets.isEmpty ? [try self.currency(in: header.to, row)] : targets
-    return BatchRequest(amount: amount, from: from, targets: targets, day: try day(row))
+    let target = targets.isEmpty ? try self.currency(in: header.to, row) : nil
+    return BatchRequest(amount: amount, from: from, target: target, day: try day(row))
   }
 
   /// The amount in a cell, and its currency if the cell names it too: `€250`.
   private func amount(_ row: CSVScanner) throws(BatchFault) -> (amount: ExactRatio, currency: Currency?) {
-    let range = row.trimmed(row.cells[header.amount])
-    if range.isEmpty { throw fault(.empty, header.amount, row) }
-    if let amount = ExactRatio(plainDigits: row.bytes[range], options.numbers) { return (amount, nil) }
+    let bytes = row.trimmed(row.cells[header.amount])
+    if bytes.isEmpty { throw fault(.empty, header.amount, row) }
+    if let amount = ExactRatio(plainDigits: bytes, options.numbers) { return (amount, nil) }
     let text = row.text(of: row.cells[header.amount])
     do throws(ConversionSyntaxError) {
       let (amount, currency) = try parser.amount(text, style: options.numbers)
@@ -57,11 +58,9 @@ extension BatchConverter {
 
   private func currency(in column: Int?, _ row: CSVScanner) throws(BatchFault) -> BatchCurrency {
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
-    let range = row.trimmed(row.cells[column])
-    if range.isEmpty { throw fault(.empty, column, row) }
-    if let code = Currency(String(decoding: row.bytes[range], as: UTF8.self)), let currency = currencies[code] {
-      return currency
-    }
+    let bytes = row.trimmed(row.cells[column])
+    if bytes.isEmpty { throw fault(.empty, column, row) }
+    if let code = Currency(bytes), let currency = currencies[code] { return currency }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
       guard let currency = currencies[try parser.currency(text).currency] else {
@@ -75,8 +74,8 @@ extension BatchConverter {
 
   private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
     if let day = options.policy.date { return day }
-    guard let column = header.date, case let range = row.trimmed(row.cells[column]), !range.isEmpty else { return nil }
-    if let day = FixingDate(iso8601: String(decoding: row.bytes[range], as: UTF8.self)) { return .day(day) }
+    guard let column = header.date, case let bytes = row.trimmed(row.cells[column]), !bytes.isEmpty else { return nil }
+    if let day = FixingDate(iso8601: bytes) { return .day(day) }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
       return try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder).resolved(today: book.moment.today)
@@ -102,10 +101,10 @@ extension String {
 
 extension ExactRatio {
   /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs the full grammar.
-  fileprivate init?(plainDigits bytes: Slice<UnsafeBufferPointer<UInt8>>, _ style: NumberStyle) {
+  fileprivate init?(plainDigits bytes: UnsafeBufferPointer<UInt8>, _ style: NumberStyle) {
     let mark = style == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
     let isNegative = bytes.first == UInt8(ascii: "-")
-    let unsigned = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes
+    let unsigned = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes[...]
     var (magnitude, digits) = (UInt64(0), 0)
     var scale: Int?
     for byte in unsigned {

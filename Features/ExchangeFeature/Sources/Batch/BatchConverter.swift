@@ -10,6 +10,8 @@ struct BatchConverter: Sendable {
   let writer: BatchWriter
   /// Every currency that a row may name.
   let currencies: [Currency: BatchCurrency]
+  /// The rates of those that only the ECB's fixings can answer.
+  private let columns: [EuroRates]
   /// The options' currencies, which stand in for the columns.
   let from: BatchCurrency?
   let targets: [BatchCurrency]
@@ -29,10 +31,17 @@ struct BatchConverter: Sendable {
     self.options = options
     self.header = header
     writer = BatchWriter(options: options, header: header, delimiter: delimiter)
-    let quotesECB = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
-    let all = book.catalog.all.map { ($0.currency, BatchCurrency($0, isQuotedByECB: quotesECB)) }
-    let currencies = Dictionary(uniqueKeysWithValues: all)
+    let asksECB = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
+    var (currencies, columns): ([Currency: BatchCurrency], [EuroRates]) = ([:], [])
+    for details in book.catalog.all {
+      let rates = EuroRates(details.currency)
+      let column = asksECB && rates.isQuoted ? columns.count : nil
+      if column != nil { columns.append(rates) }
+      currencies[details.currency] = BatchCurrency(
+        currency: details.currency, fractionDigits: details.fractionDigits, column: column)
+    }
     self.currencies = currencies
+    self.columns = columns
     from = options.from.flatMap { currencies[$0] }
     targets = options.to.compactMap { currencies[$0] }
     // An error column has no room for suggestions.
@@ -61,16 +70,17 @@ struct BatchConverter: Sendable {
   }
 
   private func convert(_ row: CSVScanner, into part: inout BatchPart) {
+    part.rowStart = part.output.count
     do throws(BatchFault) {
       let request = try read(row)
-      // A row is good or bad as a whole, so all results are computed before the first is written.
-      var results: [BatchResult] = []
-      for target in request.targets {
-        if let result = try result(of: request, in: target, row, &part) { results.append(result) }
+      if let target = request.target {
+        try convert(request, to: target, row, &part)
+      } else {
+        for target in targets { try convert(request, to: target, row, &part) }
       }
-      guard results.count == request.targets.count else { return }
-      for result in results { writer.write(.success(result), of: row, to: &part.output) }
     } catch {
+      // A row is good or bad as a whole.
+      part.output.removeSubrange(part.rowStart...)
       part.badRows += 1
       let fault = ReportedFault(fault: error, words: describe(error.reason))
       writer.write(.failure(fault), of: row, to: &part.output)
@@ -79,21 +89,22 @@ struct BatchConverter: Sendable {
     }
   }
 
-  /// The one exact conversion: the product of the amount and the rate, rounded once; nil where the rate is not loaded.
-  private func result(
-    of request: BatchRequest, in target: BatchCurrency, _ row: CSVScanner, _ part: inout BatchPart
-  ) throws(BatchFault) -> BatchResult? {
+  /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not loaded.
+  private func convert(
+    _ request: BatchRequest, to target: BatchCurrency, _ row: CSVScanner, _ part: inout BatchPart
+  ) throws(BatchFault) {
     do throws(ExchangeError) {
-      guard let rate = try rate(of: request.from, in: target, on: request.day, &part) else { return nil }
+      guard let rate = try rate(of: request.from, in: target, on: request.day, &part) else { return }
       // Without the digits that show a person more than a zero: sums of a column have to add up.
       let digits = options.precision ?? target.fractionDigits
       guard
         let amount = (request.amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits)),
         let shown = rate.exact.rounded(to: .rate)
       else { throw ExchangeError.amountOutOfRange }
-      return BatchResult(
+      let result = BatchResult(
         target: target.currency, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: shown,
         date: rate.date, source: rate.source)
+      writer.write(.success(result), of: row, to: &part.output)
     } catch {
       let column = column(of: error, from: request.from.currency)
       throw BatchFault(line: row.line, column: column, reason: .exchange(error))
@@ -104,8 +115,8 @@ struct BatchConverter: Sendable {
   private func rate(
     of base: BatchCurrency, in quote: BatchCurrency, on day: DayOrPeriod?, _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if case .day(let day)? = day, let base = base.rates, let quote = quote.rates,
-      let (rate, date) = book.ecb.bundledRate(of: base, in: quote, on: day)
+    if case .day(let day)? = day, let base = base.column, let quote = quote.column,
+      let (rate, date) = book.ecb.bundledRate(of: columns[base], in: columns[quote], on: day)
     {
       return BatchRate(exact: rate, date: .day(date), source: .bundled)
     }
@@ -155,15 +166,8 @@ struct BatchConverter: Sendable {
 struct BatchCurrency: Sendable {
   let currency: Currency
   let fractionDigits: Int
-  /// Its rates in the bundled history; nil where another source may answer, or a successor.
-  let rates: EuroRates?
-
-  init(_ details: CurrencyDetails, isQuotedByECB: Bool) {
-    currency = details.currency
-    fractionDigits = details.fractionDigits
-    let rates = isQuotedByECB ? EuroRates(details.currency) : nil
-    self.rates = rates?.conversion == nil ? rates : nil
-  }
+  /// Where its rates in the bundled history are; nil where it has none, or another source or a successor may answer.
+  let column: Int?
 }
 
 private struct BatchRate {
@@ -188,6 +192,8 @@ struct BatchPart: Sendable {
   private(set) var needs: Set<BookNeed> = []
   /// How much of the output and how many bad rows stand before the first row that lacks rates.
   private var complete = (output: 0, faults: 0)
+  /// How much of the output stands before the row that is being converted.
+  fileprivate var rowStart = 0
   /// What there is to say about single quotes: irrevocable rates, and means of what is known of a period.
   private(set) var remarks: Set<RateNote> = []
   var stop: BatchError?
@@ -209,7 +215,7 @@ struct BatchPart: Sendable {
   }
 
   fileprivate mutating func add(_ need: BookNeed) {
-    if needs.isEmpty { complete = (output.count, faults.count) }
+    if needs.isEmpty { complete = (rowStart, faults.count) }
     needs.insert(need)
   }
 

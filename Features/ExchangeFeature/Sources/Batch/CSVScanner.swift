@@ -120,11 +120,12 @@ struct CSVScanner {
     bytes[(cells.first?.raw.lowerBound ?? 0)..<(cells.last?.raw.upperBound ?? 0)]
   }
 
-  func trimmed(_ cell: Cell) -> Range<Int> {
+  /// The bytes of a cell without the blanks around them.
+  func trimmed(_ cell: Cell) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (cell.content.lowerBound, cell.content.upperBound)
     while start < end, bytes[start] == blank || bytes[start] == tab { start += 1 }
     while start < end, bytes[end - 1] == blank || bytes[end - 1] == tab { end -= 1 }
-    return start..<end
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// The text of a cell, with doubled quotes made single.

@@ -168,6 +168,9 @@ struct EuroRates: Sendable {
     successor = conversion.flatMap { ECBHistory.bundled.column(code: $0.successor.code) }
   }
 
+  /// Whether bundled fixings have it, in its own right on all days.
+  var isQuoted: Bool { conversion == nil && (currency == .eur || column != nil) }
+
   /// Whether any bundled fixing has it, or a law.
   var isKnown: Bool { currency == .eur || column != nil || conversion != nil }
 
