@@ -46,7 +46,10 @@ struct InstalledProgram {
 
   private static func copy(_ file: String, to folder: URL, as name: String) -> String? {
     let place = folder.appending(path: name).path
-    return (try? FileManager.default.copyItem(atPath: file, toPath: place)).map { place }
+    guard (try? FileManager.default.copyItem(atPath: file, toPath: place)) != nil else { return nil }
+    // Pages that have not reached the disk would count as memory that the program wrote.
+    sync()
+    return place
   }
 
   /// The file of its cache.
