@@ -110,8 +110,7 @@ struct DatabaseErrorTests {
   }
 }
 
-/// What a task left for a thread that waits for it.
+/// What a task left for a thread that waits for it. Unchecked: it is written before the gate opens, and read after.
 private final class Outcome: @unchecked Sendable {
-  // Invariant: written before the gate opens, read after.
   var error: DatabaseError?
 }

@@ -376,21 +376,6 @@ struct ScreensBrowseTests {
     #expect(browse.state.message == nil)
   }
 
-  @Test("Keys typed ahead find what they mean")
-  func typedAhead() {
-    let store = Store(initialState: BrowseFeature.State.loaded()) {
-      BrowseFeature()
-    } withDependencies: {
-      $0.useMockData()
-    }
-    for key: Key in [.character("?"), .character("x"), .character("/"), .character("c"), .enter, .character("q")] {
-      if let action = store.withState({ $0.action(for: key) }) { store.send(action) }
-    }
-    #expect(store.withState(\.destination) == nil)
-    #expect(store.withState(\.rates.search.text) == "c")
-    #expect(store.withState(\.exit) == .answered)
-  }
-
   @Test("In browse, q ends with 0 and Ctrl-C with 130, Ctrl-C in a line and over the help, too")
   func quit() async {
     for opening in ["", "/", "c", "?"] {

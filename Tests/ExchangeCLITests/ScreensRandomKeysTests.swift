@@ -10,7 +10,7 @@ import WeaveDI
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("browse under random keys")
+@Suite("browse under keys typed ahead and at random")
 struct ScreensRandomKeysTests {
   nonisolated private static let commands = "/acfbhuKJdgGjkxl?r123456"
   nonisolated private static let text = "10 usd won/krw>,엔원+d<"
@@ -19,6 +19,21 @@ struct ScreensRandomKeysTests {
     .pageDown, .wheelUp, .wheelDown, .paste("dollar/won > 1500"), .paste("USD/KRW <"), .paste("100 usd to krw"),
     .control("u"), .control("x"),
   ]
+
+  @Test("Keys typed ahead find what they mean")
+  func typedAhead() {
+    let store = Store(initialState: BrowseFeature.State.loaded()) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+    }
+    for key: Key in [.character("?"), .character("x"), .character("/"), .character("c"), .enter, .character("q")] {
+      if let action = store.withState({ $0.action(for: key) }) { store.send(action) }
+    }
+    #expect(store.withState(\.destination) == nil)
+    #expect(store.withState(\.rates.search.text) == "c")
+    #expect(store.withState(\.exit) == .answered)
+  }
 
   @Test(
     "No message outlives the next key, hints work, the selection is in sight, and nothing is asked for unbidden",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ExchangeFeature
 
-@Suite("A batch on several cores")
+@Suite("A batch in parts, and on several cores")
 struct BatchPartsTests {
   @Test(
     "A batch on several cores gives the same bytes as on one",
@@ -103,6 +103,30 @@ struct BatchPartsTests {
     }
     #expect(ends[0] == ends[1])
     #expect(ends[0].0 != nil)
+  }
+
+  @Test("A batch without a header writes none, so that the outputs of its parts are the output of the whole")
+  func headerless() async throws {
+    let rows = ["1,100,USD,KRW,2020-03-06", "2,x,USD,KRW,2020-03-06", "3,5,EUR,DEM,2020-03-06", "4,7,GBP,JPY,"]
+    let options = BatchOptions(headerless: ["id", "amount", "from", "to", "date"])
+    let whole = try await convert(rows.joined(separator: "\n"), options, cores: 1)
+    #expect(whole.text.hasPrefix("1,100,USD,KRW,2020-03-06,119233,"))
+    #expect(whole.faults.map(\.line) == [2])
+    var parts = ""
+    for row in rows { parts += try await convert(row, options, cores: 1).text }
+    #expect(parts == whole.text)
+    #expect(try await convert("", options, cores: 1).text.isEmpty)
+  }
+
+  @Test("A batch names the line of a row that is too long, whatever comes before it")
+  func tooLong() async {
+    let stream = MemoryStream(
+      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVScanner.longestRecord + 1),
+      block: .max)
+    await #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVScanner.longestRecord)) {
+      try await ExchangeServiceImpl.bundled.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
+    }
+    #expect(stream.faults.map(\.line) == [3])
   }
 
   /// Dated and undated rows, some of them bad.

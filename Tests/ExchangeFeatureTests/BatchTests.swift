@@ -248,17 +248,6 @@ struct BatchTests {
       ])
   }
 
-  @Test("A batch names the line of a row that is too long, whatever comes before it")
-  func tooLong() async {
-    let stream = MemoryStream(
-      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: CSVScanner.longestRecord + 1),
-      block: .max)
-    await #expect(throws: BatchError.rowTooLong(line: 5, limit: CSVScanner.longestRecord)) {
-      try await ExchangeServiceImpl.bundled.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
-    }
-    #expect(stream.faults.map(\.line) == [3])
-  }
-
   @Test("A batch says in words what could not be read or written")
   func inputOutput() async {
     let failure = FileError(.read, "/bills.csv", code: EIO)
@@ -333,19 +322,6 @@ struct BatchTests {
     #expect(amounts == ["0.00", "0.00", "16", "0.00", "0"])
     let raw = try await convert("amount,from,to,date\n0.01,KRW,EUR,2020-03-06\n", BatchOptions(isRaw: true))
     #expect(raw.lines.last?.contains(",0.000007398") == true, "\(raw.lines)")
-  }
-
-  @Test("A batch without a header writes none, so that the outputs of its parts are the output of the whole")
-  func headerless() async throws {
-    let rows = ["1,100,USD,KRW,2020-03-06", "2,x,USD,KRW,2020-03-06", "3,5,EUR,DEM,2020-03-06", "4,7,GBP,JPY,"]
-    let options = BatchOptions(headerless: ["id", "amount", "from", "to", "date"])
-    let whole = try await convert(rows.joined(separator: "\n"), options)
-    #expect(whole.lines.first?.hasPrefix("1,100,USD,KRW,2020-03-06,119233,") == true)
-    #expect(whole.faults.map(\.line) == [2])
-    var parts = ""
-    for row in rows { parts += try await convert(row, options).text }
-    #expect(parts == whole.text)
-    #expect(try await convert("", options).text.isEmpty)
   }
 
   @Test("A batch agrees with single conversions digit for digit")

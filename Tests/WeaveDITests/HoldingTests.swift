@@ -1,6 +1,7 @@
 import Testing
 import WeaveDI
 
+/// Unchecked: one task uses it, and its wrappers are read only.
 private final class Model: @unchecked Sendable {
   @Injected(\.service) var service
   @Injected(ServiceKey.self) var byKey

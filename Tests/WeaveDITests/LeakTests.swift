@@ -7,6 +7,7 @@ private final class Held: Sendable {
   deinit { alive.next() }
 }
 
+/// Unchecked: one task uses it, and its wrappers are read only.
 private final class UsesLazily: @unchecked Sendable {
   let held: Held
   let other = Lazy<Int>()

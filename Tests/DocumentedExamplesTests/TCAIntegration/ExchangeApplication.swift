@@ -385,6 +385,7 @@ final class TCAExchangeFeatureTests: XCTestCase {
 
 // MARK: - Mock 구현들
 
+/// The same invariant as its superclass.
 private final class MockExchangeUseCaseImpl: ExchangeUseCaseImpl, @unchecked Sendable {
   override func fetchRates(baseCurrency: Currency) async throws -> [ExchangeRate] {
     return [

@@ -47,8 +47,9 @@ struct ConnectionPool {
 
 /// One connection and its queue. Work is done in turn: on a thread of its own, so that a slow disk or a lock holds up
 /// no other task, or on the caller's.
+///
+/// `@unchecked Sendable`: `connection` is touched on `queue` alone, which is serial.
 final class SerialConnection: @unchecked Sendable {
-  // Invariant of @unchecked: `connection` is touched on `queue` alone, which is serial.
   private let connection: ManagedConnection
   private let queue = DispatchQueue(label: "database", qos: .userInitiated)
 

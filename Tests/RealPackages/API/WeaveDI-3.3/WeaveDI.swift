@@ -10,6 +10,7 @@ public enum WeaveDI {
   public typealias Container = DIContainer
 }
 
+/// Unchecked, as in the package.
 public final class DIContainer: @unchecked Sendable {
   public init() {}
 

@@ -5,6 +5,7 @@
 // API/UnifiedDI, at commits 17509b2 and a78eaf8. Left out: what the features do not use, and ObservableObject, which DIContainer
 // conforms to. The container's `bootstrap` and `update` are internal there, and so they are left out, too.
 
+/// Unchecked here and below, as in the package.
 public final class DIContainer: @unchecked Sendable {
   public init() {}
 
