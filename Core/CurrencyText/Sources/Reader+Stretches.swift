@@ -47,9 +47,8 @@ extension Reader {
       failure.hint = .fee(percent.map { text.text(pieces[$0].range) } ?? "2.5")
       return failure
     }
-    guard let vague = pieces.firstIndex(where: { [.vague, .end, .ago, .later].contains($0.keyword) }) else {
-      return rewritten(failure)
-    }
+    let vagueWords: [Keyword] = [.vague, .end, .ago, .later]
+    guard let vague = pieces.firstIndex(where: { $0.keyword.map(vagueWords.contains) ?? false }) else { return failure }
     var (first, last) = (vague, vague)
     // `a decade ago`
     let isCounted = [.ago, .later].contains(keyword(at: vague))
@@ -61,13 +60,13 @@ extension Reader {
     while last + 1 < pieces.count, isPartOfDate(pieces[last + 1]) { last += 1 }
     // `a couple hundred`, `a couple of dollars`
     let isCount = piece(at: last + 1)?.isNumber == true || beginsMoney(at: last + 1) && keyword(at: last) == .of
-    if isCount { return rewritten(failure) }
+    if isCount { return failure }
     let range = pieces[first].range.lowerBound..<pieces[last].range.upperBound
     return error(.invalidDay(text.text(range)), at: range)
   }
 
   /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a question.
-  private func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
+  func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
     if let alert = alert { return alert }
     guard failure.hint == nil, settings.suggestionLimit > 0,
       let bad = pieces.first(where: { failure.range.contains($0.range.lowerBound) })
@@ -79,17 +78,18 @@ extension Reader {
     let isGlued = failure.range.upperBound < end && !text.letters[failure.range.upperBound].isBlank
     let before = pieces.prefix { $0.range.lowerBound < bad.range.lowerBound }
     let isFirst = !before.contains { $0.isNumber || $0.isKnownCurrency }
-    var failure = failure
+    var reason = failure.reason
     var candidate: String?
     switch (failure.reason, bad.token) {
     case (.unexpected(let number), .number) where !pieces.contains { $0.isNumber && $0.range != bad.range }:
       candidate = words([number] + rest)
     case (.unknownCurrency(let word, []), .word) where !isGlued:
       candidate = words(rest)
-      if isFirst { failure = error(.unexpected(word), at: failure.range) }
+      reason = isFirst ? .unexpected(word) : reason
     default: return failure
     }
     guard let candidate, let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
+    var failure = error(reason, at: failure.range)
     failure.hint = .instead(candidate)
     return failure
   }
