@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -8,19 +9,19 @@ struct RateCardAnswer: Answer {
 
   func document(in context: RenderContext) -> JSONValue {
     let members: [(String, JSONValue)] = [
-      ("from", .text(card.pair.base)), ("to", .text(card.pair.quote)),
-      ("requested_date", .text(card.requestedDate)), ("rate", .decimal(card.rate)),
-      ("inverse", .decimal(card.inverse)), ("date", .string(period?.description ?? card.date.description)),
-      ("source", .text(card.source)), ("stale", .bool(card.isStale)),
+      ("from", .text(card.quote.pair.base)), ("to", .text(card.quote.pair.quote)),
+      ("requested_date", .text(card.quote.requested)), ("rate", .decimal(card.quote.rate)),
+      ("inverse", .decimal(card.quote.inverse)), ("date", .string(period?.description ?? card.quote.date.description)),
+      ("source", .text(card.quote.source)), ("stale", .bool(card.quote.isStale)),
       ("rows", records(in: context).json),
     ]
-    return period == nil ? .object(members) : .object(members + [("fixings", .integer(card.fixings))])
+    return period == nil ? .object(members) : .object(members + [("fixings", .integer(card.quote.fixings))])
   }
 
-  private var period: FixingPeriod? { card.requestedDate?.period }
+  private var period: FixingPeriod? { card.quote.requested?.period }
 
   func records(in context: RenderContext) -> Records {
-    let directions = [(card.pair, card.forward), (card.pair.inverse, card.backward)]
+    let directions = [(card.quote.pair, card.forward), (card.quote.pair.inverse, card.backward)]
     return Records(
       ["amount", "from", "result", "to"],
       rows: directions.flatMap { pair, rows in
@@ -34,7 +35,7 @@ struct RateCardAnswer: Answer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let (base, quote) = (card.pair.base.code, card.pair.quote.code)
+    let (base, quote) = (card.quote.pair.base.code, card.quote.pair.quote.code)
     let table = Table(
       columns: [
         Column(base, .decimal), Column(quote, .decimal), Column(""), Column(quote, .decimal), Column(base, .decimal),
@@ -43,11 +44,11 @@ struct RateCardAnswer: Answer {
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
     let footer = [
-      context.rate(of: card.pair, card.rate, inverse: card.inverse),
-      context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), context(.source(card.source)),
+      context.rate(of: card.quote.pair, card.quote.rate, inverse: card.quote.inverse),
+      context.dates.dayOrMean(card.quote.date, card.quote.requested, card.quote.fixings), context(.source(card.quote.source)),
     ]
     return table.lines(width: context.width) + [""]
-      + context.footer(footer, warning: card.isStale ? .staleTable : nil)
+      + context.footer(footer, warning: card.quote.isStale ? .staleTable : nil)
   }
 
   private func cells(_ row: RateCard.Row) -> [StyledText] {
