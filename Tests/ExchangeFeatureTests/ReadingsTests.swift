@@ -62,7 +62,8 @@ struct ReadingsTests {
       of: [dong], policy: RatePolicy())
     #expect(answer.quotes[dong]?.rate == 24_000)
     #expect(answer.quotes[dong]?.date == day("2026-11-21"))
-    #expect(answer.quotes[dong]?.previous == .init(rate: ExactRatio(25_000), date: day("2026-11-20"), isDayBefore: true))
+    let before = Quote.Previous(rate: ExactRatio(25_000), date: day("2026-11-20"), isDayBefore: true)
+    #expect(answer.quotes[dong]?.previous == before)
     #expect(fetcher.requests.count == 2)
   }
 
