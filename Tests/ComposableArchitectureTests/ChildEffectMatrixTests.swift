@@ -64,7 +64,7 @@ struct ChildEffectMatrixTests {
 
   @Test(
     "Every effect in a child ends when the state changes to another case", arguments: Work.allCases,
-    [Place.enumCase, .destination])
+    [Place.enumCase, .optionalCase, .destination])
   func otherCase(work: Work, place: Place) async {
     let store = makeStore()
     let task = store.send(place.put(Runner.State(), into: store)(.start(work)))
@@ -77,11 +77,14 @@ struct ChildEffectMatrixTests {
 
   // A throttle sends its first action at once, to a child that is no longer there.
   @Test(
-    "No effect of a child begins when the action that starts it removes the child",
+    "The action that removes a child ends every effect of it, and none that it starts begins",
     arguments: Work.allCases.filter { $0 != .throttle }, Place.allCases)
   func leaving(work: Work, place: Place) async {
     let store = makeStore()
-    await store.send(place.put(Runner.State(), into: store)(.startAndLeave(work))).finish()
+    let child = place.put(Runner.State(), into: store)
+    let task = store.send(child(.start(work)))
+    await store.send(child(.startAndLeave(work))).finish()
+    await task.finish()
     #expect(place.child(in: store) == nil)
     await clock.advance(by: .seconds(1))
   }
@@ -183,7 +186,7 @@ struct Runner {
 
 /// The places in which a parent can have a child that comes and goes.
 enum Place: String, CaseIterable {
-  case optional, presented, destination, enumCase, list, stack
+  case optional, optionalCase, presented, destination, enumCase, list, stack
 
   /// Puts `child`, or none, into the place. Returns the function that embeds the child's actions in the house's.
   @MainActor
@@ -193,6 +196,9 @@ enum Place: String, CaseIterable {
     case .optional:
       store.send(.change { $0.optional = child })
       return { .optional($0) }
+    case .optionalCase:
+      store.send(.change { $0.optionalDoor = child.map { .left($0) } })
+      return { .optionalDoor(.left($0)) }
     case .presented:
       store.send(.change { $0.presented = child })
       return { .presented(.presented($0)) }
@@ -215,6 +221,7 @@ enum Place: String, CaseIterable {
   @MainActor
   func putRight(_ child: Runner.State, into store: StoreOf<House>) {
     switch self {
+    case .optionalCase: store.send(.change { $0.optionalDoor = .right(child) })
     case .destination: store.send(.change { $0.destination = .right(child) })
     case .enumCase: store.send(.door(.become(.right(child))))
     case .optional, .presented, .list, .stack: break
@@ -226,6 +233,7 @@ enum Place: String, CaseIterable {
     store.withState { state in
       switch self {
       case .optional: state.optional
+      case .optionalCase: state.optionalDoor?.left
       case .presented: state.presented
       case .destination: state.destination?.left
       case .enumCase: state.door.left
@@ -270,6 +278,7 @@ struct Door {
 struct House {
   struct State: Equatable, Sendable {
     var optional: Runner.State?
+    var optionalDoor: Door.State?
     @PresentationState var presented: Runner.State?
     @PresentationState var destination: Door.State?
     var door = Door.State.closed
@@ -290,6 +299,7 @@ struct House {
 
   enum Action: Sendable {
     case optional(Runner.Action)
+    case optionalDoor(Door.Action)
     case presented(PresentationAction<Runner.Action>)
     case destination(PresentationAction<Door.Action>)
     case door(Door.Action)
@@ -310,11 +320,12 @@ struct House {
       case .destination(.presented(.left(.startAndLeave))): state.destination = nil
       case .list(.element(let id, .startAndLeave)): state.list.remove(id: id)
       case .stack(.element(let id, .startAndLeave)): state.stack.pop(from: id)
-      case .optional, .presented, .destination, .door, .list, .stack: break
+      case .optional, .optionalDoor, .presented, .destination, .door, .list, .stack: break
       }
       return .none
     }
     .ifLet(\.optional, action: \.optional) { Runner() }
+    .ifLet(\.optionalDoor, action: \.optionalDoor) { Door() }
     .ifLet(\.$presented, action: \.presented) { Runner() }
     .ifLet(\.$destination, action: \.destination) { Door() }
     .forEach(\.list, action: \.list) { Runner() }

@@ -14,39 +14,6 @@ struct ChildEffectTests {
     }
   }
 
-  // MARK: - Optional
-
-  @Test("ifLet: an effect survives every action that leaves its child there")
-  func optionalSurvives() async {
-    let store = makeStore(Office.State(worker: Worker.State()), Office())
-    await store.send(.worker(.work))
-    await store.send(.worker(.greet))
-    await store.send(.visit) { $0.visits = 1 }
-    await store.send(.hire(Worker.State(id: 1)))
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.worker.worked) { $0.worker?.done = 1 }
-  }
-
-  @Test("ifLet: an effect ends when its child is removed or gives way to one with another id", arguments: [nil, 2])
-  func optionalEnds(successor: Int?) async {
-    let store = makeStore(Office.State(worker: Worker.State()), Office())
-    let task = await store.send(.worker(.work))
-    let next = successor.map { Worker.State(id: $0) }
-    await store.send(.hire(next)) { $0.worker = next }
-    await task.finish()
-  }
-
-  @Test("ifLet: an effect of the action that removes its child never begins")
-  func optionalLeaves() async {
-    let store = makeStore(Office.State(worker: Worker.State()), Office())
-    await store.send(.worker(.leave)) { $0.worker = nil }
-    await store.finish()
-    await store.send(.hire(Worker.State())) { $0.worker = Worker.State() }
-    let task = await store.send(.worker(.work))
-    await store.send(.worker(.leave)) { $0.worker = nil }
-    await task.finish()
-  }
-
   @Test("ifLet: a child that takes another id keeps the effect of that action and loses those before")
   func optionalRenames() async {
     let store = makeStore(Office.State(worker: Worker.State()), Office())
@@ -101,58 +68,6 @@ struct ChildEffectTests {
     await second.finish()
   }
 
-  // MARK: - Case
-
-  @Test("ifCaseLet: an effect survives every action that leaves its case and its child there")
-  func caseSurvives() async {
-    let store = makeStore(Rooms.State.left(Worker.State()), Rooms())
-    await store.send(.left(.work))
-    await store.send(.left(.greet))
-    await store.send(.visit)
-    await store.send(.become(.left(Worker.State())))
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.left.worked) { $0 = .left(Worker.State(done: 1)) }
-  }
-
-  @Test(
-    "ifCaseLet: an effect ends with its case, and when another child takes it over",
-    arguments: [Rooms.State.empty, .right(Worker.State()), .left(Worker.State(id: 2))])
-  func caseEnds(next: Rooms.State) async {
-    let store = makeStore(Rooms.State.left(Worker.State()), Rooms())
-    let task = await store.send(.left(.work))
-    await store.send(.become(next)) { $0 = next }
-    await task.finish()
-  }
-
-  @Test("ifCaseLet: an effect of the action that leaves the case never begins")
-  func caseLeaves() async {
-    let store = makeStore(Rooms.State.left(Worker.State()), Rooms())
-    await store.send(.left(.leave)) { $0 = .empty }
-    await store.finish()
-  }
-
-  @Test("ifLet on an enum: its effects survive while case and payload's id are the same")
-  func enumSurvives() async {
-    let store = makeStore(Floor.State(rooms: .left(Worker.State())), Floor())
-    await store.send(.rooms(.left(.work)))
-    await store.send(.rooms(.left(.greet)))
-    await store.send(.assign(.left(Worker.State())))
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.rooms.left.worked) { $0.rooms = .left(Worker.State(done: 1)) }
-  }
-
-  @Test(
-    "ifLet on an enum: its effects end with the case and with the payload's id",
-    arguments: [nil, .empty, .right(Worker.State()), .left(Worker.State(id: 2))] as [Rooms.State?])
-  func enumEnds(next: Rooms.State?) async {
-    let store = makeStore(Floor.State(rooms: .left(Worker.State())), Floor())
-    let task = await store.send(.rooms(.left(.work)))
-    await store.send(.assign(next)) { $0.rooms = next }
-    await task.finish()
-  }
-
-  // MARK: - List
-
   @Test("forEach: an effect survives what happens to the others and to the order")
   func listSurvives() async {
     let store = makeStore(Team.State(workers: [Worker.State(id: 1), Worker.State(id: 2)]), Team())
@@ -165,21 +80,6 @@ struct ChildEffectTests {
     await clock.advance(by: .seconds(1))
     await store.receive(\.workers[id: 1].worked) { $0.workers[id: 1]?.done = 1 }
   }
-
-  @Test("forEach: an effect ends with its element, and one of the action that removes it never begins")
-  func listEnds() async {
-    let store = makeStore(Team.State(workers: [Worker.State(id: 1), Worker.State(id: 2)]), Team())
-    let first = await store.send(.workers(.element(id: 1, action: .work)))
-    let second = await store.send(.workers(.element(id: 2, action: .work)))
-    await store.send(.replace([Worker.State(id: 2)])) { $0.workers = [Worker.State(id: 2)] }
-    await first.finish()
-    #expect(!second.isCancelled)
-    await store.send(.workers(.element(id: 2, action: .leave))) { $0.workers = [] }
-    await second.finish()
-    await store.finish()
-  }
-
-  // MARK: - Who removes
 
   @Test("The effects of a child that something outside its parent removed end with the next action that reaches it")
   func removedFromOutside() async {

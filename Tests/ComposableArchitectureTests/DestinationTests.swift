@@ -31,27 +31,6 @@ import Testing
     }
   }
 
-  @Test("A destination keeps its effects while its case is the same")
-  func effects() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: Hall.State(destination: .left(Worker.State()))) {
-      Hall()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    let first = await store.send(\.destination.left.work)
-    await store.send(\.destination.left.greet)
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.destination.left.worked) { $0.destination = .left(Worker.State(done: 1)) }
-    await first.finish()
-    let second = await store.send(\.destination.left.work)
-    await store.send(.show(.right(Worker.State()))) { $0.destination = .right(Worker.State()) }
-    await second.finish()
-    let third = await store.send(\.destination.right.work)
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-    await third.finish()
-  }
-
   @Test("Effects of a case end when another case takes its place")
   func replacing() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }
@@ -185,25 +164,5 @@ private struct Navigation {
   var body: some ReducerOf<Self> {
     EmptyReducer()
       .forEach(\.path, action: \.path)
-  }
-}
-
-@Reducer
-private struct Hall {
-  struct State: Equatable {
-    @PresentationState var destination: Rooms.State?
-  }
-
-  enum Action: Equatable {
-    case destination(PresentationAction<Rooms.Action>)
-    case show(Rooms.State?)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .show(let destination) = action { state.destination = destination }
-      return .none
-    }
-    .ifLet(\.$destination, action: \.destination) { Rooms() }
   }
 }

@@ -46,28 +46,6 @@ struct PresentationTests {
     }
   }
 
-  @Test("The effects of a presented child survive what leaves it there")
-  func survives() async {
-    let store = makeStore(Desk.State(form: Form.State()))
-    await store.send(.form(.presented(.save)))
-    await store.send(.form(.presented(.type("b")))) {
-      $0.form?.text = "b"
-      $0.seen = ["b"]
-    }
-    await store.send(.note) { $0.notes = 1 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.form.saved) { $0.form?.isSaved = true }
-  }
-
-  @Test("The effects of a presented child end when it is removed or gives way to another one", arguments: [nil, 2])
-  func ends(successor: Int?) async {
-    let store = makeStore(Desk.State(form: Form.State(id: 1)))
-    let task = await store.send(.form(.presented(.save)))
-    let next = successor.map { Form.State(id: $0) }
-    await store.send(.open(next)) { $0.form = next }
-    await task.finish()
-  }
-
   @Test("A child dismisses itself through its parent's action, whatever it has still to do")
   func childDismisses() async {
     let store = makeStore(Desk.State(form: Form.State(text: "mine")))
@@ -203,15 +181,15 @@ struct PresentationTests {
 
   @Test("What is presented is changed and dismissed by its case, and another case is reported")
   func byCase() async {
-    @PresentationState var rooms: Rooms.State? = .left(Worker.State())
-    $rooms[case: \.left]?.done = 3
-    #expect(rooms == .left(Worker.State(done: 3)))
-    #expect($rooms[case: \.right] == nil)
+    @PresentationState var door: Door.State? = .left(Runner.State())
+    $door[case: \.left]?.done = 3
+    #expect(door == .left(Runner.State(done: 3)))
+    #expect($door[case: \.right] == nil)
     await expectIssue("The case of what is presented is 'left', and it was to be changed as 'right'") {
-      $rooms[case: \.right] = Worker.State()
+      $door[case: \.right] = Runner.State()
     }
-    $rooms[case: \.left] = nil
-    #expect(rooms == nil)
+    $door[case: \.left] = nil
+    #expect(door == nil)
   }
 }
 

@@ -44,11 +44,11 @@ struct StackTests {
 
   @Test("A payload is read and set through an element's case")
   func payload() async {
-    var stack = StackState([Rooms.State.left(Worker.State())])
+    var stack = StackState([Door.State.left(Runner.State())])
     let id = stack.ids[0]
     stack[id: id, case: \.left]?.done = 4
     #expect(stack[id: id, case: \.left]?.done == 4)
-    await expectIssue("of a stack is 'left'") { stack[id: id, case: \.right] = Worker.State() }
+    await expectIssue("of a stack is 'left'") { stack[id: id, case: \.right] = Runner.State() }
     #expect(stack[id: id, case: \.right] == nil)
     #expect(stack[id: id, case: \.left]?.done == 4)
     stack[id: id, case: \.left] = nil

@@ -13,7 +13,6 @@ struct Worker {
     case worked
     case greet
     case rename(Int)
-    case leave
   }
 
   enum CancelID { case work }
@@ -23,7 +22,7 @@ struct Worker {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .work, .leave:
+      case .work:
         return work
       case .worked:
         state.done += 1
@@ -46,7 +45,7 @@ struct Worker {
   }
 }
 
-/// A parent with an optional worker, which it removes when the worker leaves.
+/// A parent with an optional worker.
 @Reducer
 struct Office {
   struct State: Equatable, Sendable {
@@ -63,8 +62,6 @@ struct Office {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .worker(.leave):
-        state.worker = nil
       case .worker:
         break
       case .hire(let worker):
@@ -80,58 +77,7 @@ struct Office {
   }
 }
 
-/// A worker in one of two rooms, or in none.
-@Reducer
-struct Rooms {
-  enum State: Equatable, Sendable {
-    case empty
-    case left(Worker.State)
-    case right(Worker.State)
-  }
-
-  enum Action: Equatable, Sendable {
-    case left(Worker.Action)
-    case right(Worker.Action)
-    case become(State)
-    case visit
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .left(.leave), .right(.leave): state = .empty
-      case .become(let other): state = other
-      case .left, .right, .visit: break
-      }
-      return .none
-    }
-    .ifCaseLet(\.left, action: \.left) { Worker() }
-    .ifCaseLet(\.right, action: \.right) { Worker() }
-  }
-}
-
-/// A parent whose child has an enum state that is not observable.
-@Reducer
-struct Floor {
-  struct State: Equatable, Sendable {
-    var rooms: Rooms.State?
-  }
-
-  enum Action: Equatable, Sendable {
-    case rooms(Rooms.Action)
-    case assign(Rooms.State?)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .assign(let rooms) = action { state.rooms = rooms }
-      return .none
-    }
-    .ifLet(\.rooms, action: \.rooms) { Rooms() }
-  }
-}
-
-/// Workers in a list; one that leaves is removed.
+/// Workers in a list.
 @Reducer
 struct Team {
   struct State: Equatable, Sendable {
@@ -148,7 +94,7 @@ struct Team {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .workers(.element(let id, .leave)), .remove(let id):
+      case .remove(let id):
         state.workers.remove(id: id)
       case .replace(let workers):
         state.workers = IdentifiedArray(uniqueElements: workers)

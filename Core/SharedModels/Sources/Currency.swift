@@ -3,7 +3,7 @@
 /// Any three letters are accepted; ``CurrencyCatalog`` knows which codes ISO 4217 lists.
 public struct Currency: Hashable, Sendable {
   /// The three letters, packed big-endian, so that comparing numbers compares codes.
-  private let packed: UInt32
+  package let packed: UInt32
 
   /// The currency with this code, ignoring case; nil unless it is exactly three ASCII letters.
   public init?(_ code: some StringProtocol) { self.init(letters: code.utf8) }

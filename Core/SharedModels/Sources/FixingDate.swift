@@ -35,19 +35,18 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same for bytes.
   package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
-    var (year, month, day, count) = (0, 0, 0, 0)
-    for byte in bytes {
-      let digit = Int(byte) - Int(UInt8(ascii: "0"))
-      switch (count, digit) {
-      case (0..<4, 0...9): year = year * 10 + digit
-      case (5..<7, 0...9): month = month * 10 + digit
-      case (8..<10, 0...9): day = day * 10 + digit
-      case (4, _), (7, _): guard byte == UInt8(ascii: "-") else { return nil }
-      default: return nil
+    func number(_ places: Range<Int>) -> Int? {
+      var number = 0
+      for place in places {
+        guard case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 else { return nil }
+        number = number * 10 + Int(digit)
       }
-      count += 1
+      return number
     }
-    guard count == 10 else { return nil }
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash, let year = number(0..<4), let month = number(5..<7),
+      let day = number(8..<10)
+    else { return nil }
     self.init(year: year, month: month, day: day)
   }
 

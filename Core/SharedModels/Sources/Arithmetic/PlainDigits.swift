@@ -13,15 +13,8 @@ enum PlainDigits {
     let capacity = whole + whole / 3 + 2 + max(scale, fractionDigits, 0) + BackwardWriter.slack
     return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { room in
       var writer = BackwardWriter(room)
-      for _ in 0..<max(0, fractionDigits - max(scale, 0)) { writer.put(zero) }
-      let whole = writer.putFraction(of: magnitude, scale: scale)
-      if max(scale, fractionDigits) > 0 { writer.put(UInt8(ascii: ".")) }
-      if let word = UInt64(exactly: whole), scale >= 0, !isGrouped || word < 1_000 {
-        writer.put(digitsOf: word)
-      } else {
-        writer.put(whole, zeros: max(0, -scale), isGrouped: isGrouped)
-      }
-      if isNegative { writer.put(UInt8(ascii: "-")) }
+      writer.put(
+        magnitude, scale: scale, isNegative: isNegative, fractionDigits: fractionDigits, isGrouped: isGrouped)
       return body(writer.bytes)
     }
   }
@@ -30,8 +23,29 @@ enum PlainDigits {
 private let zero = UInt8(ascii: "0")
 
 extension BackwardWriter {
+  /// Puts a number in plain digits; zeros fill up to `fractionDigits` digits after the mark.
+  package mutating func put(_ number: ScaledInteger, fractionDigits: Int, mark: UInt8) {
+    put(
+      number.magnitude, scale: number.scale, isNegative: number.isNegative, fractionDigits: fractionDigits, mark: mark)
+  }
+
+  fileprivate mutating func put(
+    _ magnitude: UInt128, scale: Int, isNegative: Bool, fractionDigits: Int, isGrouped: Bool = false,
+    mark: UInt8 = UInt8(ascii: ".")
+  ) {
+    for _ in 0..<max(0, fractionDigits - max(scale, 0)) { put(zero) }
+    let whole = putFraction(of: magnitude, scale: scale)
+    if max(scale, fractionDigits) > 0 { put(mark) }
+    if let word = UInt64(exactly: whole), scale >= 0, !isGrouped || word < 1_000 {
+      put(digitsOf: word)
+    } else {
+      put(whole, zeros: max(0, -scale), isGrouped: isGrouped)
+    }
+    if isNegative { put(UInt8(ascii: "-")) }
+  }
+
   /// Writes the fraction, and returns the digits before it.
-  fileprivate mutating func putFraction(of magnitude: UInt128, scale: Int) -> UInt128 {
+  private mutating func putFraction(of magnitude: UInt128, scale: Int) -> UInt128 {
     if scale > 0, let word = UInt64(exactly: magnitude), let power = PowersOfTen.word(scale) {
       let (high, low) = word.quotientAndRemainder(dividingBy: power)
       put(low, digits: scale)
@@ -42,7 +56,7 @@ extension BackwardWriter {
     return whole
   }
 
-  fileprivate mutating func put(_ whole: UInt128, zeros: Int, isGrouped: Bool) {
+  private mutating func put(_ whole: UInt128, zeros: Int, isGrouped: Bool) {
     var whole = whole
     var count = 0
     repeat {
@@ -57,16 +71,5 @@ extension BackwardWriter {
     let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
     put(zero + UInt8(truncatingIfNeeded: digit))
     return rest
-  }
-}
-
-extension [UInt8] {
-  /// Appends `±magnitude / 10^scale` in plain digits; zeros fill up to `fractionDigits` digits after the point.
-  public mutating func append(
-    digitsOf magnitude: UInt128, scale: Int, isNegative: Bool = false, fractionDigits: Int = 0
-  ) {
-    PlainDigits.of(magnitude, scale: scale, isNegative: isNegative, fractionDigits: fractionDigits) {
-      append(contentsOf: $0)
-    }
   }
 }

@@ -43,7 +43,7 @@ extension BatchConverter {
   private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> BatchCurrency {
     let column = header.from.flatMap { row.trimmed(row.cells[$0]).isEmpty && currency != nil ? nil : $0 }
     guard options.from != nil || column != nil else {
-      if let currency = currency.flatMap({ currencies[$0] }) { return currency }
+      if let currency = currency.flatMap({ currencies[$0.packed] }) { return currency }
       let text = row.text(of: row.cells[header.amount])
       throw fault(
         .amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), header.amount, row)
@@ -60,10 +60,10 @@ extension BatchConverter {
     guard let column else { preconditionFailure("the header has a column wherever no option stands in for it") }
     let bytes = row.trimmed(row.cells[column])
     if bytes.isEmpty { throw fault(.empty, column, row) }
-    if let code = Currency(bytes), let currency = currencies[code] { return currency }
+    if let code = Currency(bytes), let currency = currencies[code.packed] { return currency }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
-      guard let currency = currencies[try parser.currency(text).currency] else {
+      guard let currency = currencies[try parser.currency(text).currency.packed] else {
         throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
       }
       return currency

@@ -50,20 +50,12 @@ struct BatchWriter: Sendable {
     }
     output.append(delimiter)
     switch result {
-    case .success(let result):
-      append(result.amount, fractionDigits: result.fractionDigits, to: &output)
-      output.append(delimiter)
-      append(result.rate, to: &output)
-      output.append(delimiter)
-      output.append(contentsOf: result.date.description.utf8)
-      output.append(delimiter)
-      output.append(contentsOf: result.source.named.rawValue.utf8)
-      output.append(delimiter)
+    case .success(let result): write(result, to: &output)
     case .failure(let fault):
       output.append(contentsOf: repeatElement(delimiter, count: BatchHeader.results.count - 1))
       output.append(csv: fault.words, delimiter: delimiter)
+      output.append(UInt8(ascii: "\n"))
     }
-    output.append(UInt8(ascii: "\n"))
   }
 
   private func writeJSON(
@@ -98,16 +90,25 @@ struct BatchWriter: Sendable {
     return options.to.count == 1 ? options.to.first : nil
   }
 
-  /// Writes a number with the decimal mark of the amounts, quoted where that is the delimiter as well.
-  private func append(_ number: ScaledInteger, fractionDigits: Int = 0, to output: inout [UInt8]) {
-    let start = output.count
-    output.append(
-      digitsOf: number.magnitude, scale: number.scale, isNegative: number.isNegative, fractionDigits: fractionDigits)
-    guard options.numbers == .comma, let mark = output[start...].lastIndex(of: UInt8(ascii: ".")) else { return }
-    output[mark] = UInt8(ascii: ",")
-    guard delimiter == UInt8(ascii: ",") else { return }
-    output.insert(UInt8(ascii: "\""), at: start)
-    output.append(UInt8(ascii: "\""))
+  /// Writes the cells of a result, from the last to the first, in one piece.
+  private func write(_ result: BatchResult, to output: inout [UInt8]) {
+    let (delimiter, mark) = (delimiter, UInt8(ascii: options.numbers == .comma ? "," : "."))
+    withUnsafeTemporaryAllocation(byteCount: 512 + result.fractionDigits, alignment: 1) { room in
+      var cells = BackwardWriter(room)
+      cells.put(UInt8(ascii: "\n"))
+      cells.put(delimiter)
+      cells.put(result.source.description)
+      cells.put(delimiter)
+      switch result.date {
+      case .day(let day): cells.put(day)
+      case .period(let period): cells.put(period.description)
+      }
+      cells.put(delimiter)
+      cells.put(result.rate, fractionDigits: 0, mark, delimiter)
+      cells.put(delimiter)
+      cells.put(result.amount, fractionDigits: result.fractionDigits, mark, delimiter)
+      output.append(contentsOf: cells.bytes)
+    }
   }
 
   /// A row with too few or too many cells is padded or cut to the header's number, so that the output stays a table; a
@@ -126,5 +127,15 @@ struct BatchWriter: Sendable {
         output.append(csv: String(decoding: bytes, as: UTF8.self), delimiter: delimiter)
       }
     }
+  }
+}
+
+extension BackwardWriter {
+  /// Puts a number with a decimal mark, quoted where that is the delimiter as well.
+  fileprivate mutating func put(_ number: ScaledInteger, fractionDigits: Int, _ mark: UInt8, _ delimiter: UInt8) {
+    let isQuoted = mark == delimiter && max(number.scale, fractionDigits) > 0
+    if isQuoted { put(UInt8(ascii: "\"")) }
+    put(number, fractionDigits: fractionDigits, mark: mark)
+    if isQuoted { put(UInt8(ascii: "\"")) }
   }
 }
