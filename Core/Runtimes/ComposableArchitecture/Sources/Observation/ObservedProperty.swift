@@ -45,8 +45,9 @@ struct StateAccess<State, Child> {
   /// Runs a step of the child in place.
   @inlinable
   func reduce<Action>(_ state: inout State, _ step: (inout Child) -> Effect<Action>) -> Effect<Action> {
+    guard let change else { return step(&state[keyPath: keyPath]) }
     var effect = Effect<Action>.none
-    mutate(&state) { effect = step(&$0) }
+    change(&state) { effect = step(&$0) }
     return effect
   }
 }

@@ -55,7 +55,8 @@ extension Reducer where Body: Reducer<State, Action> {
 
   @inlinable
   func bodyStep(at position: _ReducerPosition) -> _ReducerStep<State, Action> {
-    position.inside(Self.self).map(body._step) ?? { _, _ in .none }
+    guard let inside = position.inside(Self.self) else { return { _, _ in .none } }
+    return body._step(at: inside)
   }
 }
 

@@ -29,17 +29,7 @@ public struct _ReducerPosition {
   /// The step of a child of the operator here.
   @inlinable
   func childStep<R: Reducer>(of child: R) -> _ReducerStep<R.State, R.Action> {
-    preparedLater { step(1, of: child) }
-  }
-
-  /// A step that is prepared with its first action: a feature may contain itself, as a tree does, and most children never
-  /// get an action.
-  @usableFromInline
-  func preparedLater<State, Action>(
-    _ prepare: @escaping () -> _ReducerStep<State, Action>
-  ) -> _ReducerStep<State, Action> {
-    let later = LaterStep(prepare)
-    return { state, action in later.run(&state, action) }
+    LaterStep { step(1, of: child) }.run
   }
 
   @usableFromInline
@@ -83,18 +73,29 @@ public struct _ReducerPosition {
   }
 }
 
-/// A step with what prepares it.
-private final class LaterStep<State, Action> {
-  private let prepare: () -> _ReducerStep<State, Action>
-  private var step: _ReducerStep<State, Action>?
+/// A step that is prepared with its first action: a feature may contain itself, as a tree does, and most children never get
+/// an action.
+@usableFromInline
+final class LaterStep<State, Action> {
+  private enum Stage {
+    case waiting(() -> _ReducerStep<State, Action>)
+    case ready(_ReducerStep<State, Action>)
+  }
 
-  init(_ prepare: @escaping () -> _ReducerStep<State, Action>) { self.prepare = prepare }
+  private var stage: Stage
 
+  @usableFromInline
+  init(_ prepare: @escaping () -> _ReducerStep<State, Action>) { stage = .waiting(prepare) }
+
+  @usableFromInline
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if let step { return step(&state, action) }
-    let prepared = prepare()
-    step = prepared
-    return prepared(&state, action)
+    switch stage {
+    case .ready(let step): return step(&state, action)
+    case .waiting(let prepare):
+      let step = prepare()
+      stage = .ready(step)
+      return step(&state, action)
+    }
   }
 }
 

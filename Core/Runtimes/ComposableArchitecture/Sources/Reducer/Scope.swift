@@ -16,13 +16,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let reducer = child()
     body = Reduce(step: { position in
       // Each key path makes types of its own at run time, so it waits for the first action, too.
-      let child = position.preparedLater {
+      let child = LaterStep {
         let (access, step) = (StateAccess(toChildState(), at: position), position.step(1, of: reducer))
         return { state, childAction in access.reduce(&state) { step(&$0, childAction) } }
       }
       return { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
-        return child(&state, childAction).embedded(by: action)
+        return child.run(&state, childAction).embedded(by: action)
       }
     })
   }
