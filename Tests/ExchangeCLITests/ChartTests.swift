@@ -230,7 +230,7 @@ extension HistorySeries {
   fileprivate static func made(from points: [HistoryPoint]) -> HistorySeries {
     let sorted = points.sorted { ($0.digits, $0.date) < ($1.digits, $1.date) }
     return HistorySeries(
-      CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points,
+      pair: CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points, fixings: points.count,
       summary: HistorySummary(
         first: points[0], last: points[points.count - 1], minimum: sorted[0],
         maximum: points.first { $0.digits == sorted[sorted.count - 1].digits } ?? sorted[0], mean: 1, changePercent: 0,

@@ -130,12 +130,27 @@ extension Conversion {
     results: [.fixture(.krw, "11216", 0, rate: nil)], notes: [])
 }
 
+extension Quote {
+  /// A fixing of Friday, with that of the day before where there is one.
+  static func fixture(_ base: Currency, _ quote: Currency, _ rate: String, before: String? = nil) -> Quote {
+    let previous = before.map {
+      Quote.Previous(rate: ExactRatio(decimal($0)), date: .thursday, isDayBefore: true)
+    }
+    let quote = Quote(
+      CurrencyPair(base: base, quote: quote), rate: ExactRatio(decimal(rate)), previous: previous, date: .friday,
+      source: .ecb)
+    guard let quote else { preconditionFailure("\(rate) has too many digits") }
+    return quote
+  }
+}
+
 extension ConvertedAmount {
   fileprivate static func fixture(
     _ to: Currency, _ amount: String, _ fractionDigits: Int?, rate: String?, source: ProviderID = .ecb
   ) -> ConvertedAmount {
     ConvertedAmount(
-      to: to, amount: decimal(amount), fractionDigits: fractionDigits, rate: rate.map { decimal($0) },
+      to: to, amount: decimal(amount), amountBeforeFee: decimal(amount), fractionDigits: fractionDigits,
+      rate: rate.map { decimal($0) },
       inverse: rate.flatMap { (ExactRatio(1) / ExactRatio(decimal($0))).decimal(roundedTo: .rate) },
       date: .friday,
       source: source, isStale: false)
@@ -152,7 +167,7 @@ extension HistorySeries {
     }
     let byRate = points.sorted { $0.rate < $1.rate }
     return HistorySeries(
-      CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points,
+      pair: CurrencyPair(base: .eur, quote: .usd), source: .bundled, points: points, fixings: count,
       summary: HistorySummary(
         first: points[0], last: points[count - 1], minimum: byRate[0], maximum: byRate[count - 1],
         mean: decimal("1.084812345678901"), changePercent: decimal("0.43"), volatilityPercent: decimal("0.3")),

@@ -58,15 +58,13 @@ struct RenderingSnapshotTests {
               id: 3,
               condition: AlertCondition(
                 pair: CurrencyPair(base: .usd, quote: .krw), subject: .change, comparison: .above, threshold: 2)),
-            reading: RateReading(
-              current: DatedRate(rate: decimal("1335.27"), date: .friday),
-              previous: DatedRate(rate: decimal("1301.5"), date: .thursday))),
+            reading: .fixture(.usd, .krw, "1335.27", before: "1301.5")),
           .init(
             alert: Alert(
               id: 12,
               condition: AlertCondition(
                 pair: CurrencyPair(base: .eur, quote: .usd), comparison: .above, threshold: decimal("1.05"))),
-            reading: RateReading(current: DatedRate(rate: decimal("1.08"), date: .friday))),
+            reading: .fixture(.eur, .usd, "1.08")),
         ])
     ),
     ("graph", GraphAnswer(.fixture, features: FeatureFixtures.all)),

@@ -108,7 +108,7 @@ struct ScreensTabsTests {
       provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
       rates: [.usd: 1, .krw: 1426])
     let pair = CurrencyPair(base: .usd, quote: .krw)
-    let reading = try #require(RateReading(of: pair, in: table))
+    let reading = try #require(Quote(of: pair, in: table))
     let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
     await store.send(.feature(.ratesArrived(table))) {
       $0.feature.newestTable = table

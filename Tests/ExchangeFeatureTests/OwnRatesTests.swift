@@ -67,7 +67,7 @@ struct OwnRatesTests {
     let history = try await exchange.history(
       HistoryRequest([usdKRW], range: .lastDays(30), policy: policy(rates)))
     #expect(history[0].summary.minimum.rate > 1000)
-    #expect(await exchange.readings(of: [usdKRW], policy: policy(rates)).readings[usdKRW]?.current.rate != 1)
+    #expect(await exchange.readings(of: [usdKRW], policy: policy(rates)).quotes[usdKRW]?.rate != 1)
   }
 
   @Test("Own rates asked for alone answer, or nobody does")
@@ -121,6 +121,6 @@ struct OwnRatesTests {
   @Test("A card is made of them in both directions")
   func card() async throws {
     let card = try await exchange.card(RateCardRequest(usdKRW, policy: policy([won(1310)])))
-    #expect(card.source == .own && card.forward[0].result == 1310 && card.backward[0].amount == 1000)
+    #expect(card.quote.source == .own && card.forward[0].result == 1310 && card.backward[0].amount == 1000)
   }
 }

@@ -20,13 +20,11 @@ struct ReadingsTests {
     let fixings = ECBFixings()
     let before = try #require(fixings.fixing(before: fixings.newest))
     for pair in pairs {
-      func rate(_ fixing: Fixing) -> DatedRate? {
-        fixing.rate(from: pair.base, to: pair.quote)?.decimal(roundedTo: .rate).map {
-          DatedRate(rate: $0, date: fixing.date)
-        }
-      }
-      #expect(answer.readings[pair]?.current == rate(fixings.newest))
-      #expect(answer.readings[pair]?.previous == rate(before))
+      let reading = answer.quotes[pair]
+      #expect(reading?.exactRate == fixings.newest.rate(from: pair.base, to: pair.quote))
+      #expect(reading?.date == fixings.newest.date)
+      #expect(reading?.previous?.rate == before.rate(from: pair.base, to: pair.quote))
+      #expect(reading?.previous?.date == before.date)
     }
   }
 
@@ -34,7 +32,7 @@ struct ReadingsTests {
   func leftOut() async {
     let pairs = [pair("USD", "USD"), pair("USD", "QQQ"), pair("EUR", "GHC"), pair("EUR", "USD")]
     let answer = await ExchangeServiceImpl.bundled.readings(of: pairs, policy: RatePolicy())
-    #expect(Set(answer.readings.keys) == [pairs[3]])
+    #expect(Set(answer.quotes.keys) == [pairs[3]])
   }
 
   @Test("Readings of pairs ask the network once, however many pairs there are")
@@ -47,8 +45,9 @@ struct ReadingsTests {
     let exchange = ExchangeServiceImpl(repository: repository, moment: { Moment.saturday })
     let pairs = [pair("USD", "KRW"), pair("EUR", "JPY"), pair("EUR", "USD"), pair("USD", "KRW")]
     let answer = await exchange.readings(of: pairs, policy: RatePolicy())
-    #expect(answer.readings[pairs[0]]?.current == DatedRate(rate: 1500, date: day("2026-11-20")))
-    #expect(answer.readings.count == 3)
+    #expect(answer.quotes[pairs[0]]?.rate == 1500)
+    #expect(answer.quotes[pairs[0]]?.date == day("2026-11-20"))
+    #expect(answer.quotes.count == 3)
     #expect(fetcher.requests.count == 1)
   }
 
@@ -61,8 +60,10 @@ struct ReadingsTests {
     ])
     let answer = await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).readings(
       of: [dong], policy: RatePolicy())
-    #expect(answer.readings[dong]?.current == DatedRate(rate: 24_000, date: day("2026-11-21")))
-    #expect(answer.readings[dong]?.previous == DatedRate(rate: 25_000, date: day("2026-11-20")))
+    #expect(answer.quotes[dong]?.rate == 24_000)
+    #expect(answer.quotes[dong]?.date == day("2026-11-21"))
+    let before = Quote.Previous(rate: ExactRatio(25_000), date: day("2026-11-20"), isDayBefore: true)
+    #expect(answer.quotes[dong]?.previous == before)
     #expect(fetcher.requests.count == 2)
   }
 
@@ -74,7 +75,7 @@ struct ReadingsTests {
     let exchange = ExchangeServiceImpl(repository: repository, moment: { Moment.saturday })
     let pairs = [pair("USD", "KRW"), pair("EUR", "JPY")]
     let answer = await exchange.readings(of: pairs, policy: RatePolicy())
-    #expect(answer.readings.count == 2)
+    #expect(answer.quotes.count == 2)
     #expect(answer.notes.filter { $0 == .providerFailed(failure) }.count == 1)
   }
 }

@@ -50,10 +50,13 @@ struct AlertConditionTests {
 
   private static let day = FixingDate(dayNumber: 20_000)
 
-  private func reading(_ rate: String, before previous: String? = nil) -> RateReading {
-    RateReading(
-      current: .init(rate: decimal(rate), date: Self.day),
-      previous: previous.map { .init(rate: decimal($0), date: Self.day.adding(days: -3)) })
+  private func reading(_ rate: String, before previous: String? = nil) throws -> Quote {
+    try #require(
+      Quote(
+        CurrencyPair(base: .usd, quote: .krw), rate: ExactRatio(decimal(rate)),
+        previous: previous.map {
+          .init(rate: ExactRatio(decimal($0)), date: Self.day.adding(days: -3), isDayBefore: false)
+        }, date: Self.day, source: .ecb))
   }
 
   @Test(
@@ -100,11 +103,9 @@ struct AlertConditionTests {
   func table() throws {
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: Self.day, fetchedAt: nil, rates: [.usd: 2, .krw: 3000])
-    #expect(RateReading(of: CurrencyPair(base: .usd, quote: .krw), in: table)?.current.rate == 1500)
+    #expect(Quote(of: CurrencyPair(base: .usd, quote: .krw), in: table)?.rate == 1500)
     #expect(
-      RateReading(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.current.rate.description
-        == "0.0003333333333333333"
-    )
-    #expect(RateReading(of: CurrencyPair(base: .usd, quote: .jpy), in: table) == nil)
+      Quote(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.rate.description == "0.0003333333333333333")
+    #expect(Quote(of: CurrencyPair(base: .usd, quote: .jpy), in: table) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Database
 import ExchangeInterface
+import FavoriteInterface
 import Platform
 import SharedModels
 import TestSupport
@@ -13,8 +14,9 @@ struct AlertServiceTests {
   private static let pair = CurrencyPair(base: .usd, quote: .krw)
   private static let instant = Date(timeIntervalSince1970: 1_700_000_000)
 
-  private func rate(_ rate: Decimal) -> [CurrencyPair: RateReading] {
-    [Self.pair: RateReading(current: .init(rate: rate, date: FixingDate(dayNumber: 20_000)))]
+  private func rate(_ rate: Decimal) -> [CurrencyPair: Quote] {
+    let quote = Quote(Self.pair, rate: ExactRatio(rate), date: FixingDate(dayNumber: 20_000), source: .ecb)
+    return quote.map { [Self.pair: $0] } ?? [:]
   }
 
   @Test("Alerts are numbered for ever: a removed number does not come back", arguments: Place.allCases)
@@ -141,8 +143,8 @@ struct AlertServiceTests {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1", for: .work)
     #expect(try await alerts.alerts(of: .default) == [])
-    await #expect(throws: AlertError.unknownAlert(1, known: [])) { try await alerts.remove(1, of: .default) }
-    await #expect(throws: AlertError.unknownProfile(.nobody)) {
+    await #expect(throws: FavoriteError.unknownAlert(1, known: [])) { try await alerts.remove(1, of: .default) }
+    await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
       try await alerts.add("USD/KRW > 1", for: .nobody)
     }
   }
@@ -179,11 +181,11 @@ struct AlertServiceTests {
   @Test("Alerts want currencies in use")
   func currenciesInUse() async throws {
     let alerts = FavoritePlace(.memory).alerts
-    await #expect(throws: AlertError.currency(.unknown("XXQ", suggestions: []))) {
+    await #expect(throws: FavoriteError.currency(.unknown("XXQ", suggestions: []))) {
       try await alerts.add("XXQ/KRW > 1", for: .default)
     }
     let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
-    await #expect(throws: AlertError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
+    await #expect(throws: FavoriteError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
       try await alerts.add("EUR/HRK > 1", for: .default)
     }
     #expect(try await alerts.alerts(of: .default) == [])
@@ -206,6 +208,6 @@ struct AlertServiceTests {
       return try await alerts.check(.default, policy: RatePolicy(), at: Self.instant, untilTold: false)
     }
     #expect(check.fired.map(\.alert.id) == [1, 2])
-    #expect(check.fired.map(\.reading.current) == Array(repeating: DatedRate(rate: 1500, date: newest), count: 2))
+    #expect(check.fired.map(\.reading) == [quote, quote])
   }
 }

@@ -46,7 +46,7 @@ struct AlertsFeatureReducerTests {
     alert.state = .fired
     alert.checkedAt = instant
     let check = AlertCheck(
-      checked: 1, fired: [.init(alert: alert, reading: RateReading(quote))], undecided: [], alerts: [alert])
+      checked: 1, fired: [.init(alert: alert, reading: quote)], undecided: [], alerts: [alert])
     await store.receive(.finished(.success(.checked(check)), of: .default)) {
       $0.alerts = [alert]
       $0.work = .loaded(.checked(check))
@@ -73,7 +73,7 @@ struct AlertsFeatureReducerTests {
   @Test("A number that no alert has is a failure")
   func unknownNumber() async {
     let store = store()
-    let error = AlertError.unknownAlert(9, known: [])
+    let error = FavoriteError.unknownAlert(9, known: [])
     await store.send(.remove(9)) { $0.work = .loading() }
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }

@@ -64,7 +64,7 @@ struct AppFeature: Sendable {
           person.favorites = await result { () throws(FavoriteError) in try await favorites.favorites(of: profile) }
         }
         if wanted.contains(.alerts) {
-          person.alerts = await result { () throws(AlertError) in try await alerts.alerts(of: profile) }
+          person.alerts = await result { () throws(FavoriteError) in try await alerts.alerts(of: profile) }
         }
       }
       await send(.opened(person))
@@ -82,7 +82,7 @@ struct PersonalData: OptionSet, Sendable {
 struct Person: Sendable {
   let user: Result<User, UserError>
   var favorites: Result<[Currency], FavoriteError>?
-  var alerts: Result<[Alert], AlertError>?
+  var alerts: Result<[Alert], FavoriteError>?
 }
 
 extension AppFeature.State {

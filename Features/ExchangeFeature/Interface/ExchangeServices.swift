@@ -35,33 +35,32 @@ extension QuoteService {
     try await quotes(for: [QuoteRequest(pair, on: day)], policy: policy)[0].get()
   }
 
-  /// The newest fixing of each pair with the one before, whatever its age. A pair without a rate, or of one currency
-  /// twice, is left out.
-  public func readings(of pairs: [CurrencyPair], policy: RatePolicy) async -> RateReadings {
+  /// The newest fixing of each pair with the one before, whatever its age, and the notes about them, each once. A pair
+  /// without a rate, or of one currency twice, is left out.
+  public func readings(
+    of pairs: [CurrencyPair], policy: RatePolicy
+  ) async -> (quotes: [CurrencyPair: Quote], notes: [RateNote]) {
     let requests = pairs.filter { $0.base != $0.quote }.map { QuoteRequest($0) }
-    guard !requests.isEmpty else { return RateReadings() }
+    guard !requests.isEmpty else { return ([:], []) }
     let policy = policy.withoutOwnRates
     let answers = await quotes(for: requests, policy: policy)
     let quotes = answers.compactMap { try? $0.get() }
-    var answer = RateReadings(notes: quotes.notes)
+    var notes = quotes.notes
     for case .failure(let error) in answers {
-      for failure in error.failures where !answer.notes.contains(.providerFailed(failure)) {
-        answer.notes.append(.providerFailed(failure))
-      }
+      notes += error.failures.map { .providerFailed($0) }.filter { !notes.contains($0) }
     }
-    for quote in quotes { answer.readings[quote.pair] = RateReading(quote) }
+    var readings = Dictionary(quotes.map { ($0.pair, $0) }) { $1 }
     // Some providers' tables are fetched a day at a time, so that the one before may not be here yet.
     let first = quotes.filter { $0.previous == nil && $0.source.publishesDaily }
-    guard !first.isEmpty else { return answer }
+    guard !first.isEmpty else { return (readings, notes) }
     let earlier = await self.quotes(
       for: first.map { QuoteRequest($0.pair, on: .day($0.date.adding(days: -1))) }, policy: policy)
     for (quote, previous) in zip(first, earlier) {
       guard let previous = try? previous.get() else { continue }
-      answer.readings[quote.pair] = RateReading(
-        current: DatedRate(rate: quote.rate, date: quote.date),
-        previous: DatedRate(rate: previous.rate, date: previous.date))
+      readings[quote.pair]?.previous = Quote.Previous(
+        rate: previous.exactRate, date: previous.date, isDayBefore: previous.date.days(to: quote.date) == 1)
     }
-    return answer
+    return (readings, notes)
   }
 }
 

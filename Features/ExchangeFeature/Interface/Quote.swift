@@ -4,7 +4,7 @@ public import struct Platform.Date
 public import struct Platform.Decimal
 
 /// The rate of a pair on a day, at the newest fixing, or as the mean of a period.
-public struct Quote: Equatable, Sendable {
+public struct Quote: Hashable, Sendable {
   /// The fixing before the one that answers.
   public struct Previous: Equatable, Sendable {
     /// Units of the quote currency for one unit of the base.
@@ -34,7 +34,7 @@ public struct Quote: Equatable, Sendable {
   /// Units of the base for one unit of the quote currency, its own division, to 16 significant digits.
   public let inverse: Decimal
   /// The fixing before, whatever its age; nil where none is known, for a fixed rate and for a period.
-  public let previous: Previous?
+  public internal(set) var previous: Previous?
   /// The day of the fixing; the last one of a period.
   public let date: FixingDate
   /// The provider of the fixing.
@@ -76,9 +76,33 @@ public struct Quote: Equatable, Sendable {
     self.notes = notes
   }
 
+  /// The quote that a single table gives, without a fixing before. Nil when the table lacks a currency.
+  public init?(of pair: CurrencyPair, in table: RateTable) {
+    guard let base = table.perPivot(pair.base), let quote = table.perPivot(pair.quote), base != 0 else { return nil }
+    self.init(pair, rate: ExactRatio(quote) / ExactRatio(base), date: table.date, source: table.provider)
+  }
+
+  /// Equal ratios may have different digits, so they are left out.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pair)
+    hasher.combine(rate)
+    hasher.combine(date)
+  }
+}
+
+extension Quote {
+  /// Percent since the fixing before, whatever its age, not rounded.
+  public var exactChange: ExactRatio? { previous.flatMap { $0.rate.percentChange(to: exactRate) } }
+
+  /// The same, two decimals.
+  public var percentSincePrevious: Decimal? { exactChange?.decimal(roundedTo: .percent) }
+
+  /// The rate of the fixing before, to 16 significant digits.
+  public var previousRate: Decimal? { previous?.rate.decimal(roundedTo: .rate) }
+
   /// Percent since the fixing of the day before, two decimals; nil where that one is not known.
   public var changePercent: Decimal? {
-    previous.flatMap { $0.isDayBefore ? $0.rate.percentChange(to: exactRate)?.decimal(roundedTo: .percent) : nil }
+    previous?.isDayBefore == true ? percentSincePrevious : nil
   }
 
   /// The same of the inverse.

@@ -1,6 +1,6 @@
 public import SharedModels
 
-/// Why an action on the favourites failed; nothing was changed.
+/// Why an action on the favourites or the alerts failed; nothing was changed.
 public enum FavoriteError: Error, Hashable, Sendable {
   /// A currency is unknown, or no longer in use; with the line in an imported text.
   case currency(CurrencyError, line: Int? = nil)
@@ -8,6 +8,8 @@ public enum FavoriteError: Error, Hashable, Sendable {
   case notAFavorite(Currency, favorites: [Currency])
   /// The position is outside the list, whose positions are `bounds`.
   case positionOutOfRange(Int, bounds: ClosedRange<Int>)
+  /// The profile has no alert with this number; with the numbers it has.
+  case unknownAlert(Int, known: [Int])
   /// No profile has this name.
   case unknownProfile(ProfileName)
   /// The database file failed.
@@ -35,6 +37,14 @@ extension FavoriteError: Reportable {
         Phrase(
           "no position \(position): the list has positions \(bounds.lowerBound) to \(bounds.upperBound)",
           "\(position)번은 없습니다. \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
+    case .unknownAlert(let number, let known):
+      FailureReport(
+        .usage, Phrase("no alert \(number)", "\(number)번 알림은 없습니다"),
+        hint: known.isEmpty
+          ? Phrase("you have no alerts", "등록된 알림이 없습니다")
+          : Phrase(
+            "your alerts are \(known.map(String.init).joined(separator: ", "))",
+            "등록된 알림: \(known.map(String.init).joined(separator: ", "))"))
     case .unknownProfile(let name):
       .unknownProfile(name)
     case .storage(let error):

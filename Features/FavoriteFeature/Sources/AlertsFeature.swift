@@ -20,7 +20,7 @@ public struct AlertsFeature: Sendable {
     /// The newest table that has arrived.
     public var newestTable: RateTable?
     /// The progress and outcome of the last action.
-    public var work: Loadable<AlertsOutcome, AlertError> = .idle
+    public var work: Loadable<AlertsOutcome, FavoriteError> = .idle
 
     /// The alerts are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
@@ -45,7 +45,7 @@ public struct AlertsFeature: Sendable {
     /// A currency became a favourite of the profile.
     case favoriteAdded(FavoriteAdded)
     /// An action on this profile's alerts has ended.
-    case finished(Result<AlertsOutcome, AlertError>, of: ProfileName)
+    case finished(Result<AlertsOutcome, FavoriteError>, of: ProfileName)
   }
 
   private enum CancelID {
@@ -68,21 +68,21 @@ public struct AlertsFeature: Sendable {
           .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
           .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) })
       case .load:
-        return run(&state) { alerts, profile throws(AlertError) in .listed(try await alerts.alerts(of: profile)) }
+        return run(&state) { alerts, profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
       case .add(let condition):
-        return run(&state) { alerts, profile throws(AlertError) in
+        return run(&state) { alerts, profile throws(FavoriteError) in
           .added(try await alerts.add(condition, for: profile))
         }
       case .remove(let id):
-        return run(&state) { alerts, profile throws(AlertError) in
+        return run(&state) { alerts, profile throws(FavoriteError) in
           .removed(try await alerts.remove(id, of: profile))
         }
       case .check(let policy, let instant, let untilTold):
-        return run(&state) { alerts, profile throws(AlertError) in
+        return run(&state) { alerts, profile throws(FavoriteError) in
           .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
         }
       case .told(let ids, let instant):
-        return run(&state) { alerts, profile throws(AlertError) in
+        return run(&state) { alerts, profile throws(FavoriteError) in
           .listed(try await alerts.told(ids, of: profile, at: instant))
         }
       case .ratesArrived(let table):
@@ -102,27 +102,27 @@ public struct AlertsFeature: Sendable {
   }
 
   private func compare(_ pairs: [CurrencyPair], with table: RateTable, _ state: inout State) -> Effect<Action> {
-    let readings = pairs.reduce(into: [:]) { $0[$1] = RateReading(of: $1, in: table) }
+    let readings = pairs.reduce(into: [:]) { $0[$1] = Quote(of: $1, in: table) }
     guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
-    return run(&state) { alerts, profile throws(AlertError) in
+    return run(&state) { alerts, profile throws(FavoriteError) in
       .checked(try await alerts.check(profile, with: readings, at: instant))
     }
   }
 
   private func run(
     _ state: inout State,
-    _ work: @escaping @Sendable (any AlertService, ProfileName) async throws(AlertError) -> AlertsOutcome
+    _ work: @escaping @Sendable (any AlertService, ProfileName) async throws(FavoriteError) -> AlertsOutcome
   ) -> Effect<Action> {
     state.work = .loading()
     let profile = state.profile
     return .result(
-      of: { () throws(AlertError) in try await work(alerts, profile) }, as: { .finished($0, of: profile) })
+      of: { () throws(FavoriteError) in try await work(alerts, profile) }, as: { .finished($0, of: profile) })
   }
 }
 
 extension AlertsFeature.State {
   /// Takes the result of an action, unless its profile was left meanwhile.
-  public mutating func finish(_ result: Result<AlertsOutcome, AlertError>, of profile: ProfileName) {
+  public mutating func finish(_ result: Result<AlertsOutcome, FavoriteError>, of profile: ProfileName) {
     guard profile == self.profile else { return }
     work.finish(result)
     if case .success(let outcome) = result { alerts = outcome.alerts }

@@ -1,4 +1,5 @@
 import ExchangeInterface
+import FavoriteInterface
 import SharedModels
 import Synchronization
 
@@ -22,9 +23,9 @@ final class MockAlerts: AlertService {
   /// Creates the mock with one alert.
   init() { book = Mutex(Book(alerts: Self.first, next: 2)) }
 
-  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] { book.withLock(\.alerts) }
+  func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] { book.withLock(\.alerts) }
 
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
     book.withLock { book in
       if let present = book.alerts.first(where: { $0.condition == condition }) {
         return AddedAlert(alert: present, isNew: false, alerts: book.alerts)
@@ -36,7 +37,7 @@ final class MockAlerts: AlertService {
     }
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
     let removed = book.withLock { book in
       book.alerts.firstIndex { $0.id == id }.map { index in
         RemovedAlert(alert: book.alerts.remove(at: index), alerts: book.alerts)
@@ -48,13 +49,13 @@ final class MockAlerts: AlertService {
 
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
-  ) async throws(AlertError) -> AlertCheck {
+  ) async throws(FavoriteError) -> AlertCheck {
     try await check(profile, with: [:], at: instant)
   }
 
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
-  ) async throws(AlertError) -> AlertCheck {
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+  ) async throws(FavoriteError) -> AlertCheck {
     let alerts = book.withLock(\.alerts)
     let fired = alerts.compactMap { alert in
       readings[alert.condition.pair].map { AlertCheck.Firing(alert: alert, reading: $0) }
@@ -62,7 +63,7 @@ final class MockAlerts: AlertService {
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }
 
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert] {
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert] {
     book.withLock(\.alerts)
   }
 }

@@ -80,7 +80,7 @@ struct MockExchange: ExchangeService {
     guard let quote = Quote(request.pair, rate: rate, date: Moment.preview.today, source: .ecb) else {
       throw .amountOutOfRange
     }
-    return try await answer(RateCard(quote, requestedDate: nil, forward: [], backward: []))
+    return try await answer(RateCard(quote: quote, forward: [], backward: []))
   }
 
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {

@@ -87,8 +87,9 @@ extension Conversion {
         $0 + $1.amount * RatesBoard.previewRate(of: CurrencyPair(base: $1.currency, quote: target))
       }
       let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
+      let rounded = amount.rounded(to: .fractionDigits(digits))
       return ConvertedAmount(
-        to: target, amount: amount.rounded(to: .fractionDigits(digits)), fractionDigits: digits, rate: rate,
+        to: target, amount: rounded, amountBeforeFee: rounded, fractionDigits: digits, rate: rate,
         inverse: ExactRatio(1).divided(by: rate), date: Moment.preview.today, source: .ecb, isStale: false)
     }
     return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
@@ -114,6 +115,7 @@ extension HistorySeries {
       changePercent: ((ExactRatio(points[59].rate).divided(by: points[0].rate) - 1) * 100)
         .rounded(to: .fractionDigits(2)),
       volatilityPercent: Decimal(string: "0.17"))
-    return HistorySeries(pair, source: .ecb, points: points, summary: summary, notes: [])
+    return HistorySeries(
+      pair: pair, source: .ecb, points: points, fixings: points.count, summary: summary, notes: [])
   }
 }

@@ -45,7 +45,7 @@ extension CommandSession {
       [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
     }) {
       switch failure {
-      case UserError.storage(let file)?, FavoriteError.storage(let file)?, AlertError.storage(let file)?:
+      case UserError.storage(let file)?, FavoriteError.storage(let file)?:
         userFileFailure = file
       case let failure?: throw failure
       case nil: break

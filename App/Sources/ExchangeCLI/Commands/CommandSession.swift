@@ -227,10 +227,10 @@ extension CommandSession {
   /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one.
   ///
   /// Throws a usage error for a terminal that cannot move its cursor (`TERM=dumb`).
-  func openTerminal(_ modes: TerminalModes, for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
+  func openTerminal(for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
     if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
-    return open(modes)
+    return open()
   }
 }

@@ -76,22 +76,5 @@ public struct ConvertedAmount: Hashable, Sendable {
   /// Whether a newer fixing was due when the answer was given.
   public let isStale: Bool
   /// How many fixings the rate is the mean of; 1 for a day.
-  public let fixings: Int
-
-  /// Creates a result.
-  public init(
-    to: Currency, amount: Decimal, beforeFee: Decimal? = nil, fractionDigits: Int?, rate: Decimal?, inverse: Decimal?,
-    date: FixingDate, source: ProviderID, isStale: Bool, fixings: Int = 1
-  ) {
-    self.to = to
-    self.amount = amount
-    amountBeforeFee = beforeFee ?? amount
-    self.fractionDigits = fractionDigits
-    self.rate = rate
-    self.inverse = inverse
-    self.date = date
-    self.source = source
-    self.isStale = isStale
-    self.fixings = fixings
-  }
+  public internal(set) var fixings = 1
 }

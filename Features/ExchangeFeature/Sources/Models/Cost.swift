@@ -33,22 +33,14 @@ public struct Cost: Hashable, Sendable {
   public let rate: Decimal
   /// The inverse of the effective rate, its own division.
   public let inverse: Decimal
-  /// The fixing's rate of the same pair, to 16 significant digits.
-  public let fixing: Decimal
-  /// The inverse of the fixing's rate, its own division.
-  public let inverseFixing: Decimal
-  /// The day of the fixing.
-  public let date: FixingDate
-  /// The provider of the fixing.
-  public let source: ProviderID
+  /// What the fixing of the day says of the same pair.
+  public let fixing: Quote
   /// Percent that were paid above the fixing, two decimals; below it where negative.
   public let markupPercent: Decimal
   /// What was paid above the worth at the fixing, rounded once; below it where negative.
   public let markupAmount: Decimal
   /// Decimals to pad `markupAmount` to when it is written; nil writes it as it is.
   public let fractionDigits: Int?
-  /// The notes that go with the answer.
-  public let notes: [RateNote]
 
   /// Compares with a quote of the paid currency for one unit of the bought one.
   public init(_ request: CostRequest, at quote: Quote) throws(ExchangeError) {
@@ -61,9 +53,7 @@ public struct Cost: Hashable, Sendable {
     (self.bought, self.paid) = (request.bought, request.paid)
     self.rate = shown
     self.inverse = inverse
-    fixing = quote.rate
-    inverseFixing = quote.inverse
-    (date, source, notes) = (quote.date, quote.source, quote.notes)
+    fixing = quote
     markupPercent = percent
     markupAmount = amount.decimal
     self.fractionDigits = fractionDigits

@@ -60,30 +60,15 @@ public struct HistorySeries: Hashable, Sendable {
   /// The fixings, or the last ones or the means of their groups, oldest first; never empty.
   public let points: [HistoryPoint]
   /// How many fixings make one point.
-  public let grouping: HistoryRequest.Grouping
+  public internal(set) var grouping = HistoryRequest.Grouping.day
   /// Whether a point is the mean of its fixings; its day is that of the last one.
-  public let isAveraged: Bool
+  public internal(set) var isAveraged = false
   /// How many fixings there are, however they are grouped.
   public let fixings: Int
   /// The summary.
   public let summary: HistorySummary
   /// The notes that go with the answer.
   public let notes: [RateNote]
-
-  /// Creates an answer.
-  public init(
-    _ pair: CurrencyPair, source: ProviderID, points: [HistoryPoint], grouping: HistoryRequest.Grouping = .day,
-    isAveraged: Bool = false, fixings: Int? = nil, summary: HistorySummary, notes: [RateNote]
-  ) {
-    self.pair = pair
-    self.source = source
-    self.points = points
-    self.grouping = grouping
-    self.isAveraged = isAveraged
-    self.fixings = fixings ?? points.count
-    self.summary = summary
-    self.notes = notes
-  }
 }
 
 /// One fixing of a pair.

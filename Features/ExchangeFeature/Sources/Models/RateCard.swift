@@ -41,41 +41,10 @@ public struct RateCard: Hashable, Sendable {
     public let fractionDigits: Int?
   }
 
-  /// The base and the quote currency.
-  public let pair: CurrencyPair
-  /// The requested day or period; nil for the newest fixing.
-  public let requestedDate: DayOrPeriod?
-  /// Units of the quote currency for one unit of the base, to 16 significant digits.
-  public let rate: Decimal
-  /// Units of the base for one unit of the quote currency, its own division.
-  public let inverse: Decimal
-  /// The day of the fixing.
-  public let date: FixingDate
-  /// The provider of the fixing.
-  public let source: ProviderID
-  /// Whether a newer fixing was due when the answer was given.
-  public let isStale: Bool
-  /// How many fixings the rate is the mean of; 1 for a day.
-  public let fixings: Int
+  /// The rate of the pair that was asked for.
+  public let quote: Quote
   /// Amounts of the base in the quote currency.
   public let forward: [Row]
   /// Amounts of the quote currency in the base.
   public let backward: [Row]
-  /// The notes that go with the answer.
-  public let notes: [RateNote]
-
-  /// Creates an answer.
-  public init(_ quote: Quote, requestedDate: DayOrPeriod?, forward: [Row], backward: [Row]) {
-    pair = quote.pair
-    self.requestedDate = requestedDate
-    rate = quote.rate
-    inverse = quote.inverse
-    date = quote.date
-    source = quote.source
-    isStale = quote.isStale
-    fixings = quote.fixings
-    self.forward = forward
-    self.backward = backward
-    notes = quote.notes
-  }
 }

@@ -86,7 +86,7 @@ extension ExchangeServiceImpl {
       throw .amountOutOfRange
     }
     return ConvertedAmount(
-      to: target, amount: amount.decimal, beforeFee: before.amount.decimal, fractionDigits: fractionDigits,
+      to: target, amount: amount.decimal, amountBeforeFee: before.amount.decimal, fractionDigits: fractionDigits,
       rate: hasRate ? quote.rate : nil, inverse: hasRate ? quote.inverse : nil, date: quote.date, source: quote.source,
       isStale: quote.isStale, fixings: quote.fixings)
   }
@@ -112,7 +112,7 @@ extension ExchangeServiceImpl {
       return rows
     }
     return RateCard(
-      quote, requestedDate: request.policy.date, forward: try rows(pair.base, into: pair.quote, quote.exactRate),
+      quote: quote, forward: try rows(pair.base, into: pair.quote, quote.exactRate),
       // The mean of a period's inverses is not the inverse of its mean.
       backward: try rows(
         pair.quote, into: pair.base,

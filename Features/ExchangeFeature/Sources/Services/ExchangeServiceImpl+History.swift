@@ -41,7 +41,7 @@ extension ExchangeServiceImpl {
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
     let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
-      pair, source: isFixed ? .fixed : last.source, points: statistics.points, grouping: request.grouping,
+      pair: pair, source: isFixed ? .fixed : last.source, points: statistics.points, grouping: request.grouping,
       isAveraged: request.averages, fixings: statistics.count, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)
         + notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))

@@ -28,7 +28,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// it is then firing, and fires again until it is told.
   ///
   /// A reading that cannot decide the condition changes nothing.
-  mutating func evaluate(_ reading: RateReading, at instant: Date, untilTold: Bool) -> Bool {
+  mutating func evaluate(_ reading: Quote, at instant: Date, untilTold: Bool) -> Bool {
     guard let holds = condition.holds(for: reading) else { return false }
     if holds, state == .firing { return untilTold }
     let fires = holds && state == .armed
@@ -74,7 +74,7 @@ public struct AlertCheck: Hashable, Sendable {
     /// The alert.
     public let alert: Alert
     /// The rate, its day, and for a change the previous fixing.
-    public let reading: RateReading
+    public let reading: Quote
   }
 
   /// How many conditions could be decided.

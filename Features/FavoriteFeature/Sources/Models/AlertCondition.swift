@@ -62,7 +62,7 @@ extension AlertCondition {
   /// Whether the reading meets the condition; nil when there is no previous fixing to compare with.
   ///
   /// Compares exactly, before any rounding.
-  public func holds(for reading: RateReading) -> Bool? {
+  public func holds(for reading: Quote) -> Bool? {
     let value: ExactRatio
     switch subject {
     case .rate: value = reading.exactRate

@@ -1,4 +1,5 @@
 import Database
+import FavoriteInterface
 import SharedModels
 
 import struct Platform.Date
@@ -9,16 +10,16 @@ struct AlertRepository: Sendable {
   private static let largestNumber = 1_000_000_000
 
   /// The alerts by number; none for an unknown profile.
-  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
+  func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
     do {
       return try await database.read { connection in try Self.stored(profile, connection) }
     } catch {
-      throw AlertError(error, profile)
+      throw FavoriteError(error, profile)
     }
   }
 
   /// Adds an alert unless the profile has one with this condition.
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
     try await write(profile) { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
@@ -40,11 +41,11 @@ struct AlertRepository: Sendable {
     }
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
     try await write(profile) { connection in
       var alerts = try Self.stored(profile, connection)
       guard let index = alerts.firstIndex(where: { $0.id == id }) else {
-        throw AlertError.unknownAlert(id, known: alerts.map(\.id))
+        throw FavoriteError.unknownAlert(id, known: alerts.map(\.id))
       }
       try connection.execute("DELETE FROM alerts WHERE profile = ? AND number = ?", profile.rawValue, id)
       return RemovedAlert(alert: alerts.remove(at: index), alerts: alerts)
@@ -56,7 +57,7 @@ struct AlertRepository: Sendable {
   /// `change` may be called again if the file has to be repaired.
   func change<Answer: Sendable>(
     _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
-  ) async throws(AlertError) -> Answer {
+  ) async throws(FavoriteError) -> Answer {
     try await write(profile) { connection in
       let before = try Self.stored(profile, connection)
       var alerts = before
@@ -85,13 +86,7 @@ struct AlertRepository: Sendable {
 
   private func write<Value: Sendable>(
     _ profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(AlertError) -> Value {
-    do { return try await database.write(body) } catch { throw AlertError(error, profile) }
-  }
-}
-
-extension AlertError {
-  fileprivate init(_ error: any Error, _ profile: ProfileName) {
-    self = error as? AlertError ?? (error.namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+  ) async throws(FavoriteError) -> Value {
+    do { return try await database.write(body) } catch { throw FavoriteError(error, profile) }
   }
 }

@@ -61,12 +61,9 @@ struct FavoriteRepository: Sendable {
 }
 
 extension FavoriteError {
-  fileprivate init(_ error: any Error, _ profile: ProfileName) {
-    self = error as? FavoriteError ?? (error.namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+  init(_ error: any Error, _ profile: ProfileName) {
+    // A row was refused because its profile does not exist.
+    let namesNoProfile = (error as? DatabaseError)?.reason == .constraint(.foreignKey)
+    self = error as? FavoriteError ?? (namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
   }
-}
-
-extension Error {
-  /// Whether a row was refused because its profile does not exist.
-  var namesNoProfile: Bool { (self as? DatabaseError)?.reason == .constraint(.foreignKey) }
 }

@@ -1,4 +1,5 @@
 public import ExchangeInterface
+public import FavoriteInterface
 public import SharedModels
 public import WeaveDI
 
@@ -7,12 +8,12 @@ public import struct Platform.Date
 /// Reads, changes and checks a profile's alerts.
 public protocol AlertService: Sendable {
   /// The profile's alerts by number.
-  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert]
+  func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert]
 
   /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert
+  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert
 
   /// Compares every alert with the newest rate of its pair.
   ///
@@ -21,15 +22,15 @@ public protocol AlertService: Sendable {
   /// told anybody.
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
-  ) async throws(AlertError) -> AlertCheck
+  ) async throws(FavoriteError) -> AlertCheck
 
   /// Compares the alerts of the pairs that the readings are of.
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
-  ) async throws(AlertError) -> AlertCheck
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+  ) async throws(FavoriteError) -> AlertCheck
 
   /// Says of alerts that are firing that somebody was told; returns all alerts.
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert]
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert]
 }
 
 extension InjectedValues {
@@ -56,40 +57,40 @@ struct AlertServiceImpl: AlertService {
     self.catalog = catalog
   }
 
-  func alerts(of profile: ProfileName) async throws(AlertError) -> [Alert] {
+  func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
     try await repository.alerts(of: profile)
   }
 
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(AlertError) -> AddedAlert {
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
     for currency in [condition.pair.base, condition.pair.quote] {
       do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
     }
     return try await repository.add(condition, for: profile)
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(AlertError) -> RemovedAlert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
     try await repository.remove(id, of: profile)
   }
 
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
-  ) async throws(AlertError) -> AlertCheck {
+  ) async throws(FavoriteError) -> AlertCheck {
     let pairs = try await repository.alerts(of: profile).pairs
     let answer = await quotes.readings(of: pairs, policy: policy)
-    var check = try await check(profile, with: answer.readings, at: instant, untilTold: untilTold)
+    var check = try await check(profile, with: answer.quotes, at: instant, untilTold: untilTold)
     check.notes = answer.notes
     return check
   }
 
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date
-  ) async throws(AlertError) -> AlertCheck {
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+  ) async throws(FavoriteError) -> AlertCheck {
     try await check(profile, with: readings, at: instant, untilTold: false)
   }
 
   private func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: RateReading], at instant: Date, untilTold: Bool
-  ) async throws(AlertError) -> AlertCheck {
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
+  ) async throws(FavoriteError) -> AlertCheck {
     try await repository.change(profile) { alerts in
       var checked = 0
       var fired: [AlertCheck.Firing] = []
@@ -109,7 +110,7 @@ struct AlertServiceImpl: AlertService {
     }
   }
 
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(AlertError) -> [Alert] {
+  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert] {
     try await repository.change(profile) { alerts in
       for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
         (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)

@@ -52,8 +52,8 @@ struct AlertReaction: Hashable, Sendable {
     let variables = [
       "EXCHANGE_ALERT_ID": String(firing.alert.id),
       "EXCHANGE_ALERT_CONDITION": firing.alert.condition.description,
-      "EXCHANGE_ALERT_RATE": firing.reading.current.rate.plainText(),
-      "EXCHANGE_ALERT_DATE": firing.reading.current.date.description,
+      "EXCHANGE_ALERT_RATE": firing.reading.rate.plainText(),
+      "EXCHANGE_ALERT_DATE": firing.reading.date.description,
     ]
     // What a script reads from standard output is the answer and nothing else.
     let isForPeople = session.options.format == .table

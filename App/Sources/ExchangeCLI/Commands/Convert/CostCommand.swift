@@ -28,7 +28,7 @@ struct CostCommand: SpecifiedCommand {
     let cost = try await session.askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
-    session.note(cost.notes)
+    session.note(cost.fixing.notes)
     return .answered
   }
 

@@ -18,7 +18,7 @@ struct TableCommand: SpecifiedCommand {
       policy: try session.policy(on: parsed.date, at: words.last?.span))
     let card = try await session.askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
     try session.write(RateCardAnswer(card: card))
-    session.note(card.notes)
+    session.note(card.quote.notes)
     return .answered
   }
 

@@ -43,19 +43,19 @@ struct AlertCheckAnswer: ListAnswer {
       Field("id", Column("#", .trailing), .quiet) { .integer($0.alert.id) },
       Field("condition", Column(context(.condition)), .warning) { .text($0.alert.condition) },
       Field("rate", Column(context(.rate), .decimal)) {
-        .decimal($0.reading.current.rate)
+        .decimal($0.reading.rate)
       } cell: {
-        StyledText(context.rate($0.reading.current.rate), .strong)
+        StyledText(context.rate($0.reading.rate), .strong)
       },
       Field(Column(context(.previous), .decimal)) {
-        StyledText($0.reading.previous.map { context.rate($0.rate) } ?? "", .quiet)
+        StyledText($0.reading.previousRate.map(context.rate) ?? "", .quiet)
       },
-      Field(Column(context(.change), .decimal)) { RateText.change($0.reading.changePercent) },
+      Field(Column(context(.change), .decimal)) { RateText.change($0.reading.percentSincePrevious) },
       Field("date", Column(context(.date))) {
-        .text($0.reading.current.date)
+        .text($0.reading.date)
       } cell: {
         let before = $0.reading.previous.map { "\($0.date) → " } ?? ""
-        return StyledText(before + $0.reading.current.date.description, .quiet)
+        return StyledText(before + $0.reading.date.description, .quiet)
       },
     ]
   }
@@ -88,13 +88,13 @@ extension [AlertCheck.Firing] {
   }
 }
 
-extension RateReading {
+extension Quote {
   /// `1,335.27, before 1,337.29 (▼ 0.15%)`; the rate alone where the previous fixing is not known.
   var words: Phrase {
-    let rate = RateText.rate(current.rate)
-    guard let previous else { return Phrase(verbatim: rate) }
-    let before = RateText.rate(previous.rate)
-    let change = RateText.change(changePercent).plain
+    let rate = RateText.rate(rate)
+    guard let previousRate else { return Phrase(verbatim: rate) }
+    let before = RateText.rate(previousRate)
+    let change = RateText.change(percentSincePrevious).plain
     return Phrase("\(rate), before \(before) (\(change))", "\(rate), 직전 \(before) (\(change))")
   }
 }

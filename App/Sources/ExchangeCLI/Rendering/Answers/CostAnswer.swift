@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -24,8 +25,8 @@ struct CostAnswer: Answer {
 
   private var figures: [(key: String, value: JSONValue)] {
     [
-      ("rate", .decimal(cost.rate)), ("fixing", .decimal(cost.fixing)), ("date", .text(cost.date)),
-      ("source", .text(cost.source)), ("markup_percent", .percent(cost.markupPercent)),
+      ("rate", .decimal(cost.rate)), ("fixing", .decimal(cost.fixing.rate)), ("date", .text(cost.fixing.date)),
+      ("source", .text(cost.fixing.source)), ("markup_percent", .percent(cost.markupPercent)),
       ("markup_amount", .decimal(cost.markupAmount, fractionDigits: cost.fractionDigits)),
     ]
   }
@@ -34,12 +35,12 @@ struct CostAnswer: Answer {
     let pair = CurrencyPair(base: cost.bought.currency, quote: cost.paid.currency)
     let (paid, fixing) = (
       context.rate(of: pair, cost.rate, inverse: cost.inverse),
-      context.rate(of: pair, cost.fixing, inverse: cost.inverseFixing)
+      context.rate(of: pair, cost.fixing.rate, inverse: cost.fixing.inverse)
     )
     return context.sentence(verdict(in: context), .accent)
       + context.footer([
         context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
-        context.dates.dayOrMean(cost.date, nil, 1), context(.source(cost.source)),
+        context.dates.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
       ])
   }
 

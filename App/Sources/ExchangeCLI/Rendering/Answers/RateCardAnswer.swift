@@ -1,26 +1,28 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
 
 struct RateCardAnswer: Answer {
   let card: RateCard
+  private var quote: Quote { card.quote }
 
   func document(in context: RenderContext) -> JSONValue {
     let members: [(String, JSONValue)] = [
-      ("from", .text(card.pair.base)), ("to", .text(card.pair.quote)),
-      ("requested_date", .text(card.requestedDate)), ("rate", .decimal(card.rate)),
-      ("inverse", .decimal(card.inverse)), ("date", .string(period?.description ?? card.date.description)),
-      ("source", .text(card.source)), ("stale", .bool(card.isStale)),
+      ("from", .text(quote.pair.base)), ("to", .text(quote.pair.quote)),
+      ("requested_date", .text(quote.requested)), ("rate", .decimal(quote.rate)),
+      ("inverse", .decimal(quote.inverse)), ("date", .string(period?.description ?? quote.date.description)),
+      ("source", .text(quote.source)), ("stale", .bool(quote.isStale)),
       ("rows", records(in: context).json),
     ]
-    return period == nil ? .object(members) : .object(members + [("fixings", .integer(card.fixings))])
+    return period == nil ? .object(members) : .object(members + [("fixings", .integer(quote.fixings))])
   }
 
-  private var period: FixingPeriod? { card.requestedDate?.period }
+  private var period: FixingPeriod? { quote.requested?.period }
 
   func records(in context: RenderContext) -> Records {
-    let directions = [(card.pair, card.forward), (card.pair.inverse, card.backward)]
+    let directions = [(quote.pair, card.forward), (quote.pair.inverse, card.backward)]
     return Records(
       ["amount", "from", "result", "to"],
       rows: directions.flatMap { pair, rows in
@@ -34,20 +36,20 @@ struct RateCardAnswer: Answer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let (base, quote) = (card.pair.base.code, card.pair.quote.code)
+    let (from, to) = (quote.pair.base.code, quote.pair.quote.code)
     let table = Table(
       columns: [
-        Column(base, .decimal), Column(quote, .decimal), Column(""), Column(quote, .decimal), Column(base, .decimal),
+        Column(from, .decimal), Column(to, .decimal), Column(""), Column(to, .decimal), Column(from, .decimal),
       ],
       rows: zip(card.forward, card.backward).map { forward, backward in
         cells(forward) + [StyledText("│", .quiet)] + cells(backward)
       })
     let footer = [
-      context.rate(of: card.pair, card.rate, inverse: card.inverse),
-      context.dates.dayOrMean(card.date, card.requestedDate, card.fixings), context(.source(card.source)),
+      context.rate(of: quote.pair, quote.rate, inverse: quote.inverse),
+      context.dates.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
     ]
     return table.lines(width: context.width) + [""]
-      + context.footer(footer, warning: card.isStale ? .staleTable : nil)
+      + context.footer(footer, warning: quote.isStale ? .staleTable : nil)
   }
 
   private func cells(_ row: RateCard.Row) -> [StyledText] {

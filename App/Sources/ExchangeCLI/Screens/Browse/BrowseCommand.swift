@@ -14,8 +14,7 @@ struct BrowseCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     // It changes favourites and profiles.
     try session.requireUserFile()
-    let modes: TerminalModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
-    guard let terminal = try session.openTerminal(modes, for: "browse") else {
+    guard let terminal = try session.openTerminal(for: "browse") else {
       throw UsageError(.terminalNeeded(command: "browse"))
     }
     ExchangeFeatureModule.registerSession()

@@ -27,7 +27,7 @@ struct WatchCommand: SpecifiedCommand {
     } operation: {
       let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
       guard session.options.format == .table,
-        let terminal = try session.openTerminal([.alternateScreen, .hiddenCursor, .mouse], for: "watch")
+        let terminal = try session.openTerminal(for: "watch")
       else {
         return try await WatchPrinter(store: store, session: session).run()
       }

@@ -10,10 +10,15 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   /// How long a lone escape byte waits for the rest of a sequence; slow connections need time.
   private static let escapePause = DispatchTimeInterval.milliseconds(40)
 
+  /// A separate screen, after which the contents before come back (xterm 1049), pasted text marked as such (2004), clicks and
+  /// the wheel reported with coordinates of any size (1000, SGR 1006), and no cursor (DECTCEM).
+  private static let entering = "\u{1B}[?1049h\u{1B}[2J\u{1B}[H\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?25l"
+  /// The same switched off, in reverse order.
+  private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?1049l"
+
   let events: AsyncStream<TerminalEvent>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let console: StandardConsole
-  private let modes: TerminalModes
   private let original: termios
   private let rescue: TerminalRescue
   private let queue = DispatchQueue(label: "exchange-cli.terminal")
@@ -26,13 +31,12 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private var signals: SignalPipe?
 
   /// Takes over the terminal; nil when standard input or output is not a terminal.
-  init?(modes: TerminalModes, console: StandardConsole = StandardConsole()) {
+  init?(console: StandardConsole = StandardConsole()) {
     JobControl.waitForForeground()
     var attributes = termios()
     guard console.isTerminal(.output), tcgetattr(STDIN_FILENO, &attributes) == 0 else { return nil }
     original = attributes
-    self.modes = modes
-    rescue = TerminalRescue(attributes: attributes, leave: modes.leave)
+    rescue = TerminalRescue(attributes: attributes, leave: Self.leaving)
     self.console = console
     (events, continuation) = AsyncStream.makeStream()
     queue.sync { start() }
@@ -82,13 +86,13 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     attributes.c_oflag |= tcflag_t(OPOST)
     rescue.arm()
     JobControl.setAttributes(attributes)
-    try? console.write(modes.enter, to: .output)
+    try? console.write(Self.entering, to: .output)
   }
 
   private func leave() {
     guard isRaw else { return }
     isRaw = false
-    try? console.write(modes.leave, to: .output)
+    try? console.write(Self.leaving, to: .output)
     JobControl.setAttributes(original)
     rescue.disarm()
   }

@@ -18,8 +18,8 @@ public struct TripReport: Hashable, Sendable {
   public struct Worth: Hashable, Sendable {
     /// In the budget's currency, rounded to its minor unit.
     public let amount: Decimal
-    /// The rate that it was counted with; nil for an expense in the budget's own currency.
-    public let fixing: DatedRate?
+    /// The quote that it was counted with; nil for an expense in the budget's own currency.
+    public let fixing: Quote?
   }
 
   /// The trip.
@@ -67,6 +67,6 @@ extension Quote {
     guard let worth = worth(of: amount, rounded: .fractionDigits(trip.fractionDigits)) else {
       return .failure(.amountOutOfRange)
     }
-    return .success(TripReport.Worth(amount: worth, fixing: DatedRate(rate: rate, date: date)))
+    return .success(TripReport.Worth(amount: worth, fixing: self))
   }
 }

@@ -1,17 +1,5 @@
 public import SharedModels
 
-/// Why an action on the alerts failed; nothing was changed.
-public enum AlertError: Error, Hashable, Sendable {
-  /// A currency of the condition is unknown or no longer in use.
-  case currency(CurrencyError)
-  /// The profile has no alert with this number; with the numbers it has.
-  case unknownAlert(Int, known: [Int])
-  /// No profile has this name.
-  case unknownProfile(ProfileName)
-  /// The database file failed.
-  case storage(StorageError)
-}
-
 /// Where a text stops being a condition.
 public struct AlertSyntaxError: Error, Hashable, Sendable {
   /// What was expected there.
@@ -46,28 +34,6 @@ public struct AlertSyntaxError: Error, Hashable, Sendable {
     self.text = text
     self.offset = offset
     self.expected = expected
-  }
-}
-
-extension AlertError: Reportable {
-  /// The report of the failure.
-  public var report: FailureReport {
-    switch self {
-    case .currency(let error):
-      error.report
-    case .unknownAlert(let number, let known):
-      FailureReport(
-        .usage, Phrase("no alert \(number)", "\(number)번 알림은 없습니다"),
-        hint: known.isEmpty
-          ? Phrase("you have no alerts", "등록된 알림이 없습니다")
-          : Phrase(
-            "your alerts are \(known.map(String.init).joined(separator: ", "))",
-            "등록된 알림: \(known.map(String.init).joined(separator: ", "))"))
-    case .unknownProfile(let name):
-      .unknownProfile(name)
-    case .storage(let error):
-      error.report
-    }
   }
 }
 
