@@ -15,11 +15,11 @@ struct ConversionParserTests {
     arguments: [
       ("", .empty, 0..<0), ("100 usd to", .missingTarget, 10..<10), ("100 usd krw,", .missingTarget, 12..<12),
       ("(1+2 usd krw", .unclosedBracket, 0..<1), ("1/0 usd krw", .divisionByZero, 2..<3),
-      ("1.2.3 usd", .malformedNumber("1.2.3"), 0..<5), ("100 usd 1y", .unexpected("1y"), 8..<10),
+      ("1.2.3 usd", .malformedNumber("1.2.3"), 0..<5), ("100 usd 1z", .unexpected("1z"), 8..<10),
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5d", .unexpected("5d"), 15..<17),
+      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5z", .unexpected("5z"), 15..<17),
       ("1+2) usd krw", .unopenedBracket, 3..<4),
       ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
       ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),

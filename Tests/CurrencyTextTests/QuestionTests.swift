@@ -80,11 +80,11 @@ struct Question: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { text }
 
-  /// The lines with a bar; the others are headings.
+  /// The lines with a bar: questions and, last, what each of them is read as. The others are headings.
   static func table(_ lines: String) -> [Question] {
-    lines.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: " | ", maxSplits: 1)
-      return cells.count == 2 ? Question(text: String(cells[0]), reading: String(cells[1])) : nil
+    lines.split(separator: "\n").flatMap { line in
+      let cells = line.split(separator: " | ").map { $0.drop { $0 == " " } }
+      return cells.dropLast().map { Question(text: String($0), reading: String(cells[cells.count - 1])) }
     }
   }
 }

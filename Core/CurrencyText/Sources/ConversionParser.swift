@@ -12,10 +12,10 @@ public import struct Platform.Decimal
 /// target-first = ("how many" | "to" | "in") currency | currency "으로"
 /// connector = "to" | "in" | "into" | "as" | "vs" | "대" | "=" | "→" | "->" | "/" | ":" | "-"
 /// target    = currency | "all"
-/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | number "%" "off"
-///             | ("and" | "&" | "이랑") product }
-/// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] { ("*" | "x" | "/") factor }
-/// factor    = number | number "%" ["of" product] | currency [number] | "(" sum ")" | "-" factor
+/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "&" | "이랑") product | applied }
+/// applied   = number "%" ("off" | "tip") | (number "%" | product) ("더하면" | "빼면" | "나누면" …) | number ("배" | "명")
+/// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] ["each" | "per hour"] { ("*" | "x" | "/") factor }
+/// factor    = number ["%"] [("of" | "off" | "@") product] | currency [number] | "(" sum ")" | "-" factor
 /// number    = (digits | numeral) { unit [digits | numeral] }
 /// numeral   = "a" | "half" | "one" … "ninety" | "한" | "일" …
 /// unit      = "k" | "hundred" | "thousand" | "lakh" | "million" … | "십" | "백" | "천" | "만" | "억" | "조"
@@ -58,7 +58,7 @@ public struct ConversionParser: Sendable {
     do throws(ConversionSyntaxError) {
       return try reader.question(source: source)
     } catch {
-      throw reader.explained(error)
+      throw reader.rewritten(reader.explained(error))
     }
   }
 

@@ -4,7 +4,8 @@ extension ConversionSyntaxError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
     switch reason {
-    case .unknownCurrency(let word, let suggestions): .unknownCurrency(word, suggestions: suggestions)
+    case .unknownCurrency(let word, let suggestions):
+      FailureReport.unknownCurrency(word, suggestions: suggestions, hint: hint?.words)
     case .ambiguousCurrency(let word, let candidates):
       FailureReport(
         .unknownCurrency,
@@ -94,6 +95,10 @@ extension ConversionSyntaxError.Hint {
     case .history(let line):
       Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
     case .ownRate(let text): .ownRate(text)
+    case .instead(let question): Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'")
+    case .alert(let condition):
+      Phrase(
+        "for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
     case .fee(let percent): Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
     case .range(let day):
       Phrase(
@@ -110,7 +115,11 @@ extension UnquotedAsset {
       Phrase(
         "'\(word)' is a cryptocurrency, which is not quoted here", "\(Josa.quoting(word, .topic)) 암호화폐라서 여기에서 고시하지 않습니다"
       )
-    case .metal: Phrase("'\(word)' is not quoted here", "\(Josa.quoting(word, .topic)) 여기에서 고시하지 않습니다")
+    case .forecast:
+      Phrase(
+        "'\(word)' has no answer here: rates are known up to the newest fixing",
+        "\(Josa.quoting(word, .topic)) 답할 수 없습니다. 최신 고시까지의 환율만 알 수 있습니다")
+    case .other: Phrase("'\(word)' is not quoted here", "\(Josa.quoting(word, .topic)) 여기에서 고시하지 않습니다")
     }
   }
 }

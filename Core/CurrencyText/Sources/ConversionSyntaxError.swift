@@ -76,6 +76,10 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case inYear(Int)
     /// A rate as an option.
     case ownRate(String)
+    /// The question in other words, which are read.
+    case instead(String)
+    /// The condition of an alert.
+    case alert(String)
     /// A fee as an option, in percent.
     case fee(String)
   }

@@ -76,6 +76,26 @@ public enum DatePhrase: Hashable, Sendable {
 }
 
 extension DatePhrase {
+  /// Whether it is a day of the calendar: `30 oct`, with or without its year.
+  var isDayOfCalendar: Bool {
+    switch self {
+    case .day, .monthDay: true
+    default: false
+    }
+  }
+
+  /// Whether it begins earlier than another one, of which both or neither are counted from today.
+  func precedes(_ other: DatePhrase) -> Bool {
+    guard let today = FixingDate(year: 2999, month: 12, day: 31) else { return false }
+    func first(_ phrase: DatePhrase) -> FixingDate {
+      switch phrase.resolved(today: today) {
+      case .day(let day): day
+      case .period(let period): period.first
+      }
+    }
+    return first(self) < first(other)
+  }
+
   /// Whether it is a period rather than a day.
   public var isPeriod: Bool {
     switch self {

@@ -3,7 +3,7 @@ import SharedModels
 /// The English words of the grammar.
 enum EnglishWords {
   /// The longest of them.
-  private static let longest = 10
+  private static let longest = 12
 
   /// The meaning of a word in small letters; nil for any other.
   static func keyword(_ word: String) -> Keyword? {
@@ -17,17 +17,23 @@ enum EnglishWords {
     case "of": .of
     case "and": .and
     case "or": .or
-    case "vs", "versus", "against", "with": .versus
+    case "vs", "v", "versus", "against", "with", "compared": .versus
     case "for", "from": .before
     case "a", "an": .one
     case "half": .half
     case "percent": .percent
     case "off", "discount": .off
-    case "everything": .every
+    case "everything", "every": .every
     case "per": .per
-    case "fee", "commission": .fee
+    case "tip", "tips", "tax", "taxes", "vat", "gst": .surcharge
+    case "each", "apiece": .each
+    case "people", "person", "persons", "ways", "friends", "items", "item", "pieces", "pcs", "tickets", "ticket",
+      "night", "nights", "hour", "hours", "hr", "hrs", "kg", "kilo", "gallon", "liter", "litre", "mile", "km", "barrel",
+      "head":
+      .counter
+    case "fee", "fees", "commission", "markup", "spread": .fee
     case "x", "times", "multiplied": .operation("*")
-    case "divided": .operation("/")
+    case "divided", "split": .operation("/")
     case "plus": .operation("+")
     case "minus", "less": .operation("-")
     default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
@@ -37,13 +43,15 @@ enum EnglishWords {
   private static func multiplier(_ word: String) -> Keyword? {
     switch word {
     case "k": .multiplier(3, isLetter: true)
-    case "m", "mn", "mm": .multiplier(6, isLetter: true)
-    case "b", "bn": .multiplier(9, isLetter: true)
+    case "m", "mn", "mm", "mln", "mio", "mil": .multiplier(6, isLetter: true)
+    case "b", "bn", "bil", "mrd": .multiplier(9, isLetter: true)
+    case "tn", "trn": .multiplier(12, isLetter: true)
     case "hundred": .unit(2)
     case "thousand", "thousands", "grand": .multiplier(3, isLetter: false)
     case "lakh", "lakhs", "lac": .multiplier(5, isLetter: false)
     case "million", "millions": .multiplier(6, isLetter: false)
     case "crore", "crores": .multiplier(7, isLetter: false)
+    case "cr": .multiplier(7, isLetter: true)
     case "billion", "billions": .multiplier(9, isLetter: false)
     case "trillion", "trillions": .multiplier(12, isLetter: false)
     case "cent", "cents": .cents
@@ -69,22 +77,30 @@ enum EnglishWords {
     case "yesterday": .day(-1)
     case "tomorrow": .day(1)
     case "ytd": .relative(.year, 0)
+    case "qtd": .relative(.quarter, 0)
+    case "mtd": .relative(.month, 0)
     case "first": .nth(1)
     case "second": .nth(2)
-    case "third": .nth(3)
+    case "third", "thirds": .nth(3)
     case "fourth": .nth(4)
-    case "last": .last
+    case "last", "previous", "prev": .last
     case "this": .this
     case "next": .next
-    case "ago": .ago
+    case "ago", "back": .ago
+    case "later": .later
+    case "fortnight": .days(14)
     case "end": .end
     case "christmas", "easter", "spring", "summer", "autumn", "winter", "beginning", "start", "early", "mid", "late",
-      "before", "after", "few", "couple", "around":
+      "before", "after", "few", "couple", "around", "fiscal", "fy":
       .vague
     case "since": .since
     case "until", "till", "through": .until
     case "past": .past
-    case "chart", "graph", "history", "trend", "highest", "lowest", "high", "low", "max", "min": .course
+    case "chart", "graph", "history", "trend", "highest", "lowest", "high", "low", "max", "min", "when",
+      "peak", "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "changed", "gained", "lost",
+      "stronger", "weaker", "changes", "movement", "monthly", "yearly", "annual", "daily", "weekly":
+      .course
+    case "change": .change
     case "day", "days": .calendar(.day)
     case "week", "weeks": .calendar(.week)
     case "month", "months": .calendar(.month)
@@ -120,8 +136,10 @@ enum EnglishWords {
     case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
       "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
       "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
-      "like", "have", "buy", "sell", "swap", "change", "calculate", "it", "my", "hi", "hey", "thank", "currency",
-      "currencies", "money", "between", "over", "during", "right", "currently", "latest", "live":
+      "like", "have", "buy", "sell", "swap", "calculate", "it", "my", "hi", "hey", "thank", "currency", "currencies",
+      "money", "between", "over", "during", "right", "currently", "latest", "live", "turn", "compare", "total", "sum",
+      "did", "has", "had", "were", "about", "approximately", "roughly", "exactly", "just", "so", "far", "if", "fx",
+      "forex", "amount", "add", "combine":
       .filler
     default: nil
     }

@@ -80,7 +80,12 @@ struct FoldedText: Sendable {
       // A letter with combining accents: the plain one, so that `e` and an accent is `é`.
       return first.isASCII ? fold(ascii: UInt8(first.value)) : Letter(first)
     }
+    if first.properties.numericType == .decimal, let digit = character.wholeNumberValue {
+      return Letter(value: 0x30 + UInt32(digit))
+    }
     return switch first.value {
+    // Invisible marks that come along with copied text.
+    case 0x200B...0x200F, 0x2060, 0xFEFF: blank
     // Full-width forms of ASCII.
     case 0xFF01...0xFF5E: fold(ascii: UInt8(first.value - 0xFEE0))
     default: signs[first] ?? Letter(first)
@@ -89,7 +94,8 @@ struct FoldedText: Sendable {
 
   private static let signs: [Unicode.Scalar: Letter] = {
     let spellings: [(plain: Unicode.Scalar, others: String)] = [
-      ("-", "−–—‒‐‑"), ("*", "×"), ("/", "÷⁄"), ("'", "’‘ʻʼ′"), ("→", "⇒➜➔⟶"), (",", "、，"), (".", "。"), ("\"", "“”„«»"),
+      ("-", "−–—‒‐‑"), ("*", "×"), ("/", "÷⁄"), ("'", "’‘ʻʼ′"), ("→", "⇒➜➔⟶↔⇄⇔"), (",", "、，٬"), (".", "。٫"),
+      ("\"", "“”„«»"),
       ("₩", "￦"), ("¥", "￥"), ("£", "￡"), ("¢", "￠"),
     ]
     return Dictionary(

@@ -30,6 +30,8 @@ struct Lexer {
       hangul()
     } else if letter.isLetter || letter.isCurrencySign {
       if !symbol() { latin() }
+    } else if let part = Self.parts[letter] {
+      add(.keyword(.part(part)), to: position + 1)
     } else {
       sign()
     }
@@ -48,7 +50,9 @@ struct Lexer {
 
   private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
 
-  private var isAtStartOfWord: Bool { position == 0 || letters[position - 1].isBlank || letters[position - 1] == "," }
+  private var isAtStartOfWord: Bool {
+    position == 0 || letters[position - 1].isBlank || ([",", "@"] as [Letter]).contains(letters[position - 1])
+  }
 
   // MARK: - Numbers
 
@@ -133,12 +137,15 @@ struct Lexer {
     // `x` before a sign may be a symbol of the configuration: `X$`.
     if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {
       add(.keyword(keyword), to: end)
-    } else if word == "by", case .operation? = pieces.last?.keyword {
+    } else if ["by", "among"].contains(word), case .operation? = pieces.last?.keyword {
       position = end
     } else if word == "q" || word == "h", isDigit(at: end), !isDigit(at: end + 1), let number = letters[end].digit,
       (1...(word == "q" ? 4 : 2)).contains(number)
     {
       add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
+    } else if let factor = ["double": 2, "twice": 2, "triple": 3][word] {
+      add(.keyword(.value(factor)), to: position)
+      add(.sign("*"), to: end)
     } else if !name() {
       if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
         add(.code(first), to: end - 3)
@@ -194,7 +201,17 @@ struct Lexer {
     let letter = letters[position]
     let next = position + 1 < letters.count ? letters[position + 1] : FoldedText.blank
     switch letter {
-    case "-" where next == ">", "=" where next == ">": add(.sign("→"), to: position + 2)
+    case "-" where next == ">", "=" where next == ">" || next == "=": add(.sign("→"), to: position + 2)
+    case ">": add(.sign("→"), to: position + 1)
+    // `EURUSD=X`, `EUR_USD`, `EUR.USD`, as trading sites write pairs
+    case "=" where next == "x" && position + 2 == letters.count: position += 2
+    case "_" where isBetweenLetters, "|" where isBetweenLetters, "\\" where isBetweenLetters,
+      "." where isBetweenLetters:
+      add(.sign("/"), to: position + 1)
+    // `? usd = 100 eur`
+    case "?" where isAtStartOfWord && position + 1 < letters.count: add(.keyword(.howMany), to: position + 1)
+    // `5-mar-2021`
+    case "-" where isInDate: position += 1
     case ";": add(.sign(","), to: position + 1)
     case "&": add(.keyword(.and), to: position + 1)
     case "@": add(.keyword(.at), to: position + 1)
@@ -208,6 +225,25 @@ struct Lexer {
     }
   }
 
+  private var isInDate: Bool {
+    guard isGlued, let last = pieces.last else { return false }
+    if case .month = last.keyword { return (1...4).allSatisfy { isDigit(at: position + $0) } }
+    guard case .number = last.token, last.range.count <= 2 else { return false }
+    let end = end(from: position + 1, while: \.isLatin)
+    if case .month = EnglishWords.keyword(text(position + 1..<end)) { return true }
+    return false
+  }
+
+  private var isBetweenLetters: Bool {
+    guard isGlued, pieces.last?.isKnownCurrency == true, position + 1 < letters.count else { return false }
+    return letters[position + 1].isLetter
+  }
+
+  private static let parts: [Letter: Numeral] = [
+    "½": Numeral(magnitude: 5, scale: 1), "¼": Numeral(magnitude: 25, scale: 2), "¾": Numeral(magnitude: 75, scale: 2),
+    "⅕": Numeral(magnitude: 2, scale: 1), "⅛": Numeral(magnitude: 125, scale: 3),
+  ]
+
   // MARK: - Korean words
 
   /// A run of syllables, which holds words without blanks between them: `어제원달러환율`. One that cannot be split into
@@ -216,7 +252,11 @@ struct Lexer {
     let end = end(from: position, while: \.isHangul)
     let known = pieces.count
     while position < end {
-      if isGlued, let (particle, place) = KoreanWords.particle(in: letters, at: position), place == end {
+      // `100 달러 를`; `이십이` is a number to its end.
+      if isGlued || pieces.last?.isKnownCurrency == true,
+        pieces.last?.isSinoKorean != true || KoreanWords.numeral(letters[position]) == nil,
+        let (particle, place) = KoreanWords.particle(in: letters, at: position), place == end
+      {
         add(particle, to: place)
       } else if !koreanWord(before: end) {
         var start = position
@@ -236,13 +276,15 @@ struct Lexer {
   }
 
   private mutating func koreanWord(before end: Int) -> Bool {
-    let keyword = KoreanWords.keyword(in: letters, at: position)
+    var keyword = KoreanWords.keyword(in: letters, at: position)
+    // `3인`, but `100달러인데요`
+    if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
     // `차트` is a chart, not the old money of Burma.
     let name = keyword?.keyword == .course ? nil : names.match(in: letters, at: position)
     let numeralEnd = endOfNumerals(before: end)
     // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
-    if let name, name.end > numeralEnd || (name.end == numeralEnd && !isFollowedByCurrency(numeralEnd)),
-      name.end >= keyword?.end ?? 0
+    if let name, name.end >= keyword?.end ?? 0,
+      name.end > numeralEnd || (name.end == numeralEnd && !followsNumber && !isFollowedByCurrency(numeralEnd))
     {
       add(.name(name.word), to: name.end)
     } else if letters[position] == "일", numeralEnd == position + 1, let last = pieces.last, last.isNumber,
@@ -270,7 +312,10 @@ struct Lexer {
   }
 
   private func isFollowedByCurrency(_ place: Int) -> Bool {
-    let place = end(from: place, while: \.isBlank)
+    let limit = min(letters.count, place + 12)
+    var place = end(from: place, while: \.isBlank)
+    // `오만 오천 원`
+    while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
     guard place < letters.count else { return false }
     return letters[place].isHangul ? names.match(in: letters, at: place) != nil : isCurrency(at: place)
   }

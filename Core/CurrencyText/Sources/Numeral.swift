@@ -60,9 +60,9 @@ struct ComposedNumber {
   /// Adds a number that a unit may follow.
   mutating func take(_ number: Numeral) { pending = number }
 
-  /// Adds a half to a number that a unit may follow; false when there is none.
-  mutating func takeHalf() -> Bool {
-    guard let sum = pending?.adding(Numeral(magnitude: 5, scale: 1)) else { return false }
+  /// Adds a part of one to a number that a unit may follow; false when there is none.
+  mutating func add(_ part: Numeral) -> Bool {
+    guard let sum = pending?.adding(part) else { return false }
     pending = sum
     return true
   }
@@ -86,6 +86,12 @@ struct ComposedNumber {
     }
     pending = nil
     return true
+  }
+
+  /// The number that mere thousands behind 억 or 조 may stand for: 1억 5천만 for `1억5천`.
+  var wholeOfThousands: Numeral? {
+    guard (8...12).contains(smallest), smallestInSection == 3, pending == nil else { return nil }
+    return total.adding(section.scaled(by: smallest - 4))
   }
 
   /// The number so far; nil when it is too long.

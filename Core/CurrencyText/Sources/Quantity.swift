@@ -20,6 +20,12 @@ struct Quantity {
     Quantity(plain: plain.map { $0 * factor }, money: money.map { ($0.currency, $0.amount * factor) })
   }
 
+  /// The sum with another one; a share is one of the whole before it.
+  func adding(_ other: Quantity, isShare: Bool) -> Quantity {
+    if isShare, let share = other.plain { return scaled(by: ExactRatio(1) + share) }
+    return self + other
+  }
+
   static func + (left: Quantity, right: Quantity) -> Quantity {
     var sum = left
     if let addend = right.plain { sum.plain = (sum.plain ?? ExactRatio(0)) + addend }

@@ -44,7 +44,8 @@ extension Reader {
   }
 
   private mutating func takeSeparator(behind currencies: [NamedCurrency]) -> Bool {
-    if currencies.isEmpty { return false }
+    // `history of usd`
+    if currencies.isEmpty { return take(.of, .before) }
     return takeSign(in: ",") != nil || takeConnector() || take(.and, .toward)
   }
 
@@ -69,11 +70,10 @@ extension Reader {
   private func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
     guard let piece = next, piece.isNumber, case .unexpected(let word) = failure.reason else { return failure }
-    let isSpan =
-      word.last.map { "dwmy".contains($0) } ?? false && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
     switch use {
-    case .range where isSpan: failure.hint = .last(word)
-    case .rates where isSpan, .card where isSpan: failure.hint = historyLine("--last \(word)")
+    case .range where span(failure) != nil: failure.hint = .last(word)
+    case .rates where span(failure) != nil, .card where span(failure) != nil:
+      failure.hint = historyLine("--last \(word)")
     case .range, .rates, .card:
       if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
         failure.hint = .inYear(year)
@@ -81,6 +81,14 @@ extension Reader {
     case .names, .pair: break
     }
     return failure
+  }
+
+  /// What `--last` takes, where a failure is about such a word: `1y`.
+  func span(_ failure: ConversionSyntaxError) -> String? {
+    guard case .unexpected(let word) = failure.reason, let unit = word.last, "dwmy".contains(unit),
+      word.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return word
   }
 
   /// Reads one code, symbol or name.

@@ -36,17 +36,20 @@ extension Reader {
     var start = index
     switch piece.keyword {
     case .on, .at, .in: start += 1
+    case .before where text.text(piece.range).lowercased() == "for": start += 1
     case .as where self.keyword(at: index + 1) == .of: start += 2
     default:
       guard let (date, end) = try date(at: index) else { return nil }
       index = end
       return date
     }
-    if let (date, end) = try date(at: start, isBehindPreposition: true) {
+    if let (date, end) = try date(at: start, isBehindPreposition: true),
+      piece.keyword != .before || self.piece(at: end)?.isCurrency != true
+    {
       index = end
       return date
     }
-    if piece.keyword == .in { return nil }
+    if [.in, .before].contains(piece.keyword) { return nil }
     if piece.keyword == .at, let number = self.piece(at: start), number.isNumber {
       let text = text.text(number.range)
       throw ConversionSyntaxError(.rateInQuestion(text), at: number.range)
@@ -57,11 +60,11 @@ extension Reader {
 
   /// A bare year or eight digits at the end of a question, where no amount can stand.
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
-    guard let date = try bareDate(at: index, years: years) else { return nil }
-    var end = index + 1
+    guard let (date, last) = try bareDate(at: index, years: years) else { return nil }
+    var end = last
     while let keyword = keyword(at: end), [.filler, .rate, .mean].contains(keyword) { end += 1 }
     guard end == pieces.count else { return nil }
-    index += 1
+    index = last
     return date
   }
 
@@ -103,30 +106,45 @@ extension Reader {
         return try korean(year: .offset(offset), from: index + 1, index + 1)
       case .relative(let unit, let count): return (.relative(unit, count), index + 1)
       case .weekday(let weekday):
+        // `friday, 30 october`
+        let day = self.piece(at: index + 1)?.sign == "," ? index + 2 : index + 1
+        if let found = try plainDate(at: day, true), found.date.isDayOfCalendar { return found }
         // `friday of last week`
         let place = self.keyword(at: index + 1) == .of ? index + 2 : index + 1
         if case .relative(.week, let offset)? = relative(at: place)?.date {
           return (.inWeek(offset, weekday), place + 2)
         }
         return (.weekday(weekday), index + 1)
+      // `this time last year`
+      case .this where self.piece(at: index + 1).map { text.text($0.range).lowercased() } == "time":
+        return relativeYear(at: index + 2).map { (.monthsAgo(-12 * $0.offset), $0.end) }
       case .last, .this, .next: return relative(at: index)
       case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
         return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
       case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
       case .month(let month): return try named(month, at: index, isBehindPreposition)
-      // `day before yesterday`
-      case .calendar(.day):
-        guard let before = self.piece(at: index + 1), text.text(before.range).lowercased() == "before",
-          case .day(let day)? = self.keyword(at: index + 2), day < 0
-        else { return nil }
-        return (.days(day - 1), index + 3)
+      // `day before yesterday`, `month before last`
+      case .calendar(let unit) where self.keyword(at: index + 1) == .vague:
+        guard text.text(pieces[index + 1].range).lowercased() == "before" else { return nil }
+        switch (unit, self.keyword(at: index + 2)) {
+        case (.day, .day(let day)): return (.days(day - 1), index + 3)
+        case (_, .last): return (.relative(unit, -2), index + 3)
+        default: return nil
+        }
+      // `in the year 2021`
+      case .calendar(.year) where year(at: index + 1, true) != nil:
+        return try plainDate(at: index + 1, true)
       // `year to date`
       case .calendar(let unit) where self.keyword(at: index + 1) == .to:
         guard let word = self.piece(at: index + 2), text.text(word.range).lowercased() == "date" else { return nil }
         return (.relative(unit, 0), index + 3)
-      // `half a year ago`
-      case .half where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .calendar(.year):
-        return self.keyword(at: index + 3) == .ago ? (.monthsAgo(6), index + 4) : nil
+      // `half a year ago`, `반년 전`
+      case .half:
+        let unit = self.keyword(at: index + 1) == .one ? index + 2 : index + 1
+        return self.keyword(at: unit) == .calendar(.year) && self.keyword(at: unit + 1) == .ago
+          ? (.monthsAgo(6), unit + 2) : nil
+      // `사흘 전`, `a fortnight ago`
+      case .one where self.keyword(at: index + 1) == .days(14): return try plainDate(at: index + 1, false)
       case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
       default: return piece.isNumber ? try counted(at: index, isBehindPreposition) : nil
       }
@@ -161,7 +179,12 @@ extension Reader {
     case .calendar(let unit): return (.relative(unit, count), index + 2)
     case .weekday(let weekday) where count < 0: return (.weekday(weekday), index + 2)
     case .month(let month) where count < 0: return (.newest(.month, month), index + 2)
-    default: return nil
+    // `지난 3월`
+    default:
+      guard count < 0, let (month, unit) = self.count(at: index + 1), keyword(at: unit) == .numberedMonth else {
+        return nil
+      }
+      return try? korean(month: month, of: nil, from: index, unit + 1)
     }
   }
 
@@ -172,25 +195,29 @@ extension Reader {
     guard let day = dayOfMonth(at: index + 1, isBehindPreposition) else {
       return dated(.newest(.month, month), year: index + 1, isBehindPreposition)
     }
-    let comma = piece(at: day.end)?.sign == "," && year(at: day.end + 1, isBehindPreposition) != nil ? 1 : 0
-    return try full(month, day.number, year: day.end + comma, from: index, isBehindPreposition)
+    return try full(month, day.number, year: day.end, from: index, isBehindPreposition)
   }
 
   /// `6 march 2020`, `3 days ago`, `2026년 10월 30일`; and bare years and days behind a preposition.
   private func counted(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
     guard let (count, unitIndex) = count(at: index) else { return try bare(at: index, isBehindPreposition) }
     let unit = keyword(at: unitIndex)
-    if case .calendar(let unit) = unit, keyword(at: unitIndex + 1) == .ago {
-      guard unit == .day || count < 100_000 else { return nil }
+    if case .calendar(let calendar) = unit, let direction = direction(at: index, unitIndex) {
+      guard calendar == .day || count < 100_000 else { return nil }
       // `a year ago today`
-      let end = keyword(at: unitIndex + 2) == .day(0) ? unitIndex + 3 : unitIndex + 2
-      return switch unit {
-      case .day: (.days(-count), end)
-      case .week: (.days(-count * 7), end)
-      case .month: (.monthsAgo(count), end)
-      case .quarter: (.monthsAgo(count * 3), end)
-      case .year: (.monthsAgo(count * 12), end)
+      let end = unitIndex + direction.length + (keyword(at: unitIndex + 2) == .day(0) ? 1 : 0)
+      let count = count * direction.sign
+      return switch calendar {
+      case .day: (.days(count), end)
+      case .week: (.days(count * 7), end)
+      case .month: (.monthsAgo(-count), end)
+      case .quarter: (.monthsAgo(-count * 3), end)
+      case .year: (.monthsAgo(-count * 12), end)
       }
+    }
+    // `3rd quarter of 2025`
+    if unit == .ordinal, keyword(at: unitIndex + 1) == .calendar(.quarter), (1...4).contains(count) {
+      return dated(.newest(.quarter, count), year: unitIndex + 2, isBehindPreposition)
     }
     // `2023 Q1`
     if case .quarter(let quarter) = unit, (1...9999).contains(count) {
@@ -214,11 +241,22 @@ extension Reader {
     return try bare(at: index, isBehindPreposition)
   }
 
+  /// Which way days are counted, and how many tokens say so: `3 days ago`, `3일 후`, `in 3 days`.
+  private func direction(at index: Int, _ unit: Int) -> (sign: Int, length: Int)? {
+    switch keyword(at: unit + 1) {
+    case .ago: (-1, 2)
+    case .later: (1, 2)
+    // `3 days from now`
+    case .before where piece(at: unit + 2).map { text.text($0.range).lowercased() } == "now": (1, 3)
+    default: keyword(at: index - 1) == .in && !text.letters[pieces[unit].range.lowerBound].isHangul ? (1, 1) : nil
+    }
+  }
+
   /// `at 1400` is a rate, `in 1400` nothing.
   private func bare(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
     guard isBehindPreposition else { return nil }
     let years = keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999
-    return try bareDate(at: index, years: years).map { ($0, index + 1) }
+    return try bareDate(at: index, years: years)
   }
 
   // MARK: - Their parts
@@ -227,30 +265,47 @@ extension Reader {
   func count(at index: Int) -> (count: Int, end: Int)? {
     switch piece(at: index)?.token {
     case .number(let written): written.digitCount <= 5 ? written.integer.map { ($0, index + 1) } : nil
-    case .keyword(.value(let value)): (value, index + 1)
     case .keyword(.one): (1, index + 1)
-    case .keyword(.digit(let digit)):
-      // `십이 개월 전` is rare enough; `일주일 전`, `삼 년 전` are not.
-      (digit, index + 1)
+    case .keyword: words(at: index)
     default: nil
     }
+  }
+
+  /// `three`, `twenty`, `십이`, `일`
+  private func words(at index: Int) -> (count: Int, end: Int)? {
+    guard pieces[index].isNumber else { return nil }
+    var reader = self
+    reader.index = index
+    guard let number = (try? reader.takeNumber()) ?? nil, number.scale <= 0, number.isBelow(tenTo: 5) else {
+      return nil
+    }
+    return ((number.scale..<0).reduce(Int(number.magnitude)) { count, _ in count * 10 }, reader.index)
   }
 
   /// 1 to 31, perhaps with an ordinal's ending. The number right before a currency is its amount.
   private func dayOfMonth(at index: Int, _ isBehindPreposition: Bool) -> (number: Int, end: Int)? {
     guard case .number(let written)? = piece(at: index)?.token, let number = written.integer, (1...31).contains(number),
-      written.digitCount <= 2
+      written.digitCount <= 2, !isShortYear(at: index)
     else { return nil }
     if keyword(at: index + 1) == .ordinal { return (number, index + 2) }
     return isBehindPreposition || piece(at: index + 1)?.isCurrency != true ? (number, index + 1) : nil
   }
 
-  /// Four digits.
+  /// Four digits, or two behind an apostrophe.
   func year(at index: Int, _ isBehindPreposition: Bool) -> Int? {
-    guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 4, let year = written.integer,
-      year >= 1000, isBehindPreposition || piece(at: index + 1)?.isCurrency != true
+    guard case .number(let written)? = piece(at: index)?.token, let year = written.integer,
+      isBehindPreposition || piece(at: index + 1)?.isCurrency != true
     else { return nil }
-    return year
+    if isShortYear(at: index) { return year < 70 ? 2000 + year : 1900 + year }
+    return written.digitCount == 4 && year >= 1000 ? year : nil
+  }
+
+  /// `march '21`
+  private func isShortYear(at index: Int) -> Bool {
+    guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 2,
+      case let start = pieces[index].range.lowerBound, start > 0
+    else { return false }
+    return text.letters[start - 1] == "'" && (pieces[index].range.upperBound == end || text.letters[start + 2] != "'")
   }
 
   /// A month or a quarter, with its year when one follows.
@@ -266,6 +321,8 @@ extension Reader {
   private func full(
     _ month: Int, _ day: Int, year index: Int, from start: Int, _ isBehindPreposition: Bool
   ) throws(ConversionSyntaxError) -> Found {
+    // `march 6, 2020`
+    let index = piece(at: index)?.sign == "," && year(at: index + 1, isBehindPreposition) != nil ? index + 1 : index
     if let year = year(at: index, isBehindPreposition) {
       return (try calendarDay(year, month, day, from: start, to: index), index + 1)
     }
@@ -311,15 +368,17 @@ extension Reader {
     return .day(day)
   }
 
-  /// Eight digits are a day, four a year.
-  private func bareDate(at index: Int, years: ClosedRange<Int>) throws(ConversionSyntaxError) -> DatePhrase? {
+  /// Eight digits are a day, four a year, and a month may stand before it: `03/2020`.
+  private func bareDate(at index: Int, years: ClosedRange<Int>) throws(ConversionSyntaxError) -> Found? {
     guard case .number(let written)? = piece(at: index)?.token, let number = written.integer else { return nil }
     switch written.digitCount {
-    case 4: return years.contains(number) ? .period(.year(number)) : nil
+    case 1...2 where (1...12).contains(number) && piece(at: index + 1)?.sign == "/":
+      return year(at: index + 2, true).map { (.period(.month(number, year: $0)), index + 3) }
+    case 4: return years.contains(number) ? (.period(.year(number)), index + 1) : nil
     case 8:
       let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
       guard let day else { throw invalidDay(from: index, to: index) }
-      return .day(day)
+      return (.day(day), index + 1)
     default: return nil
     }
   }

@@ -36,6 +36,9 @@ extension Reader {
         if index > start { return try value(of: number, from: start) }
         number.take(Numeral(magnitude: 5, scale: 1))
         if self.keyword(at: index + 1) == .one { index += 1 }
+      case .keyword(.part(let part)):
+        // `½`, `1½`
+        if index == start { number.take(part) } else if !number.add(part) { throw malformed(from: start) }
       case .keyword(.unit(let power)):
         isKorean = text.letters[piece.range.lowerBound].isHangul
         guard number.take(unit: power, closesSection: power >= 4) else { throw malformed(from: start) }
@@ -47,7 +50,9 @@ extension Reader {
         }
       case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
         // `one and a half million`
-        guard index > start, number.takeHalf() else { return try value(of: number, from: start) }
+        guard index > start, number.add(Numeral(magnitude: 5, scale: 1)) else {
+          return try value(of: number, from: start)
+        }
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
@@ -104,6 +109,10 @@ extension Reader {
     let range = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
     guard let value = number.value, (-60...60).contains(value.scale) else {
       throw error(.amountOutOfRange, at: range)
+    }
+    // `1억5천` is said for 1억 5천만, too.
+    if let whole = number.wholeOfThousands, let readings = number.value.map({ [whole, $0] }) {
+      throw error(.ambiguousNumber(text.text(range), readings: readings.map(\.text), isRate: true), at: range)
     }
     return value
   }

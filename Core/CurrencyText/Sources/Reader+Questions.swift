@@ -9,6 +9,7 @@ extension Reader {
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     skipOpening()
     var date = try takeDate()
+    if date != nil { _ = takeSign(in: ":,") }
     skipOpening()
     var targets = Targets()
     if let target = try takeTargetFirst() { targets.add(target) }
@@ -53,12 +54,15 @@ extension Reader {
     skipFillers()
     try takeDate(into: &date)
     skipFillers()
+    // `to eur/gbp`, but not `eur/usd/gbp`
+    let isSaid = isConnector(at: index)
     if takeConnector() {
       skipFillers()
       if next == nil { throw error(.missingTarget, at: end..<end) }
     } else if next?.sign == ",", piece(at: index + 1)?.isCurrency == true {
       index += 1
     }
+    var isList = false
     while next != nil {
       if skipFillers() {
         continue
@@ -70,9 +74,12 @@ extension Reader {
         targets.isEvery = true
       } else {
         let index = index
+        // `to eur and to gbp`
+        if isList { _ = take(.to, .in) }
         guard let target = try takeCurrency() else { throw surplus() }
         targets.add((target, index))
-        if takeSign(in: ",") != nil || take(.and, .or), next == nil { throw error(.missingTarget, at: end..<end) }
+        isList = takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
+        if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
   }
@@ -95,11 +102,22 @@ extension Reader {
   private func surplus() -> ConversionSyntaxError {
     var unexpected = unexpected(at: index)
     // `last 30 days`
-    if let word = next, let keyword = word.keyword, keyword.isRelative {
+    if let word = next, let keyword = word.keyword, keyword.beginsPeriod {
       let range = word.range.lowerBound..<end
       return error(.invalidDay(text.text(range)), at: range)
     }
-    guard let number = next, number.isNumber, let before = piece(at: index - 1) else { return unexpected }
+    if let question = arithmetic() {
+      unexpected.hint = .instead(question)
+      return unexpected
+    }
+    guard let number = next, number.isNumber, let before = piece(at: index - 1) else {
+      // `- 2%`
+      if let sign = next?.sign, "+-".contains(sign), keyword(at: index + 2) == .percent {
+        unexpected.hint = .fee((sign == "-" ? "-" : "") + text.text(pieces[index + 1].range))
+      }
+      return unexpected
+    }
+    if let span = span(unexpected) { unexpected.hint = historyLine("--last \(span)") }
     // `3/6`
     if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,
       slash.range.lowerBound == number.range.upperBound,
@@ -121,6 +139,30 @@ extension Reader {
     return unexpected
   }
 
+  /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
+  private func arithmetic() -> String? {
+    let mark = [.before, .surcharge].contains(next?.keyword) ? next?.keyword : nil
+    let place = mark == nil ? index : index + 1
+    guard let number = piece(at: place), number.isNumber, let noun = piece(at: place + 1) else { return nil }
+    let sign: String
+    switch noun.keyword {
+    case .counter: sign = mark == nil ? "*" : "/"
+    case .percent where mark == .surcharge: sign = "+"
+    default: return nil
+    }
+    let end = sign == "+" ? noun.range.upperBound : number.range.upperBound
+    let question =
+      text.text(0..<pieces[index].range.lowerBound) + sign + " " + text.text(number.range.lowerBound..<end)
+      + text.text(noun.range.upperBound..<text.count)
+    return asked(question) == nil ? nil : question
+  }
+
+  /// What another question asks for; nil when it cannot be read either.
+  func asked(_ question: String) -> ParsedConversion? {
+    var reader = Reader(TypedText(question), settings)
+    return try? reader.question(source: nil)
+  }
+
   /// `all` and `All` are every currency, `ALL` is the lek.
   private mutating func takeEvery() -> Bool {
     if take(.every) { return true }
@@ -140,8 +182,9 @@ extension Reader {
   private mutating func skipOpening() {
     while let keyword = next?.keyword {
       switch keyword {
-      case .of, .before, .filler: index += 1
+      case .of, .before, .filler, .change: index += 1
       // `i want to change 100 usd`
+      case .to where self.keyword(at: index + 1) == .change: index += 1
       case .to where self.keyword(at: index + 1) == .filler && text.text(pieces[index + 1].range) != "the": index += 1
       case .howMany where piece(at: index + 1)?.isCurrency == true: return
       default: if !skipFillers() { return }
@@ -186,7 +229,7 @@ extension Reader {
     while let piece = piece(at: index) {
       switch piece.token {
       case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
-        .sign(","):
+        .keyword(.versus), .sign(","), .sign("="), .sign("→"):
         index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)

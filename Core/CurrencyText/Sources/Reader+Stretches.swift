@@ -29,27 +29,93 @@ extension Reader {
       break
     default: return failure
     }
+    let course = pieces.first { [.course, .change].contains($0.keyword) }
     for index in pieces.indices {
       guard let (stretch, end) = stretch(at: index) else { continue }
       let range = pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound
-      guard range.contains(failure.range.lowerBound) else { continue }
+      guard course != nil || range.contains(failure.range.lowerBound) else { continue }
       return manyDays(at: range, stretch.options)
     }
-    if let piece = pieces.first(where: { $0.keyword == .course }) { return manyDays(at: piece.range, "") }
+    if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
       var failure = error(.unexpected(text.text(piece.range)), at: piece.range)
-      let percent = pieces.indices.first { keyword(at: $0 + 1) == .percent && pieces[$0].isNumber }
+      // `환율 우대 90%` is no fee of 90%.
+      let percent = pieces.indices.first {
+        guard keyword(at: $0 + 1) == .percent, case .number(let written) = pieces[$0].token else { return false }
+        return (written.integer ?? 0) <= 20
+      }
       failure.hint = .fee(percent.map { text.text(pieces[$0].range) } ?? "2.5")
       return failure
     }
-    guard let vague = pieces.firstIndex(where: { [.vague, .end].contains($0.keyword) }) else { return failure }
+    let vagueWords: [Keyword] = [.vague, .end, .ago, .later]
+    guard let vague = pieces.firstIndex(where: { $0.keyword.map(vagueWords.contains) ?? false }) else { return failure }
     var (first, last) = (vague, vague)
-    while first > 0, isPartOfDate(pieces[first - 1]) { first -= 1 }
+    // `a decade ago`
+    let isCounted = [.ago, .later].contains(keyword(at: vague))
+    while first > 0, case let before = pieces[first - 1],
+      isPartOfDate(before) || isCounted && first > vague - 3 && !before.isKnownCurrency
+    {
+      first -= 1
+    }
     while last + 1 < pieces.count, isPartOfDate(pieces[last + 1]) { last += 1 }
-    // `a couple hundred`
-    if piece(at: last + 1)?.isNumber == true { return failure }
+    // `a couple hundred`, `a couple of dollars`
+    let isCount = piece(at: last + 1)?.isNumber == true || beginsMoney(at: last + 1) && keyword(at: last) == .of
+    if isCount { return failure }
     let range = pieces[first].range.lowerBound..<pieces[last].range.upperBound
     return error(.invalidDay(text.text(range)), at: range)
+  }
+
+  /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a question.
+  func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
+    if let alert = alert { return alert }
+    guard failure.hint == nil, settings.suggestionLimit > 0,
+      let bad = pieces.first(where: { failure.range.contains($0.range.lowerBound) })
+    else { return failure }
+    let rest = [0..<failure.range.lowerBound, failure.range.upperBound..<end].map { text.text($0) }
+    func words(_ parts: [String]) -> String {
+      parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let isGlued = failure.range.upperBound < end && !text.letters[failure.range.upperBound].isBlank
+    let before = pieces.prefix { $0.range.lowerBound < bad.range.lowerBound }
+    let isFirst = !before.contains { $0.isNumber || $0.isKnownCurrency }
+    var reason = failure.reason
+    var candidate: String?
+    switch (failure.reason, bad.token) {
+    case (.unexpected(let number), .number) where !pieces.contains { $0.isNumber && $0.range != bad.range }:
+      candidate = words([number] + rest)
+    case (.unknownCurrency(let word, []), .word) where !isGlued:
+      candidate = words(rest)
+      reason = isFirst ? .unexpected(word) : reason
+    default: return failure
+    }
+    guard let candidate, let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
+    var failure = error(reason, at: failure.range)
+    failure.hint = .instead(candidate)
+    return failure
+  }
+
+  /// `usd/krw > 1400`, which is the condition of an alert.
+  private var alert: ConversionSyntaxError? {
+    let sign = pieces.indices.first { [">", "<"].contains(text.text(pieces[$0].range)) }
+    guard let sign, let number = piece(at: sign + 1), number.isNumber else { return nil }
+    let pair = currencies(before: pieces[sign].range.lowerBound)
+    guard pair.count == 2 else { return nil }
+    var failure = error(.unexpected(text.text(pieces[sign].range)), at: pieces[sign].range)
+    failure.hint = .alert("\(pair[0])/\(pair[1]) \(text.text(pieces[sign].range)) \(text.text(number.range))")
+    return failure
+  }
+
+  /// A period that the question names, as `history` takes it.
+  private var anyPeriod: String {
+    for index in pieces.indices {
+      guard let (date, end) = (try? date(at: index, isBehindPreposition: true)) ?? nil, date.isPeriod,
+        !pieces[index].isNumber || end > index + 1 || piece(at: end)?.isCurrency != true
+      else { continue }
+      let period = option((date, text.text(pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound)))
+      // A year behind one currency would be its amount.
+      return (Int(period) == nil ? "" : "in ") + period
+    }
+    return ""
   }
 
   /// What only a history answers; its hint is the line that asks for one.
@@ -61,12 +127,7 @@ extension Reader {
 
   /// The command that shows the question's pair over time.
   func historyLine(_ options: String) -> ConversionSyntaxError.Hint {
-    var currencies: [Currency] = []
-    for index in pieces.indices where pieces[index].isKnownCurrency {
-      var reader = self
-      reader.index = index
-      if let currency = try? reader.takeCurrency(), !currencies.contains(currency) { currencies.append(currency) }
-    }
+    var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
     if currencies.first == .krw, currencies.count > 1, pieces.contains(where: { $0.keyword == .rate }) {
@@ -74,6 +135,16 @@ extension Reader {
     }
     let words = ["history"] + currencies.prefix(2).map(\.code) + (options.isEmpty ? [] : [options])
     return .history(words.joined(separator: " "))
+  }
+
+  private func currencies(before end: Int) -> [Currency] {
+    var currencies: [Currency] = []
+    for index in pieces.indices where pieces[index].isKnownCurrency && pieces[index].range.lowerBound < end {
+      var reader = self
+      reader.index = index
+      if let currency = try? reader.takeCurrency(), !currencies.contains(currency) { currencies.append(currency) }
+    }
+    return currencies
   }
 
   private func isPartOfDate(_ piece: Piece) -> Bool {
@@ -162,25 +233,32 @@ extension Reader {
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private func bounded(at start: Int) -> Found? {
     let opening = keyword(at: start)
-    let isOpened = [.before, .since, .until].contains(opening)
-    guard let first = bound(at: isOpened ? start + 1 : start) else { return nil }
+    // `vs a year ago`, `compared to last month`
+    let isOpened = [.before, .since, .until, .versus].contains(opening)
+    let isCompared = opening == .versus && [.to, .versus].contains(keyword(at: start + 1))
+    guard let first = bound(at: isCompared ? start + 2 : isOpened ? start + 1 : start) else { return nil }
     var end = first.end
     if opening == .until { return (stretch(from: nil, to: first.bound), end) }
     // `since` stands before its day, 부터 behind it.
-    let isFrom = keyword(at: end) == .since && text.letters[pieces[end].range.lowerBound].isHangul
+    let isFrom = [.since, .versus].contains(keyword(at: end)) && text.letters[pieces[end].range.lowerBound].isHangul
     if isFrom { end += 1 }
-    let isJoined = [.to, .until, .and].contains(keyword(at: end)) || "-~".contains(piece(at: end)?.sign ?? " ")
+    let isJoined =
+      [.to, .until, .and, .versus].contains(keyword(at: end)) || "-~".contains(piece(at: end)?.sign ?? " ")
     if isFrom || isJoined, let second = bound(at: isJoined ? end + 1 : end) {
       var from = first.bound
       // `jan to mar 2020`
       if case .newest(.month, let month) = from.phrase, case .period(let period) = second.bound.phrase {
         from = (.period(.month(month, year: period.last.year)), "")
       }
+      // `today vs yesterday`
+      if keyword(at: end) == .versus, second.bound.phrase.precedes(from.phrase) {
+        return (stretch(from: second.bound, to: from), second.end)
+      }
       return (stretch(from: from, to: second.bound), second.end + (keyword(at: second.end) == .until ? 1 : 0))
     }
     // `2020년까지`
     if keyword(at: end) == .until { return (stretch(from: nil, to: first.bound), end + 1) }
-    return isFrom || [.before, .since].contains(opening) ? (stretch(from: first.bound, to: nil), end) : nil
+    return isFrom || [.before, .since, .versus].contains(opening) ? (stretch(from: first.bound, to: nil), end) : nil
   }
 
   private typealias Bound = (phrase: DatePhrase, text: String)
@@ -192,16 +270,19 @@ extension Reader {
     return ((phrase, text.text(pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound)), end)
   }
 
+  /// A day or a period as an option takes it.
+  private func option(_ bound: Bound) -> String {
+    switch bound.phrase {
+    case .day(let day): day.description
+    case .period(let period): period.description
+    default: bound.text.contains(where: \.isWhitespace) ? "'\(bound.text)'" : bound.text
+    }
+  }
+
   private func stretch(from: Bound?, to: Bound?) -> Stretch {
     func option(_ name: String, _ bound: Bound?) -> [String] {
       guard let bound else { return [] }
-      let value =
-        switch bound.phrase {
-        case .day(let day): day.description
-        case .period(let period): period.description
-        default: bound.text.contains(where: \.isWhitespace) ? "'\(bound.text)'" : bound.text
-        }
-      return ["--\(name) \(value)"]
+      return ["--\(name) \(self.option(bound))"]
     }
     return Stretch(
       from: from?.phrase, to: to?.phrase,

@@ -9,29 +9,26 @@ extension Reader {
   /// A sum of fractions grows with each of them; no real question has this many.
   static let mostOperations = 1_000
 
-  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | percent "off" | "and" product }
+  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | "and" product | applied }
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while true {
       if let percent = try takeShare() {
         sum = sum.scaled(by: percent.ratio * Self.hundredth)
-      } else if let discount = try takeDiscount() {
-        sum = sum.scaled(by: ExactRatio(1) - discount.ratio * Self.hundredth)
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        let isNegative = sign == "-"
-        if let percent = try takePercent() {
-          let part = percent.ratio * Self.hundredth
-          sum = sum.scaled(by: isNegative ? ExactRatio(1) - part : ExactRatio(1) + part)
-        } else {
-          let addend = try product(isOperand: true)
-          sum = sum + (isNegative ? addend.scaled(by: ExactRatio(-1)) : addend)
-        }
+        let share = try takePercent().map { Quantity.plain($0.ratio * Self.hundredth) }
+        if share != nil { _ = take(.surcharge) }
+        var addend = share ?? Quantity()
+        if share == nil { addend = try product(isOperand: true) }
+        sum = sum.adding(sign == "-" ? addend.scaled(by: ExactRatio(-1)) : addend, isShare: share != nil)
       } else if next?.keyword == .and, beginsAmount(at: index + 1) {
         try count(place)
         index += 1
         sum = sum + (try product(isOperand: true))
       } else if let cents = try takeCents(behind: sum) {
         sum = sum + cents
+      } else if let applied = takeApplied(to: sum) {
+        sum = applied
       } else {
         return sum
       }
@@ -61,24 +58,8 @@ extension Reader {
   /// Whether an amount or a currency begins at an index.
   func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
 
-  /// `100달러의 10%`
-  private mutating func takeShare() throws(ConversionSyntaxError) -> Numeral? {
-    let start = index
-    if take(.possessive), let percent = try takePercent() { return percent }
-    index = start
-    return nil
-  }
-
-  /// `20% off`
-  private mutating func takeDiscount() throws(ConversionSyntaxError) -> Numeral? {
-    let start = index
-    if next?.isNumber == true, let percent = try takePercent(), take(.off) { return percent }
-    index = start
-    return nil
-  }
-
   /// percent = number "%", with nothing behind it that would make it a factor.
-  private mutating func takePercent() throws(ConversionSyntaxError) -> Numeral? {
+  mutating func takePercent() throws(ConversionSyntaxError) -> Numeral? {
     let start = index
     guard let number = try takeNumber(), take(.percent), next?.keyword != .of,
       next?.sign.map({ !"*/".contains($0) }) ?? true
@@ -92,12 +73,15 @@ extension Reader {
   /// product = factor { ("*" | "/") factor } [currency ["cents"]] { ("*" | "/") factor }
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)
+    if !product.isPlain { takePriceUnit() }
     try multiply(&product)
-    if product.isPlain, let currency = try takeUnit(&product) {
+    // `20달러씩 3번 원으로`
+    if product.isPlain, ![.times, .counter].contains(keyword(at: index - 1)), let currency = try takeUnit(&product) {
       product = product.of(currency)
+      takePriceUnit()
       let end = index
       try multiply(&product)
-      if index > end, let money = next, isConnector(at: index + 1) {
+      if index > end, let money = next, money.isKnownCurrency, isConnector(at: index + 1) {
         throw error(.moneyAsFactor, at: money.range)
       }
     }
@@ -121,6 +105,7 @@ extension Reader {
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
     while !isPairSign(at: index), let sign = try takeOperator(in: "*/") {
+      skipFillers()
       let place = place
       let factor = try factor(isOperand: true)
       if sign == "*", product.isPlain, let number = product.plain {
@@ -133,7 +118,7 @@ extension Reader {
     }
   }
 
-  /// factor = number ["%" [("of" | "off") product]] | currency [number] | "(" sum ")" | "-" factor
+  /// factor = number ["%"] [("of" | "off" | "at") product] | currency [number] | "(" sum ")" | "-" factor
   private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     guard let piece = next else {
       let isDash = pieces.last?.sign == "-" && pieces.count > 1
@@ -141,10 +126,22 @@ extension Reader {
         isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
     }
     if let number = try takeNumber() {
-      guard take(.percent) else { return .plain(number.ratio) }
-      let share = number.ratio * Self.hundredth
-      let isOff = take(.off)
-      guard isOff || take(.of) else { return .plain(share) }
+      var share = number.ratio
+      if let fraction = takeFraction() { share = share + fraction }
+      let isPercent = take(.percent)
+      if isPercent { share = share * Self.hundredth }
+      if let divisor = takeDivisor() { share = share / divisor }
+      let isTip = isPercent && take(.surcharge)
+      let isOff = isPercent && take(.off)
+      // `1인당 20달러`
+      let isEach = take(.counter, .times) && number == .one && isGlued(to: "당")
+      // `3 @ 20 usd`, `100 from usd`
+      let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
+      let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
+      if isPrice || isFrom { index += 1 }
+      guard take(.of) || isOff || isPrice || isFrom || isTip && take(.on) || isEach && beginsAmount(at: index) else {
+        return .plain(share)
+      }
       skipFillers()
       let whole = try nested { reader throws(ConversionSyntaxError) in try reader.product() }
       return whole.scaled(by: isOff ? ExactRatio(1) - share : share)
@@ -191,7 +188,7 @@ extension Reader {
   }
 
   /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
-  private func isAdjacent(_ index: Int) -> Bool {
+  func isAdjacent(_ index: Int) -> Bool {
     text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
       $0.isBlank || $0 == "."
     }

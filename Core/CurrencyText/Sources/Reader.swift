@@ -68,6 +68,9 @@ struct Reader {
     while let keyword = next?.keyword {
       switch keyword {
       case .filler, .possessive: break
+      // `on average`, `average of`, `annual average`
+      case .on where self.keyword(at: index + 1) == .mean, .course where self.keyword(at: index + 1) == .mean: break
+      case .of where self.keyword(at: index - 1) == .mean: break
       // `최근 환율`, but `최근 3개월`
       case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
       // `몇 만원`
@@ -87,7 +90,11 @@ struct Reader {
 
   /// Refuses a mean of what is one day.
   func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
-    if let mean, date?.isPeriod != true { throw unexpected(at: mean) }
+    guard let mean, date?.isPeriod != true else { return }
+    var failure = unexpected(at: mean)
+    let isKorean = text.letters[pieces[mean].range.lowerBound].isHangul
+    failure.hint = .instead("\(text.source) \(isKorean ? "지난달" : "last month")")
+    throw failure
   }
 
   func error(_ reason: ConversionSyntaxError.Reason, at range: Range<Int>) -> ConversionSyntaxError {

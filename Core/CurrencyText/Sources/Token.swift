@@ -50,13 +50,21 @@ struct Piece {
     return isCurrency
   }
 
+  /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
+  var isSinoKorean: Bool {
+    switch keyword {
+    case .digit, .unit: true
+    default: false
+    }
+  }
+
   /// Whether a number begins with it.
   var isNumber: Bool {
     switch token {
     case .number: true
     case .keyword(let keyword):
       switch keyword {
-      case .digit, .value, .unit, .one, .half: true
+      case .digit, .value, .unit, .one, .half, .part: true
       case .multiplier(_, let isLetter): !isLetter
       default: false
       }
@@ -111,9 +119,21 @@ enum Keyword: Hashable {
   /// `a`
   case one
   case half
+  /// `½`, which may stand behind a number, too.
+  case part(Numeral)
   case percent
   /// `off`, `할인`: what the percentage before it is taken from.
   case off
+  /// `tip`, `tax`, `부가세`: what a percentage is for.
+  case surcharge
+  /// `더하면`, `나누면`, behind what is added or divided by.
+  case applied(Character)
+  /// `each`, `씩`: the amount before it is the price of one.
+  case each
+  /// `배`, `번` behind a number that multiplies.
+  case times
+  /// `people`, `nights`, `명`, behind a number.
+  case counter
   case cents
   case pence
   // Days and periods.
@@ -127,6 +147,8 @@ enum Keyword: Hashable {
   case this
   case next
   case ago
+  /// `later`, `후`
+  case later
   case calendar(PeriodUnit)
   case month(Int)
   /// `월` behind the number of a month.
@@ -153,13 +175,20 @@ enum Keyword: Hashable {
   case halfYear(Int)
   /// `chart`, `추이`, `highest`
   case course
+  /// `change`, which is `course`, too, where it does not ask for a conversion.
+  case change
   /// `fee`, which is an option.
   case fee
 }
 
 extension Keyword {
-  /// Whether a day or a period may begin with it that is counted from today.
-  var isRelative: Bool { [.last, .this, .next].contains(self) }
+  /// Whether a day or a period may begin with it.
+  var beginsPeriod: Bool {
+    switch self {
+    case .last, .this, .next, .calendar, .nth, .weekday: true
+    default: false
+    }
+  }
 }
 
 /// What days are counted in, and what a period may be.

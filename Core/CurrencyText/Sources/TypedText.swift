@@ -56,6 +56,11 @@ public struct TypedText: Sendable {
     }
   }
 
+  /// Whether a number stands right before or behind a currency that is known.
+  public var namesAmount: Bool {
+    zip(pieces, pieces.dropFirst()).contains { $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber }
+  }
+
   /// The currency that a single unknown word was probably meant for.
   public var suggestion: Currency? {
     guard pieces.count == 1, case .word = pieces[0].token else { return nil }

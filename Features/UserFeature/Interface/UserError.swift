@@ -74,8 +74,11 @@ extension OwnRate.Problem {
 }
 
 extension Phrase {
-  fileprivate static func numbers(_ known: [Int]) -> Phrase? {
-    guard !known.isEmpty else { return nil }
+  fileprivate static func numbers(_ known: [Int]) -> Phrase {
+    guard !known.isEmpty else {
+      let line = "exchange-cli own add USD/KRW 1310"
+      return Phrase("there are none yet; to add one: \(line)", "아직 없습니다. 추가하려면: \(line)")
+    }
     let list = known.sorted().map(String.init).joined(separator: ", ")
     return Phrase("there are: \(list)", "있는 번호: \(list)")
   }

@@ -4,44 +4,29 @@
 /// note.
 let englishQuestions = """
   # amounts and targets
-  100 usd to krw | 100 USD > KRW
-  100 usd krw | 100 USD > KRW
-  100 USD KRW EUR JPY | 100 USD > KRW EUR JPY
+  100 usd to krw | 100 usd krw | 100 usd krw krw | usd 100 krw | 100usd krw | $100 in ₩ | 100 USD > KRW
+  '$100' in '₩' | "100 usd" to krw | 100 dollars to won | １００ ｕｓｄ ｔｏ ｋｒｗ | 100 USD > KRW
+  100 USD KRW EUR JPY | 100 usd to krw and eur jpy | 100 USD > KRW EUR JPY
   100 usd to krw, eur | 100 USD > KRW EUR
-  100 usd to krw and eur jpy | 100 USD > KRW EUR JPY
   100 usd, eur | 100 USD > EUR
-  100 usd krw krw | 100 USD > KRW
-  100 usd | 100 USD >
+  100 usd | usd 100 | usd100 | 100 USD >
   usd | 1 USD >
-  usd 100 | 100 USD >
-  usd100 | 100 USD >
-  usd 100 krw | 100 USD > KRW
-  100usd krw | 100 USD > KRW
   -50 usd krw | -50 USD > KRW
   usd -5 krw | -5 USD > KRW
-  $100 in ₩ | 100 USD > KRW
-  '$100' in '₩' | 100 USD > KRW
-  "100 usd" to krw | 100 USD > KRW
   ca$20 usd | 20 CAD > USD
-  US$ 100 in A$ | 100 USD > AUD
+  US$ 100 in A$ | 100 us dollars in aussie dollars | 100 USD > AUD
   R$ 20 zł | 20 BRL > PLN
   5€ as £ | 5 EUR > GBP
   €5 | 5 EUR >
   $100 usd | 100 USD > USD
-  100 dollars to won | 100 USD > KRW
   20 euros in pounds | 20 EUR > GBP
   100 swiss francs in australian dollars | 100 CHF > AUD
-  swiss francs 100 | 100 CHF >
-  swiss-francs 100 | 100 CHF >
+  swiss francs 100 | swiss-francs 100 | 100 CHF >
   100 UAE dirhams eur | 100 AED > EUR
-  7 São Tomé & Príncipe dobras usd | 7 STN > USD
-  7 sao tome and principe dobras usd | 7 STN > USD
+  7 São Tomé & Príncipe dobras usd | 7 sao tome and principe dobras usd | 7 STN > USD
   5 quid in bucks | 5 GBP > USD
-  100 us dollars in aussie dollars | 100 USD > AUD
-  100 nt dollars | 100 TWD >
-  100 ntd | 100 TWD >
+  100 nt dollars | 100 ntd | 100 TWD >
   100 rmb | 100 CNY >
-  １００ ｕｓｄ ｔｏ ｋｒｗ | 100 USD > KRW
 
   # numbers
   1,000.50 usd | 1000.5 USD >
@@ -54,14 +39,11 @@ let englishQuestions = """
   1,50 eur usd | 1.5 EUR > USD
   1.000 eur | 1 EUR >
   1,125 eur | 1125 EUR >
-  0,500 usd | 0.5 USD >
-  .5 usd | 0.5 USD >
+  0,500 usd | .5 usd | 0.5 USD >
   1234,567 usd | 1234.567 USD >
-  1_000 usd | 1000 USD >
-  1'234.50 usd krw | 1234.5 USD > KRW
-  1’234.50 usd krw | 1234.5 USD > KRW
-  1 000 000 usd | 1000000 USD >
-  1e3 usd | 1000 USD >
+  1_000 usd | 1e3 usd | 1000 USD >
+  1'234.50 usd krw | 1’234.50 usd krw | 1234.5 USD > KRW
+  1 000 000 usd | million usd | 1000000 USD >
   1.5e-2 usd | 0.015 USD >
   1.5k gbp jpy | 1500 GBP > JPY
   5kusd eur | 5000 USD > EUR
@@ -69,14 +51,12 @@ let englishQuestions = """
   2m usd | 2000000 USD >
   2mxn usd | 2 MXN > USD
   2mmxn usd | 2000000 MXN > USD
-  5mm usd | 5000000 USD >
+  5mm usd | $5 million | 5000000 USD >
   3mn usd | 3000000 USD >
   2 bn usd | 2000000000 USD >
   $5m to krw | 5000000 USD > KRW
-  $5 million | 5000000 USD >
   3 million yen | 3000000 JPY >
-  million usd | 1000000 USD >
-  5 million 300 thousand won | 5300000 KRW >
+  5 million 300 thousand won | five million three hundred thousand won | 5300000 KRW >
   5 lakh inr | 500000 INR >
   2 crore inr | 20000000 INR >
   a dollar in won | 1 USD > KRW
@@ -86,11 +66,9 @@ let englishQuestions = """
   twenty five dollars | 25 USD >
   two hundred fifty usd | 250 USD >
   a hundred and fifty dollars | 150 USD >
-  five million three hundred thousand won | 5300000 KRW >
 
   # cents and pence
-  50p | 0.5 GBP >
-  50 p | 0.5 GBP >
+  50p | 50 p | 0.5 GBP >
   50 pence to usd | 0.5 GBP > USD
   20 cents | 0.2 USD >
   99 cents to krw | 0.99 USD > KRW
@@ -99,23 +77,17 @@ let englishQuestions = """
 
   # arithmetic and sums
   3*(19.99+5) eur in usd | 74.97 EUR > USD
-  100/4 usd krw | 25 USD > KRW
-  100 usd/4 krw | 25 USD > KRW
-  3 x 20 usd | 60 USD >
+  100/4 usd krw | 100 usd/4 krw | 25 USD > KRW
+  3 x 20 usd | 20 usd times 3 | 60 USD >
   3x20 usd krw | 60 USD > KRW
-  20 usd times 3 | 60 USD >
   -(-3) usd krw | 3 USD > KRW
   10-2-3 usd | 5 USD >
-  100 usd + 50 eur to krw | 100 USD + 50 EUR > KRW
-  100 usd plus 50 eur to krw | 100 USD + 50 EUR > KRW
-  100 usd and 50 eur in krw | 100 USD + 50 EUR > KRW
+  100 usd + 50 eur to krw | 100 usd plus 50 eur to krw | 100 usd and 50 eur in krw | 100 USD + 50 EUR > KRW
   100 usd & 50 eur in krw | 100 USD + 50 EUR > KRW
-  100 usd - 20 usd krw | 80 USD > KRW
-  100 usd minus 20 usd krw | 80 USD > KRW
+  100 usd - 20 usd krw | 100 usd minus 20 usd krw | 80 USD > KRW
   2*(100 usd + 50 eur) krw | 200 USD + 100 EUR > KRW
   $100*3 + €1/2 krw | 300 USD + 0.5 EUR > KRW
-  100 usd + 10 | 110 USD >
-  100 usd + 10% | 110 USD >
+  100 usd + 10 | 100 usd + 10% | 110 USD >
   100 usd 15% off to krw | 85 USD > KRW
   15% off 100 usd | 85 USD >
   100.- chf in eur | 100 CHF > EUR
@@ -129,24 +101,13 @@ let englishQuestions = """
   200 eur * 10% | 20 EUR >
 
   # pairs
-  usd/krw | 1 USD > KRW
-  100 usd/krw | 100 USD > KRW
-  USD:KRW | 1 USD > KRW
-  usd→krw | 1 USD > KRW
-  usd -> krw | 1 USD > KRW
+  usd/krw | USD:KRW | usd→krw | usd -> krw | usd=krw | usd vs krw | USD-KRW | $/₩ | dollar won | 1 USD > KRW
+  100 usd/krw | 100 usd = ? krw | 100 usdkrw | 100 USD > KRW
   usd->krw, eur | 1 USD > KRW EUR
-  usd=krw | 1 USD > KRW
-  100 usd = ? krw | 100 USD > KRW
-  usd vs krw | 1 USD > KRW
-  USD-KRW | 1 USD > KRW
   eurusd | 1 EUR > USD
-  100 usdkrw | 100 USD > KRW
-  $/₩ | 1 USD > KRW
-  dollar won | 1 USD > KRW
 
   # every currency
-  100 usd to all | 100 USD > *
-  100 usd to All | 100 USD > *
+  100 usd to all | 100 usd to All | 100 USD > *
   100 usd to ALL | 100 USD > ALL
   100 all usd | 100 ALL > USD
 
@@ -161,31 +122,19 @@ let englishQuestions = """
 
   # asking
   how much is 30 quid in won? | 30 GBP > KRW
-  what is 100 usd in krw | 100 USD > KRW
-  what's $100 in euros please | 100 USD > EUR
-  what is the usd to krw rate? | 1 USD > KRW
-  what is the price of 100 usd in won | 100 USD > KRW
-  how much is usd in krw | 1 USD > KRW
-  please convert 100 usd to krw | 100 USD > KRW
-  convert 100 usd to krw | 100 USD > KRW
-  100 usd to krw please | 100 USD > KRW
-  100 usd to krw! | 100 USD > KRW
-  exchange rate usd krw | 1 USD > KRW
-  100 dollars is how much won | 100 USD > KRW
-  how many won is 100 dollars | 100 USD > KRW
-  how many yen can i get for 100 usd? | 100 USD > JPY
-  how much won is 100 dollars | 100 USD > KRW
-  in won, 100 dollars | 100 USD > KRW
-  to krw 100 usd | 100 USD > KRW
+  what is 100 usd in krw | what is the price of 100 usd in won | please convert 100 usd to krw | 100 USD > KRW
+  convert 100 usd to krw | 100 usd to krw please | 100 usd to krw! | 100 dollars is how much won | 100 USD > KRW
+  how many won is 100 dollars | how much won is 100 dollars | in won, 100 dollars | to krw 100 usd | 100 USD > KRW
   from 100 usd to krw | 100 USD > KRW
+  what's $100 in euros please | 100 USD > EUR
+  what is the usd to krw rate? | how much is usd in krw | exchange rate usd krw | 1 USD > KRW
+  how many yen can i get for 100 usd? | 100 USD > JPY
 
   # days
   20 eur usd on 2024-01-05 | 20 EUR > USD @2024-01-05
-  20 eur to usd at friday | 20 EUR > USD @2026-11-20
-  20 eur usd on last friday | 20 EUR > USD @2026-11-20
-  20 eur usd on sunday | 20 EUR > USD @2026-11-15
+  20 eur to usd at friday | 20 eur usd on last friday | 20 EUR > USD @2026-11-20
+  20 eur usd on sunday | 20 eur usd a week ago | 20 EUR > USD @2026-11-15
   20 eur usd 3 days ago | 20 EUR > USD @2026-11-19
-  20 eur usd a week ago | 20 EUR > USD @2026-11-15
   20 eur usd 2 weeks ago | 20 EUR > USD @2026-11-08
   20 eur usd 2 months ago | 20 EUR > USD @2026-09-22
   20 eur usd a year ago | 20 EUR > USD @2025-11-22
@@ -195,39 +144,27 @@ let englishQuestions = """
   20 eur on today | 20 EUR > @2026-11-22
   eur usd 2024-01-05 | 1 EUR > USD @2024-01-05
   eur 3 days ago | 1 EUR > @2026-11-19
-  100 usd yesterday in krw | 100 USD > KRW @2026-11-21
-  yesterday 100 usd krw | 100 USD > KRW @2026-11-21
+  100 usd yesterday in krw | yesterday 100 usd krw | 100 usd krw as of yesterday | 100 USD > KRW @2026-11-21
   on friday 100 usd krw | 100 USD > KRW @2026-11-20
-  2020/3/6 100 usd | 100 USD > @2020-03-06
-  2020.3.6 100 usd | 100 USD > @2020-03-06
-  2020-3-6 100 usd | 100 USD > @2020-03-06
+  2020/3/6 100 usd | 2020.3.6 100 usd | 2020-3-6 100 usd | 100 USD > @2020-03-06
   13/4/2026 100 usd krw | 100 USD > KRW @2026-04-13
   4/4/2026 100 usd krw | 100 USD > KRW @2026-04-04
   03.02.2024 100 usd krw | 100 USD > KRW @2024-02-03
-  100 usd krw 20200306 | 100 USD > KRW @2020-03-06
-  100 usd krw on 20200306 | 100 USD > KRW @2020-03-06
+  100 usd krw 20200306 | 100 usd krw on 20200306 | 100 usd krw march 6, 2020 | 100 USD > KRW @2020-03-06
+  100 usd krw on the 6th of march 2020 | 6 march 2020 100 usd krw | 100 USD > KRW @2020-03-06
   20200306 krw | 20200306 KRW >
-  30 oct 2026 100 usd krw | 100 USD > KRW @2026-10-30
-  oct 30 100 usd krw | 100 USD > KRW @2026-10-30
-  100 usd krw oct 30 | 100 USD > KRW @2026-10-30
+  30 oct 2026 100 usd krw | oct 30 100 usd krw | 100 usd krw oct 30 | 100 USD > KRW @2026-10-30
   100 usd krw dec 24 | 100 USD > KRW @2025-12-24
-  100 usd krw march 6, 2020 | 100 USD > KRW @2020-03-06
-  100 usd krw on the 6th of march 2020 | 100 USD > KRW @2020-03-06
   100 usd krw feb 29 | 100 USD > KRW @2024-02-29
-  100 usd krw as of yesterday | 100 USD > KRW @2026-11-21
-  6 march 2020 100 usd krw | 100 USD > KRW @2020-03-06
 
   # periods
-  100 usd to krw in 2023 | 100 USD > KRW @2023
-  100 usd to krw 2023 | 100 USD > KRW @2023
+  100 usd to krw in 2023 | 100 usd to krw 2023 | 100 USD > KRW @2023
   in 2015 100 usd to krw | 100 USD > KRW @2015
   100 usd in 2015 | 100 USD > @2015
   100 usd in 1990 | 100 USD > @1990
   usd 2015 | 2015 USD >
   usd krw 2015 | 1 USD > KRW @2015
-  100 usd krw 2023-Q1 | 100 USD > KRW @2023-Q1
-  100 usd krw Q1 2023 | 100 USD > KRW @2023-Q1
-  100 usd krw 2023 q1 | 100 USD > KRW @2023-Q1
+  100 usd krw 2023-Q1 | 100 usd krw Q1 2023 | 100 usd krw 2023 q1 | 100 USD > KRW @2023-Q1
   100 usd krw in q1 | 100 USD > KRW @2026-Q1
   100 usd krw 2023-03 | 100 USD > KRW @2023-03
   100 usd krw 2026-W43 | 100 USD > KRW @2026-W43
@@ -238,18 +175,16 @@ let englishQuestions = """
   100 usd krw last week | 100 USD > KRW @2026-W46
   100 usd krw last month | 100 USD > KRW @2026-10
   100 usd krw last quarter | 100 USD > KRW @2026-Q3
-  100 usd krw last year | 100 USD > KRW @2025
+  100 usd krw last year | last year 100 usd krw | 100 USD > KRW @2025
   100 usd krw this month | 100 USD > KRW @2026-11
   100 usd krw this year | 100 USD > KRW @2026
-  last year 100 usd krw | 100 USD > KRW @2025
   average usd krw last year | 1 USD > KRW @2025
 
   # choices
   100 kr | 100 SEK > ~kr
   100 kr. eur | 100 SEK > EUR ~kr
   100 krona to eur | 100 SEK > EUR ~krona
-  100 króna to eur | 100 ISK > EUR
-  100 krónur to eur | 100 ISK > EUR
+  100 króna to eur | 100 krónur to eur | 100 ISK > EUR
   100 kronor to eur | 100 SEK > EUR
   100 peso | 100 MXN > ~peso
   100 francs | 100 CHF > ~francs
@@ -259,21 +194,15 @@ let englishQuestions = """
   ¥100 | 100 JPY >
 
   # more words of asking
-  can you convert 100 usd to krw | 100 USD > KRW
-  what does 100 usd cost in krw | 100 USD > KRW
-  rate of usd krw | 1 USD > KRW
-  give me 100 usd in eur | 100 USD > EUR
-  show me usd krw | 1 USD > KRW
-  i want to convert 100 usd to eur | 100 USD > EUR
-  i would like to change 100 usd to eur please | 100 USD > EUR
-  worth of 100 usd in eur | 100 USD > EUR
+  can you convert 100 usd to krw | what does 100 usd cost in krw | 100 USD > KRW
+  how much krw do i need to buy 100 usd | how much does it cost to buy 100 usd in krw | 100 USD > KRW
+  rate of usd krw | show me usd krw | 1 USD > KRW
+  give me 100 usd in eur | i want to convert 100 usd to eur | 100 USD > EUR
+  i would like to change 100 usd to eur please | worth of 100 usd in eur | 100 USD > EUR
   value of 100 usd in euros in 2015 | 100 USD > EUR @2015
   price of 1 eur in usd | 1 EUR > USD
-  how much krw do i need to buy 100 usd | 100 USD > KRW
-  how much does it cost to buy 100 usd in krw | 100 USD > KRW
   usd against eur | 1 USD > EUR
-  100 usd to everything | 100 USD > *
-  100 usd to all currencies | 100 USD > *
+  100 usd to everything | 100 usd to all currencies | 100 USD > *
   # operations in words
   100 usd divided by 4 in eur | 25 USD > EUR
   20 usd multiplied by 3 in eur | 60 USD > EUR
@@ -285,16 +214,14 @@ let englishQuestions = """
   100 deutsche marks in euro | 100 DEM > EUR
   100 loonies in usd | 100 CAD > USD
   # more periods
-  100 usd to eur in the first quarter of 2023 | 100 USD > EUR @2023-Q1
-  100 usd to eur in q1 of 2023 | 100 USD > EUR @2023-Q1
+  100 usd to eur in the first quarter of 2023 | 100 usd to eur in q1 of 2023 | 100 USD > EUR @2023-Q1
   100 usd to eur in march of 2020 | 100 USD > EUR @2020-03
   100 usd to eur ytd | 100 USD > EUR @2026
   100 usd to eur last week friday | 100 USD > EUR @2026-11-13
 
   100 usd eur friday last week | 100 USD > EUR @2026-11-13
   usd/krw 2023 average | 1 USD > KRW @2023
-  sell 100 usd for krw | 100 USD > KRW
-  buy 100 usd with krw | 100 USD > KRW
+  sell 100 usd for krw | buy 100 usd with krw | 100 USD > KRW
   minus 100 usd in eur | -100 USD > EUR
 
   what is the exchange rate between usd and krw | 1 USD > KRW
@@ -306,20 +233,14 @@ let englishQuestions = """
   100000 lire in eur | 100000 ITL > EUR
 
   # as people say it
-  how many won to the dollar | 1 USD > KRW
-  how many won per dollar | 1 USD > KRW
-  won per dollar | 1 USD > KRW
+  how many won to the dollar | how many won per dollar | won per dollar | usd2krw | 1 USD > KRW
+  what is the exchange rate between usd and krw | 1 USD > KRW
   usd per eur | 1 EUR > USD
-  usd2krw | 1 USD > KRW
-  100usd2krw | 100 USD > KRW
+  100usd2krw | 100 usd krw right now | 100 usd krw currently | $US 100 to krw | 100 $US in krw | 100 USD > KRW
+  US$100 krw | 100 USD > KRW
   CAD$ 20 | 20 CAD >
   USD$20 krw | 20 USD > KRW
-  100 usd krw right now | 100 USD > KRW
-  100 usd krw currently | 100 USD > KRW
-  $US 100 to krw | 100 USD > KRW
-  100 $US in krw | 100 USD > KRW
   $CA20 usd | 20 CAD > USD
-  US$100 krw | 100 USD > KRW
   100 hk dollars | 100 HKD >
   5 dollars 50 cents | 5.5 USD >
   5 euros 20 cents in krw | 5.2 EUR > KRW
@@ -327,19 +248,53 @@ let englishQuestions = """
   one and a half million won | 1500000 KRW >
   2 and a half million won | 2500000 KRW >
   100 and a half usd | 100.5 USD >
-  exchange rate | rates
-  exchange rates | rates
-  what is the exchange rate | rates
+  exchange rate | exchange rates | what is the exchange rate | rates
   exchange rates yesterday | rates @2026-11-21
-  what is the exchange rate between usd and krw | 1 USD > KRW
   100 usd krw end of 2023 | 100 USD > KRW @2023-12-31
   100 usd krw at the end of march 2020 | 100 USD > KRW @2020-03-31
   100 usd krw end of last month | 100 USD > KRW @2026-10-31
-  usd krw q1 last year | 1 USD > KRW @2025-Q1
-  usd krw first quarter of last year | 1 USD > KRW @2025-Q1
+  usd krw q1 last year | usd krw first quarter of last year | 1 USD > KRW @2025-Q1
   usd krw march of last year | 1 USD > KRW @2025-03
   100 usd krw year to date | 100 USD > KRW @2026
   usd krw month to date | 1 USD > KRW @2026-11
   100 usd krw during 2020 | 100 USD > KRW @2020
   100 usd krw over the last year | 100 USD > KRW @2025
+
+  # unit prices, shares and tips
+  20 usd * 3 to krw | 3 @ 20 usd in krw | 3 tickets at 20 usd each in krw | 60 USD > KRW
+  $30 per person for 2 people in krw | 30 usd a night for 2 nights in krw | double 30 usd in krw | 60 USD > KRW
+  120 usd split 4 ways in eur | 120 usd split between 4 people in eur | 120 usd / 4 people in eur | 30 USD > EUR
+  15 usd per hour in krw | $15/hour in krw | 15 usd an hour in krw | 15 USD > KRW
+  ½ usd in krw | half of 1 usd in krw | 1/2 usd in krw | 0.5 USD > KRW
+  1½ usd in krw | 1 1/2 usd in krw | 1.5 USD > KRW
+  2¼ eur in usd | 2.25 EUR > USD
+  3/4 of 100 usd in krw | ¾ of 100 usd in krw | 75 USD > KRW
+  a quarter of 100 usd | 25 USD >
+  100 usd + 10% tip in krw | 100 usd with 10% tip in krw | 110 USD > KRW
+  20% tip on 85 usd | 17 USD >
+  100 usd with 20% off in krw | 100 usd at 20% off in krw | 20% off of 100 usd in krw | 80 USD > KRW
+  # marks of trading sites, copied text
+  EUR_USD | eur|usd | EUR.USD | EURUSD=X | eur ↔ usd | eur == usd | eur > usd | eur v usd | 1 EUR > USD
+  ? usd = 100 eur | how many usd can i buy with 100 eur | convert 100 from eur to usd | 100 EUR > USD
+  100 usd to eur/gbp | 100 usd to eur + gbp | 100 usd into eur and into gbp | 100 USD > EUR GBP
+  ١٠٠ usd | १०० usd | 100 USD >
+  - 100 usd | -100 USD >
+  1 mln usd | 1 mio usd | $1 mil | 1000000 USD >
+  # more days and periods
+  100 usd krw for 2021 | 100 usd krw in the year 2021 | 100 usd krw mean of 2021 | 100 USD > KRW @2021
+  100 usd krw on average in 2021 | 100 usd krw annual average 2021 | 100 USD > KRW @2021
+  usd krw march '21 | usd krw 03/2021 | usd krw in 03/2021 | 1 USD > KRW @2021-03
+  usd krw 5-mar-2021 | usd krw on the 5th of march, 2021 | usd krw @2021-03-05 | usd krw for 2021-03-05 | 1 USD > KRW @2021-03-05
+  2021-03-05: usd krw | friday, 5 march 2021 usd krw | usd krw fri 5 mar 2021 | 1 USD > KRW @2021-03-05
+  usd krw previous month | usd krw last month | 1 USD > KRW @2026-10
+  usd krw the month before last | usd krw september | 1 USD > KRW @2026-09
+  usd krw this time last year | usd krw a year back | 1 USD > KRW @2025-11-22
+  usd krw a fortnight ago | 1 USD > KRW @2026-11-08
+  usd krw half year ago | 1 USD > KRW @2026-05-22
+  usd krw mtd | 1 USD > KRW @2026-11
+  usd krw 3rd quarter of 2025 | 1 USD > KRW @2025-Q3
+  usd krw in 3 days | usd krw 3 days from now | usd krw 3 days later | 1 USD > KRW @2026-11-25
+  # who pays in what
+  100 usd to london | 100 usd in british money | 100 USD > GBP
+  100 usd to the eu | 100 usd in paris | 100 美元 to 欧元 | 100 USD > EUR
   """

@@ -1,12 +1,8 @@
 /// Questions that cannot be answered, with the message and, behind `//`, the hint.
 let refusedQuestions = """
   # amounts
-  100 | the amount has no currency
-  100 200 | the amount has no currency
-  100+ usd krw | an amount is missing
-  100 usd + krw | an amount is missing
-  * 5 usd | an amount is missing
-  usd x | an amount is missing
+  100 | 100 200 | the amount has no currency
+  100+ usd krw | 100 usd + krw | * 5 usd | usd x | an amount is missing
   - USD KRW | '-' is no amount // 'exchange-cli convert --batch -' reads a CSV file from standard input
   - | '-' is no amount
   100 usd - | an amount is missing after '-' // the shell takes > for a file; quote it: '100 usd -> eur'
@@ -21,13 +17,11 @@ let refusedQuestions = """
   (1+2 usd krw | this bracket is not closed
   1+2) usd krw | this bracket has no opening one
   1/0 usd krw | cannot divide by zero
-  2 usd * (3 eur) | money can only be multiplied or divided by a number
-  100 usd * 2 eur to krw | money can only be multiplied or divided by a number
+  2 usd * (3 eur) | 100 usd * 2 eur to krw | money can only be multiplied or divided by a number
   5 + 1 usd + 1 eur krw | a number without a currency cannot be added to money
-  100 usd 5 | unexpected '5'
+  100 usd 5 | krw usd 5 | unexpected '5'
   100 usd 1y | unexpected '1y'
   100 usd 2015 | unexpected '2015' // for a year, write 'in 2015'
-  krw usd 5 | unexpected '5'
   100 usd, 50 eur to krw | unexpected ','
 
   # currencies
@@ -45,7 +39,7 @@ let refusedQuestions = """
   100 r krw | unknown currency 'r'
   50c | unknown unit in '50c' // for hundredths write 50 cents or 50 pence
   100 달러ㅋㅋ | unknown currency '달러ㅋㅋ'
-  100달러 원유 | unknown currency '원유'
+  100달러 원유 | '원유' is not quoted here
   100 shillings | 'shillings' could be several currencies // use one of these codes: KES, SOS, TZS, UGX
   100 디나르 | '디나르' could be several currencies // use one of these codes: BHD, DZD, IQD, JOD, KWD, LYD, MKD, RSD, TND
   100 Rs | 'Rs' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
@@ -55,8 +49,7 @@ let refusedQuestions = """
   1 btc to usd | 'btc' is a cryptocurrency, which is not quoted here
   비트코인 | '비트코인' is a cryptocurrency, which is not quoted here
   gold to usd | 'gold' is not quoted here
-  100 usd to | the target currency is missing
-  100 usd krw, | the target currency is missing
+  100 usd to | 100 usd krw, | the target currency is missing
   중국 100달러 | unexpected '100달러'
   japan 100 usd | unexpected '100'
 
@@ -124,7 +117,6 @@ let refusedQuestions = """
   usd krw christmas 2023 | invalid date 'christmas 2023' // dates look like
   100 usd krw a few days ago | invalid date 'a few days ago' // dates look like
   100 usd krw 3/6 | invalid date '3/6' // dates look like
-  100 usd krw 03/2020 | invalid date '03/2020' // dates look like
   2023년 초 환율 | invalid date '2023년 초' // dates look like
   연말 환율 | invalid date '연말' // dates look like
   엊그제 달러 환율 | invalid date '엊그제' // dates look like
@@ -136,9 +128,33 @@ let refusedQuestions = """
   100 usd at 5% fee | unexpected 'fee' // for a fee, use --fee 5%
   100달러 수수료 1.5% 원으로 | unexpected '수수료' // for a fee, use --fee 1.5%
   10^2 usd | unexpected '^'
-  1 1/2 usd | unexpected '1' // for one number, quote it: '1 1'
   a couple hundred dollars | the amount has no currency
   price of gold | 'gold' is not quoted here
   100 crowns | 'crowns' could be several currencies // use one of these codes: SEK, NOK, DKK, CZK, ISK
   ₨ 100 | '₨' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
+
+  # what was meant, written so that it is read
+  sqrt 4 usd | unexpected 'sqrt' // try '4 usd'
+  100 usd tp krw | unknown currency 'tp' // try '100 usd krw'
+  100 usd dated 2021-03-05 in krw | unknown currency 'dated' // try '100 usd 2021-03-05 in krw'
+  krw usd 5 | unexpected '5' // try '5 krw usd'
+  120 usd for 4 people in eur | unexpected 'for' // try '120 usd / 4 in eur'
+  100달러 부가세 10% | unexpected '부가세' // try '100달러 + 10%'
+  20달러 3개 | unexpected '3개' // try '20달러 * 3'
+  usd krw average | unexpected 'average' // try 'usd krw average last month'
+  usd krw 1y | unexpected '1y' // to see them all: exchange-cli history USD KRW --last 1y
+  usd/krw > 1400 | unexpected '>' // for an alert: exchange-cli alerts add 'USD/KRW > 1400'
+  100 usd krw - 2% | unexpected '-' // for a fee, use --fee -2%
+  환율 우대 90% | unexpected '우대' // for a fee, use --fee 2.5%
+  1억5천 달러 | '1억5천' could be 150000000 or 100005000 // write 150000000 or 100005000
+  100 usd krw 1y ago | invalid date '1y ago' // dates look like
+  100 usd krw week 12 2025 | invalid date 'week 12 2025' // dates look like
+  usd krw forecast | 'forecast' has no answer here: rates are known up to the newest fixing
+  코스피 | '코스피' is not quoted here
+  ₿ 1 in usd | '₿' is a cryptocurrency, which is not quoted here
+  highest usd/krw in 2023 | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW in 2023
+  how much has usd/krw changed since 2020 | 'since 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020
+  usd krw change this year | 'change' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW 'this year'
+  usd krw today vs yesterday | 'today vs yesterday' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from yesterday --to today
+  작년 대비 달러 환율 | '작년 대비' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 작년
   """

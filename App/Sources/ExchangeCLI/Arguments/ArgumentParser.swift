@@ -42,11 +42,11 @@ struct ArgumentParser: Sendable {
       }
       // `"convert 100 usd to krw"`
       let parts = first.parts
-      if parts.count > 1, let name = parts.first?.text, table.command(named: name) != nil {
+      if parts.count > 1, let name = parts.first?.text, name != "-", table.command(named: name) != nil {
         positionals.replaceSubrange(0...0, with: parts)
       } else {
         let question = QuestionText(words: positionals)
-        if let request = question.typed.request {
+        if let request = question.typed.request ?? table.request(of: question) {
           let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (line.calling(command, positionals, question: question), [command.name])
         }

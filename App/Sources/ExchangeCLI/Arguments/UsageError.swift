@@ -126,7 +126,10 @@ extension UsageError: Reportable {
     case .unknownCommand(_, let suggestion), .unknownSubcommand(_, _, let suggestion):
       suggestion.map(Phrase.didYouMean)
         ?? Phrase("'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
-    case .unknownOption(_, let suggestion), .unknownKey(_, let suggestion):
+    case .unknownOption(_, let suggestion):
+      suggestion.map(Phrase.didYouMean)
+        ?? Phrase("'exchange-cli help COMMAND' lists the options", "'exchange-cli help 명령'으로 옵션을 볼 수 있습니다")
+    case .unknownKey(_, let suggestion):
       suggestion.map(Phrase.didYouMean)
     case .invalidValue(_, _, _, let suggestion), .invalidSetting(_, _, _, let suggestion):
       suggestion.map(Phrase.didYouMean)

@@ -33,9 +33,18 @@ struct CommandTable: Sendable {
   /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
   func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
     if let command = command(named: word.text) { return command }
-    let suggestion =
-      Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names) ?? TypedText(word.text).suggestion?.code
+    let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
+  }
+
+  /// What words ask for that begin neither as a question nor as a mistyped command, but name an amount of money.
+  func request(of question: QuestionText) -> TypedText.Request? {
+    guard let first = question.words.first, nearest(to: first) == nil, question.typed.namesAmount else { return nil }
+    return .conversion
+  }
+
+  private func nearest(to word: ArgumentWord) -> String? {
+    Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names)
   }
 
   /// Every command without subcommands and every subcommand, with its words.

@@ -86,15 +86,18 @@ extension CancellationError: Reportable {
 
 // Reports that several features share.
 extension FailureReport {
-  /// A word that is not a currency; with suggestions.
-  public static func unknownCurrency(_ word: String, suggestions: [Currency]) -> FailureReport {
+  /// A word that is not a currency; with suggestions, or a hint that fits better.
+  public static func unknownCurrency(
+    _ word: String, suggestions: [Currency], hint: Phrase? = nil
+  ) -> FailureReport {
     let codes = suggestions.map(\.code)
     let hint =
-      codes.isEmpty
-      ? Phrase(
-        "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
-        "'exchange-cli currencies 한국'처럼 나라나 이름으로 찾아보세요. 검색어를 빼면 모두 나옵니다")
-      : Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?")
+      hint
+      ?? (codes.isEmpty
+        ? Phrase(
+          "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
+          "'exchange-cli currencies 한국'처럼 나라나 이름으로 찾아보세요. 검색어를 빼면 모두 나옵니다")
+        : Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?"))
     return FailureReport(
       .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,
       blamed: word)

@@ -72,10 +72,17 @@ struct HistoryAnswer: Answer {
     func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
       row(label, context.rate(point.rate), point.date.description)
     }
-    var rows = [
-      row(.first, summary.first), row(.minimum, summary.minimum), row(.maximum, summary.maximum),
-      row(.mean, context.rate(summary.mean)),
-    ]
+    var rows = [row(.first, summary.first), row(.minimum, summary.minimum), row(.maximum, summary.maximum)]
+    // The chart and the table show means, so that a day's extremes are not among them.
+    if series.isAveraged {
+      let lowest = series.points.min { $0.rate < $1.rate }
+      let highest = series.points.max { $0.rate < $1.rate }
+      rows = [
+        (Phrase("First average", "첫 평균"), series.points.first), (Phrase("Lowest average", "최저 평균"), lowest),
+        (Phrase("Highest average", "최고 평균"), highest),
+      ].compactMap { label, point in point.map { row(label, context.rate($0.rate), date(of: $0)) } }
+    }
+    rows.append(row(.mean, context.rate(summary.mean)))
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
     }
