@@ -73,8 +73,8 @@ struct HistoryAnswer: Answer {
       row(label, context.rate(point.rate), point.date.description)
     }
     var rows = [
-      row(.first, summary.first), row(.minimum, summary.minimum), row(.maximum, summary.maximum),
-      row(.mean, context.rate(summary.mean)),
+      row(Phrase("First", "처음"), summary.first), row(Phrase("Low", "최저"), summary.minimum),
+      row(Phrase("High", "최고"), summary.maximum), row(Phrase("Mean", "평균"), context.rate(summary.mean)),
     ]
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
