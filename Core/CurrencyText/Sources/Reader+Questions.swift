@@ -59,7 +59,7 @@ extension Reader {
     // `to eur/gbp`, but not `eur/usd/gbp`
     let isSaid = isConnector(at: index)
     // `changed into`
-    if next?.keyword == .change, isConnector(at: index + 1) { index += 1 }
+    if next?.keyword == .change, keyword(at: index + 1) == .to { index += 1 }
     // `100 dollars, how many euros`, `, what is that in euros`
     if next?.sign == ",", let word = piece(at: index + 1),
       word.isCurrency || word.isAsking || isConnector(at: index + 1)

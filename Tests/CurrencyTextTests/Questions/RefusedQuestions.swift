@@ -156,6 +156,7 @@ let refusedQuestions = """
   ₿ 1 in usd | '₿' is a cryptocurrency, which is not quoted here
   highest usd/krw in 2023 | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW in 2023
   how much has usd/krw changed since 2020 | 'since 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020
+  how has the dollar changed against the won in 2023 | 'changed' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW in 2023
   usd krw change this year | 'change' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW 'this year'
   usd krw today vs yesterday | 'today vs yesterday' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from yesterday --to today
   2020-01-01~2020-12-31 달러 환율 | '2020-01-01~2020-12-31' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020-01-01 --to 2020-12-31
