@@ -14,14 +14,6 @@ struct ChildReducerTests {
     }
   }
 
-  @Test("ifLet cancels the effects of a child that is dismissed")
-  func ifLetCancels() async {
-    let store = TestStore(initialState: Parent.State(child: Counter.State())) { Parent() }
-    let task = await store.send(.child(.listen))
-    await store.send(.dismiss) { $0.child = nil }
-    await task.finish()
-  }
-
   @Test("ifLet reports an action for a missing child at its own line, and the parent still sees it")
   func ifLetMissing() async {
     let store = TestStore(initialState: Parent.State()) { Parent() }
@@ -59,16 +51,6 @@ struct ChildReducerTests {
     await first.finish()
     #expect(!second.isCancelled)
     await store.send(.remove(2)) { $0.rows.remove(id: 2) }
-    await second.finish()
-  }
-
-  @Test("A parent's cancel reaches the effects of its children")
-  func parentCancels() async {
-    let store = TestStore(initialState: List.State(rows: [Item.State(id: 1), Item.State(id: 2)])) { List() }
-    let first = await store.send(.rows(.element(id: 1, action: .listen)))
-    let second = await store.send(.rows(.element(id: 2, action: .listen)))
-    await store.send(.stopAll)
-    await first.finish()
     await second.finish()
   }
 

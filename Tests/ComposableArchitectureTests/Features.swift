@@ -105,7 +105,6 @@ struct List {
   enum Action: Equatable, Sendable {
     case rows(IdentifiedActionOf<Item>)
     case remove(Int)
-    case stopAll
   }
 
   var body: some ReducerOf<Self> {
@@ -116,8 +115,6 @@ struct List {
       case .remove(let id):
         state.rows.remove(id: id)
         return .none
-      case .stopAll:
-        return .cancel(id: Item.CancelID.listening)
       }
     }
     .forEach(\.rows, action: \.rows) {

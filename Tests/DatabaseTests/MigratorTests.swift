@@ -17,16 +17,18 @@ struct MigratorTests {
     #expect(version == 2)
   }
 
-  @Test("A newer version adds its steps to an older file, with a copy beforehand")
-  func upgrade() async throws {
+  @Test(
+    "A newer version adds its steps to an older file, with a copy beforehand that has also what is still in the log",
+    arguments: [true, false])
+  func upgrade(hasLog: Bool) async throws {
     let folder = TemporaryFolder()
     let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
     try await old.addFruit("apple", weight: 21)
-    await old.close()
+    if !hasLog { await old.close() }
 
     let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
     #expect(try await new.weights() == [42])
-    await new.close()
+    for database in [old, new] { await database.close() }
 
     let copy = SQLiteDatabase(
       at: .file(folder.file("data.sqlite3.before-version-2")), for: .cache, migrations: [.fruits])
@@ -140,19 +142,6 @@ struct MigratorTests {
     }
     await older.close()
     #expect(try Data(contentsOf: URL(filePath: folder.file())) == bytes)
-  }
-
-  @Test("The copy before a migration has also what is still in the log")
-  func logInCopy() async throws {
-    let folder = TemporaryFolder()
-    let old = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
-    try await old.addFruit("apple", weight: 21)
-    let new = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits, .doubledWeights])
-    #expect(try await new.weights() == [42])
-    let copy = SQLiteDatabase(
-      at: .file(folder.file("data.sqlite3.before-version-2")), for: .cache, migrations: [.fruits])
-    #expect(try await copy.weights() == [21])
-    for database in [old, new] { await database.close() }
   }
 
   @Test("Without its copy a file is not migrated")

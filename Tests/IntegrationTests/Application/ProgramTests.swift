@@ -17,16 +17,6 @@ struct ProgramTests {
     #expect(outcome.output.contains("KRW,South Korean Won,1335.266738274257,"))
   }
 
-  @Test("What one run keeps, the next one finds")
-  func persistence() async {
-    #expect(await sandbox.run("user login work").status == 0)
-    #expect(await sandbox.run("favorites add KRW JPY").status == 0)
-    let list = await sandbox.run("favorites --offline --json")
-    #expect(list.output.hasPrefix(#"{"profile":"work","base":"USD","favorites":[{"position":1,"code":"KRW""#))
-    #expect(await sandbox.run("user logout").status == 0)
-    #expect(await sandbox.run("favorites export").output.isEmpty)
-  }
-
   @Test("The graph is that of the application's own registrations, each of which can be made")
   func graph() async {
     let json = await sandbox.run("graph --json")
