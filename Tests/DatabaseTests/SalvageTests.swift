@@ -172,12 +172,11 @@ struct SalvageTests {
     #expect(salvage.rows == 6)
   }
 
-  @Test("A row that breaks a rule of the schema is reported as lost")
+  @Test("A row that breaks a rule of the schema, or whose values are of another type, is reported as lost")
   func brokenRow() throws {
     let source = try Connection(.memory)
-    try source.run(
-      script:
-        "CREATE TABLE fruits (name TEXT PRIMARY KEY, weight INTEGER); INSERT INTO fruits VALUES ('a', 1), ('b', NULL)")
+    try source.run(script: "CREATE TABLE fruits (name PRIMARY KEY, weight)")
+    try source.run(script: "INSERT INTO fruits VALUES ('a', 1), ('b', NULL), ('c', '1'), (2, 1)")
     let target = try Connection(.memory)
     try Migrator([.fruits]).migrate(target)
     var salvage = Salvage()

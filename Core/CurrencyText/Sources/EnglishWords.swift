@@ -97,10 +97,10 @@ enum EnglishWords {
     case "until", "till", "through": .until
     case "past": .past
     case "chart", "graph", "history", "trend", "highest", "lowest", "high", "low", "max", "min", "when",
-      "peak", "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "changed", "gained", "lost",
+      "peak", "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "lost",
       "stronger", "weaker", "changes", "movement", "monthly", "yearly", "annual", "daily", "weekly":
       .course
-    case "change": .change
+    case "change", "changed", "changing": .change
     case "day", "days": .calendar(.day)
     case "week", "weeks": .calendar(.week)
     case "month", "months": .calendar(.month)
@@ -139,7 +139,9 @@ enum EnglishWords {
       "like", "have", "buy", "sell", "swap", "calculate", "it", "my", "hi", "hey", "thank", "currency", "currencies",
       "money", "between", "over", "during", "right", "currently", "latest", "live", "turn", "compare", "total", "sum",
       "did", "has", "had", "were", "about", "approximately", "roughly", "exactly", "just", "so", "far", "if", "fx",
-      "forex", "amount", "add", "combine":
+      "forex", "amount", "add", "combine", "that", "those", "should", "bring", "equivalent", "official", "reference",
+      "spot", "converter", "calculator", "conversion", "converted", "converting", "exchanged", "exchanging", "trade",
+      "send", "transfer", "pay", "paying", "trading", "going", "cash", "home", "local", "interbank", "am", "im":
       .filler
     default: nil
     }

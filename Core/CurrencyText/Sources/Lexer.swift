@@ -51,7 +51,7 @@ struct Lexer {
   private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
 
   private var isAtStartOfWord: Bool {
-    position == 0 || letters[position - 1].isBlank || ([",", "@"] as [Letter]).contains(letters[position - 1])
+    position == 0 || letters[position - 1].isBlank || ([",", "@", "~"] as [Letter]).contains(letters[position - 1])
   }
 
   // MARK: - Numbers
@@ -154,11 +154,10 @@ struct Lexer {
         add(.word, to: end)
       }
     }
-    // `what's`, `yesterday's`; and the point of an abbreviation, as in `kr.`
-    if position + 1 < letters.count, letters[position] == "'", letters[position + 1] == "s",
-      position + 2 == letters.count || !letters[position + 2].isLetter
-    {
-      position += 2
+    // `what's`, `i'm`, `i'll`
+    if position < letters.count, letters[position] == "'" {
+      let end = self.end(from: position + 1, while: \.isLatin)
+      if (1...2).contains(end - position - 1) { position = end }
     }
   }
 

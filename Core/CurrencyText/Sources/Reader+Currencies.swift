@@ -11,7 +11,7 @@ extension Reader {
     var indices: [Int] = []
     while let piece = next {
       let start = index
-      if skipFillers() {
+      if skipFillers() || use == .rates && take(.every) {
         continue
       } else if use == .range, parsed.stretch == nil, let stretch = takeStretch() {
         parsed.stretch = stretch
@@ -204,6 +204,11 @@ extension Reader {
     var reader = self
     reader.skipFillers()
     while reader.next != nil {
+      // `모든 통화 환율`
+      if reader.take(.every) {
+        reader.skipFillers()
+        continue
+      }
       guard (try? reader.takeDate()) ?? nil != nil else { return false }
       reader.skipFillers()
     }

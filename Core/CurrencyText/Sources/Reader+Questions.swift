@@ -9,7 +9,7 @@ extension Reader {
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     skipOpening()
     var date = try takeDate()
-    if date != nil { _ = takeSign(in: ":,") }
+    if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
     var targets = Targets()
     if let target = try takeTargetFirst() { targets.add(target) }
@@ -22,6 +22,8 @@ extension Reader {
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    // `$100 usd to eur`
+    if hasNumber, terms.count == 1, isMoney(at: index, in: terms[0].currency) { index += 1 }
     // `the rate between usd and krw`
     if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
     try self.targets(&targets, &date)
@@ -56,11 +58,21 @@ extension Reader {
     skipFillers()
     // `to eur/gbp`, but not `eur/usd/gbp`
     let isSaid = isConnector(at: index)
-    if takeConnector() {
-      skipFillers()
-      if next == nil { throw error(.missingTarget, at: end..<end) }
-    } else if next?.sign == ",", piece(at: index + 1)?.isCurrency == true {
+    // `changed into`
+    if next?.keyword == .change, keyword(at: index + 1) == .to { index += 1 }
+    // `100 dollars, how many euros`, `, what is that in euros`
+    if next?.sign == ",", let word = piece(at: index + 1),
+      word.isCurrency || word.isAsking || isConnector(at: index + 1)
+    {
       index += 1
+      skipFillers()
+    }
+    if takeConnector() {
+      // `= x krw`
+      if text.text(place) == "x", piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
+      // `in my currency`, `= ?`
+      let isOpen = skipFillers() || text.source.hasSuffix("?")
+      if next == nil, !isOpen { throw error(.missingTarget, at: end..<end) }
     }
     var isList = false
     while next != nil {
@@ -183,6 +195,9 @@ extension Reader {
     while let keyword = next?.keyword {
       switch keyword {
       case .of, .before, .filler, .change: index += 1
+      // `this costs 5 usd`, `하루 50달러`
+      case .this where self.keyword(at: index + 1) == .filler: index += 1
+      case .days where piece(at: index + 1)?.isNumber == true: index += 1
       // `i want to change 100 usd`
       case .to where self.keyword(at: index + 1) == .change: index += 1
       case .to where self.keyword(at: index + 1) == .filler && text.text(pieces[index + 1].range) != "the": index += 1
@@ -224,12 +239,20 @@ extension Reader {
     // `how many won to the dollar`
     let isMarked =
       [.toward, .per].contains(keyword(at: index))
+      // `usd value of 100 eur`
+      || keyword(at: index) == .of && piece(at: index + 1)?.isNumber == true
+      // `원/100엔`
+      || piece(at: index)?.sign == "/" && piece(at: index + 1).map { text.text($0.range) == "100" } ?? false
+        && piece(at: index + 2)?.isKnownCurrency == true
       || keyword(at: index) == .to && keyword(at: self.index - 1) == .howMany
+      // `buy euros with 100 dollars`
+      || keyword(at: index) == .versus && piece(at: index + 1)?.isNumber == true
+        && text.text(pieces[index].range) == "with"
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
       case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
-        .keyword(.versus), .sign(","), .sign("="), .sign("→"):
+        .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"), .sign("/"):
         index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
@@ -267,7 +290,9 @@ extension Reader {
   func isPairSign(at index: Int) -> Bool {
     guard let sign = piece(at: index)?.sign, "/:-=→".contains(sign) else { return false }
     guard piece(at: index - 1)?.isCurrency == true, piece(at: index + 1)?.isCurrency == true else { return false }
-    return sign != "-" || piece(at: index + 2)?.isNumber != true
+    // `usd-krw 100`, but `usd - krw 100`
+    let isGlued = pieces[index - 1].range.upperBound + 1 == pieces[index + 1].range.lowerBound
+    return sign != "-" || isGlued || piece(at: index + 2)?.isNumber != true
   }
 
   /// How Koreans mean a pair that is glued together or asked for with `환율`: the foreign unit in won, and other pairs as

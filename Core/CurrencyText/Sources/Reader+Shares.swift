@@ -11,7 +11,7 @@ extension Reader {
     // `100 usd with 15% tip`, `$30 per person for 4 people`
     let isJoined = reader.take(.versus, .at, .before, .possessive)
     guard reader.next?.isNumber == true, !reader.beginsDate(at: reader.index) else { return nil }
-    let isPrice = last.keyword == .each || last.keyword == .counter
+    let isPrice = last.isPriceUnit
     let percent = (try? reader.takePercent()) ?? nil
     let share = percent.map { Quantity.plain($0.ratio * Self.hundredth) }
     guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
@@ -22,6 +22,8 @@ extension Reader {
     case .applied(let applied): sign = applied
     case .off where percent != nil: sign = "-"
     case .surcharge where percent != nil && isJoined: sign = "+"
+    // `하루 50달러씩 7일`
+    case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago: sign = "*"
     default:
       guard noun == .times || noun == .counter && isPrice else { return nil }
       sign = "*"

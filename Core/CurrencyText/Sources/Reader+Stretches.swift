@@ -84,7 +84,10 @@ extension Reader {
     case (.unexpected(let number), .number) where !pieces.contains { $0.isNumber && $0.range != bad.range }:
       candidate = words([number] + rest)
     case (.unknownCurrency(let word, []), .word) where !isGlued:
-      candidate = words(rest)
+      let money = pieces.first {
+        $0.range.lowerBound > bad.range.lowerBound && ($0.isNumber || $0.isKnownCurrency)
+      }
+      candidate = isFirst ? money.map { words([text.text($0.range.lowerBound..<end)]) } : words(rest)
       reason = isFirst ? .unexpected(word) : reason
     default: return failure
     }
@@ -217,6 +220,8 @@ extension Reader {
     guard case .calendar(let unit)? = keyword(at: place), keyword(at: place + 1) != .ago,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
+    // `한 달에 20달러`
+    if !isOpened, piece(at: place + 1)?.isNumber == true { return nil }
     // `24년` is a short year.
     if !isOpened, unit == .year, text.letters[pieces[place].range.lowerBound].isHangul { return nil }
     let length =

@@ -164,6 +164,8 @@ extension Reader {
       if case .other = piece.token { throw unexpected(at: index) }
       throw error(.missingAmount, at: piece.range)
     }
+    // `US $100`
+    if isMoney(at: index, in: currency), text.letters[pieces[index].range.lowerBound].isCurrencySign { index += 1 }
     let end = index
     if let amount = try amount(in: currency, isTerritory: isTerritory(piece)) { return amount }
     let amount = try amount(behind: currency)
@@ -205,7 +207,7 @@ extension Reader {
     in currency: Currency, isTerritory: Bool
   ) throws(ConversionSyntaxError) -> Quantity? {
     let end = index
-    while take(.possessive) || isTerritory && take(.filler) {}
+    while take(.possessive, .filler) {}
     let start = index
     // `중국 돈 100`
     let namesMoney = isTerritory && keyword(at: index - 1) == .filler
@@ -229,7 +231,7 @@ extension Reader {
   }
 
   /// Whether a word names the currency, or is a noun that it shares with others.
-  private func isMoney(at index: Int, in currency: Currency) -> Bool {
+  func isMoney(at index: Int, in currency: Currency) -> Bool {
     switch piece(at: index)?.token {
     case .code(let code): code == currency
     case .name(let noun): !noun.isTerritory && noun.codes.contains(currency.code)

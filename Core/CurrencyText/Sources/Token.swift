@@ -50,6 +50,17 @@ struct Piece {
     return isCurrency
   }
 
+  /// Whether it is what an amount is the price of: `each`, `night`, `day`.
+  var isPriceUnit: Bool {
+    switch keyword {
+    case .each, .counter, .calendar: true
+    default: false
+    }
+  }
+
+  /// Whether it is a word of asking.
+  var isAsking: Bool { keyword == .filler || keyword == .howMany }
+
   /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
   var isSinoKorean: Bool {
     switch keyword {

@@ -38,7 +38,8 @@ public struct TypedText: Sendable {
     if reader.asksForRatesAlone { return .rates }
     if day != nil { _ = reader.take(.possessive) }
     guard let first = reader.next else { return nil }
-    if let sign = first.sign { return "+-(".contains(sign) ? .conversion : nil }
+    // `2020년 ~ 2021년 환율`
+    if let sign = first.sign { return "+-(".contains(sign) || sign == "~" && day != nil ? .conversion : nil }
     switch first.token {
     case .number, .code, .name, .date: return .conversion
     case .word where pieces.contains { $0.keyword == .rate }: return .conversion
@@ -56,9 +57,12 @@ public struct TypedText: Sendable {
     }
   }
 
-  /// Whether a number stands right before or behind a currency that is known.
-  public var namesAmount: Bool {
-    zip(pieces, pieces.dropFirst()).contains { $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber }
+  /// Whether it names two currencies, or a number right before or behind one.
+  public var namesMoney: Bool {
+    pieces.count { $0.isKnownCurrency } > 1
+      || zip(pieces, pieces.dropFirst()).contains {
+        $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber
+      }
   }
 
   /// The currency that a single unknown word was probably meant for.
@@ -69,7 +73,8 @@ public struct TypedText: Sendable {
 
   /// Whether a word that is passed over begins a question rather than a mistyped command: `how`, but not `rate`.
   private func isAsking(_ piece: Piece) -> Bool {
-    ["how", "what", "whats", "please", "exchange"].contains(folded.text(piece.range).lowercased())
+    ["how", "what", "whats", "please", "exchange", "current", "latest", "live"].contains(
+      folded.text(piece.range).lowercased())
       || folded.letters[piece.range.lowerBound].isHangul
   }
 }

@@ -131,7 +131,7 @@ extension WrittenDate {
     /// Nothing that could go on as a number, a name or arithmetic.
     var isAtEndOfWord: Bool {
       guard let next else { return true }
-      return next.isBlank || next.isHangul || ([",", ":", "?", "!", ")", "\""] as [Letter]).contains(next)
+      return next.isBlank || next.isHangul || ([",", ":", "~", "?", "!", ")", "\""] as [Letter]).contains(next)
         || (next == "." && (position + 1 == letters.count || letters[position + 1].isBlank))
     }
   }

@@ -68,8 +68,8 @@ extension RateNote {
       Phrase("\(currency) blended from \(sources)", "\(currency): \(sources)의 고시를 합친 환율")
     case .globalNotStored:
       Phrase(
-        "currencies the ECB does not quote are missing: their rates are not stored, and --offline does not allow asking",
-        "ECB가 고시하지 않는 통화는 빠졌습니다: 저장된 환율이 없고, --offline이라 요청할 수도 없습니다")
+        "currencies the ECB does not quote are missing: they need the network; drop --offline",
+        "ECB가 고시하지 않는 통화는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
     case .leftOut(let currencies):
       Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
     case .ownRate(let pair):

@@ -18,7 +18,6 @@ let englishQuestions = """
   R$ 20 zł | 20 BRL > PLN
   5€ as £ | 5 EUR > GBP
   €5 | 5 EUR >
-  $100 usd | 100 USD > USD
   20 euros in pounds | 20 EUR > GBP
   100 swiss francs in australian dollars | 100 CHF > AUD
   swiss francs 100 | swiss-francs 100 | 100 CHF >
@@ -264,6 +263,7 @@ let englishQuestions = """
   20 usd * 3 to krw | 3 @ 20 usd in krw | 3 tickets at 20 usd each in krw | 60 USD > KRW
   $30 per person for 2 people in krw | 30 usd a night for 2 nights in krw | double 30 usd in krw | 60 USD > KRW
   120 usd split 4 ways in eur | 120 usd split between 4 people in eur | 120 usd / 4 people in eur | 30 USD > EUR
+  50 usd a day for 2 days in krw | 100 USD > KRW
   15 usd per hour in krw | $15/hour in krw | 15 usd an hour in krw | 15 USD > KRW
   ½ usd in krw | half of 1 usd in krw | 1/2 usd in krw | 0.5 USD > KRW
   1½ usd in krw | 1 1/2 usd in krw | 1.5 USD > KRW
@@ -275,6 +275,12 @@ let englishQuestions = """
   100 usd with 20% off in krw | 100 usd at 20% off in krw | 20% off of 100 usd in krw | 80 USD > KRW
   # marks of trading sites, copied text
   EUR_USD | eur|usd | EUR.USD | EURUSD=X | eur ↔ usd | eur == usd | eur > usd | eur v usd | 1 EUR > USD
+  I have 100 dollars, how many euros is that? | it costs $100, what's that in euros | US $100 in eur | 100 USD > EUR
+  $100 USD to eur | 100$ usd to eur | i'm paying 100 usd, in eur please | buy euros with 100 dollars | 100 USD > EUR
+  it costs 100 usd, what is that in euros | this costs 100 usd, how much in eur | 100 USD > EUR
+  what is the euro equivalent of 100 dollars | price: 100 usd in eur | 100 usd converted to eur | 100 usd changed into eur | 100 usd = x eur | 100 USD > EUR
+  $100 usd | 100 dollars in my currency | 100 usd = ? | 100 USD >
+  current usd/eur | usd eur spot rate | official rate usd eur | 1 USD > EUR
   ? usd = 100 eur | how many usd can i buy with 100 eur | convert 100 from eur to usd | 100 EUR > USD
   100 usd to eur/gbp | 100 usd to eur + gbp | 100 usd into eur and into gbp | 100 USD > EUR GBP
   ١٠٠ usd | १०० usd | 100 USD >
@@ -295,6 +301,6 @@ let englishQuestions = """
   usd krw 3rd quarter of 2025 | 1 USD > KRW @2025-Q3
   usd krw in 3 days | usd krw 3 days from now | usd krw 3 days later | 1 USD > KRW @2026-11-25
   # who pays in what
-  100 usd to london | 100 usd in british money | 100 USD > GBP
+  100 usd to london | 100 USD > GBP
   100 usd to the eu | 100 usd in paris | 100 美元 to 欧元 | 100 USD > EUR
   """

@@ -134,6 +134,8 @@ let refusedQuestions = """
   ₨ 100 | '₨' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
 
   # what was meant, written so that it is read
+  my salary is 3000 eur in usd | unexpected 'salary' // try '3000 eur in usd'
+  usd-krw 100 | unexpected '100' // try '100 usd-krw'
   sqrt 4 usd | unexpected 'sqrt' // try '4 usd'
   100 usd tp krw | unknown currency 'tp' // try '100 usd krw'
   100 usd dated 2021-03-05 in krw | unknown currency 'dated' // try '100 usd 2021-03-05 in krw'
@@ -154,7 +156,9 @@ let refusedQuestions = """
   ₿ 1 in usd | '₿' is a cryptocurrency, which is not quoted here
   highest usd/krw in 2023 | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW in 2023
   how much has usd/krw changed since 2020 | 'since 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020
+  how has the dollar changed against the won in 2023 | 'changed' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW in 2023
   usd krw change this year | 'change' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW 'this year'
   usd krw today vs yesterday | 'today vs yesterday' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from yesterday --to today
+  2020-01-01~2020-12-31 달러 환율 | '2020-01-01~2020-12-31' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020-01-01 --to 2020-12-31
   작년 대비 달러 환율 | '작년 대비' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 작년
   """

@@ -37,9 +37,9 @@ struct CommandTable: Sendable {
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 
-  /// What words ask for that begin neither as a question nor as a mistyped command, but name an amount of money.
+  /// What words ask for that begin neither as a question nor as a mistyped command, but name money.
   func request(of question: QuestionText) -> TypedText.Request? {
-    guard let first = question.words.first, nearest(to: first) == nil, question.typed.namesAmount else { return nil }
+    guard let first = question.words.first, nearest(to: first) == nil, question.typed.namesMoney else { return nil }
     return .conversion
   }
 

@@ -126,6 +126,8 @@ private enum Conflict: String {
 private struct Table {
   let name: String
   let columns: [String]
+  /// What each column holds, as `STRICT` tables name it.
+  let types: [String]
   let key: [String]
 
   static func all(in connection: Connection) throws -> [Table] {
@@ -137,12 +139,12 @@ private struct Table {
     ) { row throws(DatabaseError) in try row.text(0) }
     return try names.map { name in
       let columns = try connection.query("PRAGMA table_info(\(quoted(name)))") { row throws(DatabaseError) in
-        (name: try row.text(1), place: try row.integer(5))
+        (name: try row.text(1), type: try row.text(2), place: try row.integer(5))
       }
       let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map { quoted($0.name) }
       return Table(
-        name: name, columns: columns.map { quoted($0.name) }, key: try hasRowNumbers(name, connection) ? ["rowid"] : key
-      )
+        name: name, columns: columns.map { quoted($0.name) }, types: columns.map(\.type),
+        key: try hasRowNumbers(name, connection) ? ["rowid"] : key)
     }
   }
 
@@ -190,8 +192,9 @@ private struct Table {
     do throws(DatabaseError) {
       try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
         do throws(DatabaseError) {
-          let key = try row.values(width..<width + Int32(key.count))
-          result.take(try target.execute(insert, with: row.values(0..<width)), key)
+          let values = try row.values(0..<width)
+          guard zip(values, types).allSatisfy({ $0.isStored(as: $1) }) else { return result.leaveOut() }
+          result.take(try target.execute(insert, with: values), try row.values(width..<width + Int32(key.count)))
         } catch {
           result.leaveOut()
           if !error.isOfARow { refusal = error }
@@ -213,6 +216,18 @@ private struct Table {
 extension Row {
   fileprivate func values(_ columns: Range<Int32>) throws(DatabaseError) -> [DatabaseValue] {
     try columns.map { column throws(DatabaseError) in try value(column) }
+  }
+}
+
+extension DatabaseValue {
+  /// Whether a column of the type holds the value as it is. One that would have to be converted is another table's.
+  fileprivate func isStored(as type: String) -> Bool {
+    switch (self, type) {
+    case (.integer, "TEXT"), (.integer, "BLOB"), (.text, "INTEGER"), (.text, "BLOB"), (.blob, "TEXT"),
+      (.blob, "INTEGER"):
+      false
+    default: true
+    }
   }
 }
 

@@ -207,7 +207,8 @@ struct BatchPart: Sendable {
   init(chunk: [UInt8], version: Int) {
     self.chunk = chunk
     self.version = version
-    output.reserveCapacity(2 * chunk.count)
+    // What a row gets is up to twice as long as a short row itself.
+    output.reserveCapacity(3 * chunk.count)
   }
 
   /// What stands before the first row that lacks rates, which cannot be had.

@@ -9,7 +9,7 @@ import struct Platform.Decimal
 struct SeriesStatistics {
   /// The points so far, with their rates rounded for display: of a week or a month, the last fixing.
   private(set) var points: [HistoryPoint] = []
-  private let grouping: SeriesGrouping
+  private let grouping: HistoryRequest.Grouping
   private let averages: Bool
   /// The rates of the last point, where it is their mean.
   private var group: [ExactRatio] = []
@@ -23,7 +23,7 @@ struct SeriesStatistics {
   private var volatility = Volatility()
 
   /// A series of at most this many points: an array that grows by doubling would touch twice the memory.
-  init(capacity: Int, grouping: SeriesGrouping = SeriesGrouping(.day), averages: Bool = false) {
+  init(capacity: Int, grouping: HistoryRequest.Grouping = .day, averages: Bool = false) {
     self.grouping = grouping
     self.averages = averages
     points.reserveCapacity(capacity)
@@ -32,7 +32,7 @@ struct SeriesStatistics {
   mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
     guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
     let point = HistoryPoint(date: date, digits: shown)
-    if let last = points.last, grouping.sameGroup(last.date, date) {
+    if let last = points.last, grouping.joins(last.date, date) {
       points[points.count - 1] = point
     } else {
       averageGroup()
@@ -46,7 +46,7 @@ struct SeriesStatistics {
     if maximum.map({ shown > $0.digits }) ?? true { maximum = point }
     ends = (ends?.first ?? rate, rate)
     mean.append(rate)
-    volatility.append(rate)
+    volatility.append(shown)
   }
 
   /// Puts the mean of the last point's fixings in its place; to be called behind the last fixing.
@@ -70,22 +70,15 @@ struct SeriesStatistics {
   }
 }
 
-/// How the fixings of a series are grouped into points.
-struct SeriesGrouping {
-  private let grouping: HistoryRequest.Grouping
-
-  init(_ grouping: HistoryRequest.Grouping) { self.grouping = grouping }
-
+extension HistoryRequest.Grouping {
   /// Whether two days, the earlier one first, belong to one point.
-  func sameGroup(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
-    switch grouping {
+  fileprivate func joins(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
+    switch self {
     case .day: false
-    case .week: Self.monday(of: earlier) == Self.monday(of: later)
+    case .week: earlier.adding(days: -earlier.weekday.rawValue) == later.adding(days: -later.weekday.rawValue)
     case .month: earlier.year == later.year && earlier.month == later.month
     }
   }
-
-  private static func monday(of day: FixingDate) -> FixingDate { day.adding(days: 1 - day.weekday.rawValue) }
 }
 
 /// The exact arithmetic mean of a series of positive rates, rounded once to 16 significant digits.
@@ -139,57 +132,30 @@ struct RunningMean {
   }
 }
 
-/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate.
-///
-/// Integers throughout: steps in millionths of a millionth, and the root of an integer.
+/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate: a
+/// measure of the series and no amount, so that binary fractions do (Welford's method).
 struct Volatility {
-  private static let scale = 12
-  private static let one: Int128 = 1_000_000_000_000
+  private var last: Double?
+  private var count = 0.0
+  private var mean = 0.0
+  private var squares = 0.0
 
-  private var last: ExactRatio?
-  private var sum: Int128 = 0
-  private var squares: UInt128 = 0
-  private var count: UInt128 = 0
-  private var isTooLarge = false
-
-  mutating func append(_ rate: ExactRatio) {
+  mutating func append(_ rate: ScaledInteger) {
+    let rate = rate.approximation
     defer { last = rate }
-    guard !isTooLarge, let last else { return }
+    guard let last else { return }
+    let step = rate / last - 1
+    let distance = step - mean
     count += 1
-    guard let quotient = (rate / last).units(atFractionDigits: Self.scale),
-      let step = Int128(exactly: quotient).map({ $0 - Self.one }), let square = Self.square(step)
-    else {
-      isTooLarge = true
-      return
-    }
-    sum += step
-    (squares, isTooLarge) = squares.addingReportingOverflow(square)
+    mean += distance / count
+    squares += distance * (step - mean)
   }
 
-  /// Two decimals; nil below three rates, and where steps are so large that two words do not hold their squares.
+  /// Two decimals; nil below three rates.
   var percent: Decimal? {
-    guard count >= 2, !isTooLarge, let squaredSum = Self.square(sum) else { return nil }
-    // n Σs² − (Σs)², over n (n − 1), under the root.
-    let (product, overflow) = squares.multipliedReportingOverflow(by: count)
-    guard !overflow else { return nil }
-    let variance = (product - squaredSum) / (count * (count - 1))
-    let deviation = ExactRatio(magnitude: Self.squareRoot(of: variance), scale: Self.scale)
-    return (deviation * ExactRatio(100)).decimal(roundedTo: .percent)
-  }
-
-  private static func square(_ value: Int128) -> UInt128? {
-    let (square, overflow) = value.magnitude.multipliedReportingOverflow(by: value.magnitude)
-    return overflow ? nil : square
-  }
-
-  /// The integer part of the square root, by Newton's method from above.
-  static func squareRoot(of value: UInt128) -> UInt128 {
-    guard value > 1 else { return value }
-    var root = UInt128(1) << UInt128((129 - value.leadingZeroBitCount) / 2 + 1)
-    while true {
-      let next = (root + value / root) / 2
-      if next >= root { return root }
-      root = next
+    guard count >= 2, let hundredths = Int(exactly: ((squares / (count - 1)).squareRoot() * 10_000).rounded()) else {
+      return nil
     }
+    return Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
   }
 }

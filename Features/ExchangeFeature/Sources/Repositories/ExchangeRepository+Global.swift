@@ -60,12 +60,8 @@ extension ExchangeRepository {
   ) async -> [RateTable] {
     var tables: [RateTable] = []
     for provider in providers {
-      do throws(StorageError) {
-        if let table = try await cache?.newestTable(of: [provider], pivot: provider.profile.pivot, onOrBefore: day) {
-          tables.append(table)
-        }
-      } catch {
-        attempt.cacheError = attempt.cacheError ?? error
+      tables += await cached(&attempt) { cache throws(StorageError) in
+        try await cache.newestTable(of: [provider], pivot: provider.profile.pivot, onOrBefore: day).map { [$0] } ?? []
       }
     }
     return tables
@@ -109,11 +105,8 @@ extension ExchangeRepository {
 
   /// The cached tables of the blend, oldest first.
   func cachedBlend(in days: ClosedRange<FixingDate>, _ attempt: inout FetchAttempt) async -> [RateTable] {
-    do throws(StorageError) {
-      return try await cache?.tables(of: [.frankfurterBlend], pivot: .eur, in: days) ?? []
-    } catch {
-      attempt.cacheError = attempt.cacheError ?? error
-      return []
+    await cached(&attempt) { cache throws(StorageError) in
+      try await cache.tables(of: [.frankfurterBlend], pivot: .eur, in: days)
     }
   }
 

@@ -169,11 +169,19 @@ final class ExchangeRepository: Sendable {
 
   /// The cached tables of the ECB's fixings since the last bundled one, which may be among them.
   func cachedFixings(of providers: [ProviderID], _ attempt: inout FetchAttempt) async -> [RateTable] {
-    guard let cache, !providers.isEmpty else { return [] }
+    if providers.isEmpty { return [] }
     let days = ECBFixings().completeUntil...Self.endOfDays
-    do throws(StorageError) {
-      return try await cache.tables(of: providers, pivot: .eur, in: days)
-    } catch {
+    return await cached(&attempt) { cache throws(StorageError) in
+      try await cache.tables(of: providers, pivot: .eur, in: days)
+    }
+  }
+
+  /// What the cache has; nothing where it cannot be used, which the attempt remembers.
+  func cached(
+    _ attempt: inout FetchAttempt, _ read: (any RateCache) async throws(StorageError) -> [RateTable]
+  ) async -> [RateTable] {
+    guard let cache else { return [] }
+    do throws(StorageError) { return try await read(cache) } catch {
       attempt.cacheError = attempt.cacheError ?? error
       return []
     }

@@ -26,7 +26,7 @@ extension ExchangeServiceImpl {
     let newestDay = book.newest(of: pair)
     let series = book.series(pair, from: request.range.first(until: newestDay), to: to)
     var statistics = SeriesStatistics(
-      capacity: series.count, grouping: SeriesGrouping(request.grouping), averages: request.averages)
+      capacity: series.count, grouping: request.grouping, averages: request.averages)
     try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
     statistics.averageGroup()
     guard let summary = statistics.summary(of: { series.rates }) else {
