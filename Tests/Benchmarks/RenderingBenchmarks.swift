@@ -12,7 +12,7 @@ extension BenchmarkSuite {
   /// What a key press costs on the way to the screen: laying a frame out, finding what changed, writing it.
   static let rendering = BenchmarkSuite(name: "Rendering") { harness in
     let size = TerminalSize(columns: 80, rows: 24)
-    let writer = FrameWriter(palette: Palette())
+    let writer = TextEncoder(palette: Palette())
     let pages = (0..<2).map { page in (0..<24).map { RenderingSubject.row($0, page: page) } }
     let frames = pages.map { ScreenFrame(size: size, lines: $0) }
     var oneCellMore = frames[0]

@@ -1,5 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
+import IssueExpectations
 import Platform
 import Testing
 import WeaveDI
@@ -112,12 +113,8 @@ struct LifetimeTests {
   }
 
   @Test("An object that has no dependencies to hand on is reported")
-  func none() {
-    withKnownIssue {
-      withDependencies(from: Parent()) {}
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("Parent has no dependencies to hand on") }
-    }
+  func none() async {
+    await expectIssue("Parent has no dependencies to hand on") { withDependencies(from: Parent()) {} }
   }
 
   @Test("A dependency that reads another as it goes, goes like any other")

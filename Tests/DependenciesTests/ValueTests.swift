@@ -1,6 +1,7 @@
 import Dependencies
 import DependenciesTestSupport
 import Dispatch
+import IssueExpectations
 import Platform
 import Testing
 import WeaveDI
@@ -31,31 +32,15 @@ private enum PreviewedKey: DependencyKey {
   static let previewValue = "preview"
 }
 
-private func comment(_ text: String) -> @Sendable (Issue) -> Bool {
-  { issue in issue.comments.contains { $0.rawValue.contains(text) } }
-}
-
 @Suite("A client")
 struct ClientTests {
   @Test(
     "A client fails the test that calls what it has not set, by its name, and throws or goes on with the default value")
   func unset() async {
     let client = Client(name: "test")
-    await withKnownIssue {
-      await #expect(throws: Unimplemented.self) { try await client.fetch(id: 1) }
-    } matching: {
-      comment("Client.fetch")($0)
-    }
-    withKnownIssue {
-      #expect(client.count() == 42)
-    } matching: {
-      comment("Client.count")($0)
-    }
-    withKnownIssue {
-      client.save(1)
-    } matching: {
-      comment("Client.save")($0)
-    }
+    await expectIssue("Client.fetch") { await #expect(throws: Unimplemented.self) { try await client.fetch(id: 1) } }
+    await expectIssue("Client.count") { #expect(client.count() == 42) }
+    await expectIssue("Client.save") { client.save(1) }
     #expect(client.name == "test")
   }
 
@@ -67,40 +52,20 @@ struct ClientTests {
   }
 
   @Test("A client can be any struct whose closures are endpoints")
-  func endpoints() throws {
+  func endpoints() async throws {
     var endpoints = Endpoints()
-    withKnownIssue {
-      #expect(throws: Unimplemented.self) { try endpoints.fetch(id: 1) }
-    } matching: {
-      comment("Endpoints.fetch")($0)
-    }
-    withKnownIssue {
-      endpoints.store(id: 1)
-    } matching: {
-      comment("Endpoints.save")($0)
-    }
-    withKnownIssue {
-      #expect(endpoints.first() == nil)
-    } matching: {
-      comment("Endpoints.first")($0)
-    }
+    await expectIssue("Endpoints.fetch") { #expect(throws: Unimplemented.self) { try endpoints.fetch(id: 1) } }
+    await expectIssue("Endpoints.save") { endpoints.store(id: 1) }
+    await expectIssue("Endpoints.first") { #expect(endpoints.first() == nil) }
     endpoints.fetch = { "\($0)" }
     #expect(try endpoints.fetch(id: 7) == "7")
     #expect(Endpoints(fetch: { "\($0)" }, save: { _ in }, first: { 1 }).first() == 1)
   }
 
   @Test("A client can have endpoints that are marked, too")
-  func marked() throws {
-    withKnownIssue {
-      #expect(throws: Unimplemented.self) { try MarkedClient().load(id: 1) }
-    } matching: {
-      comment("MarkedClient.fetch")($0)
-    }
-    withKnownIssue {
-      #expect(MarkedClient().count() == 42)
-    } matching: {
-      comment("MarkedClient.count")($0)
-    }
+  func marked() async throws {
+    await expectIssue("MarkedClient.fetch") { #expect(throws: Unimplemented.self) { try MarkedClient().load(id: 1) } }
+    await expectIssue("MarkedClient.count") { #expect(MarkedClient().count() == 42) }
     #expect(try MarkedClient(fetch: { "\($0)" }).load(id: 7) == "7")
   }
 
@@ -110,35 +75,17 @@ struct ClientTests {
     let throwing: @Sendable (Int, Int) throws -> Int = unimplemented("throwing")
     let asynchronous: @Sendable () async -> Int = unimplemented("asynchronous", placeholder: 4)
     let both: @Sendable (Int) async throws -> Int = unimplemented("both")
-    withKnownIssue {
-      #expect(plain(1) == 3)
-    } matching: {
-      comment("plain")($0)
-    }
-    withKnownIssue {
-      #expect(throws: Unimplemented.self) { try throwing(1, 2) }
-    } matching: {
-      comment("throwing")($0)
-    }
-    await withKnownIssue {
-      #expect(await asynchronous() == 4)
-    } matching: {
-      comment("asynchronous")($0)
-    }
-    await withKnownIssue {
-      await #expect(throws: Unimplemented.self) { try await both(1) }
-    } matching: {
-      comment("both")($0)
-    }
+    await expectIssue("plain") { #expect(plain(1) == 3) }
+    await expectIssue("throwing") { #expect(throws: Unimplemented.self) { try throwing(1, 2) } }
+    await expectIssue("asynchronous") { #expect(await asynchronous() == 4) }
+    await expectIssue("both") { await #expect(throws: Unimplemented.self) { try await both(1) } }
   }
 
   @Test("A value can be marked by hand as one that a test has to set")
-  func unimplementedValue() {
-    withKnownIssue {
+  func unimplementedValue() async {
+    await expectIssue("name") {
       let name: String? = unimplemented("name", placeholder: nil)
       #expect(name == nil)
-    } matching: {
-      comment("name")($0)
     }
   }
 }
@@ -146,13 +93,9 @@ struct ClientTests {
 @Suite("The values that everybody needs")
 struct ValueTests {
   @Test("The values that everybody needs fail a test that sets none, and go on with the preview value")
-  func preview() {
+  func preview() async {
     @Dependency(PreviewedKey.self) var previewed
-    withKnownIssue {
-      #expect(previewed == "preview")
-    } matching: {
-      comment("PreviewedKey has no test value")($0)
-    }
+    await expectIssue("PreviewedKey has no test value") { #expect(previewed == "preview") }
   }
 
   @Test("Calendar, locale and time zone are what the test says")
@@ -189,11 +132,7 @@ struct ValueTests {
   @Test("An error of what is fired and forgotten is an issue of the test")
   func fireAndForgetError() async {
     @Dependency(\.fireAndForget) var fireAndForget
-    await withKnownIssue {
-      await fireAndForget { throw Oops() }
-    } matching: {
-      comment("Oops()")($0)
-    }
+    await expectIssue("Oops()") { await fireAndForget { throw Oops() } }
   }
 
   @Test("A live one does not wait, and sees the values of the task that fired it")
@@ -217,27 +156,15 @@ struct ValueTests {
   }
 
   @Test("An assertion that fails is an issue of the test, and can be another's")
-  func assertions() {
+  func assertions() async {
     @Dependency(\.assert) var assert
     @Dependency(\.assertionFailure) var assertionFailure
     @Dependency(\.precondition) var precondition
     assert(true, "holds")
     precondition(true)
-    withKnownIssue {
-      assert(false, "must hold")
-    } matching: {
-      comment("must hold")($0)
-    }
-    withKnownIssue {
-      precondition(false, "must hold")
-    } matching: {
-      comment("must hold")($0)
-    }
-    withKnownIssue {
-      assertionFailure("wrong")
-    } matching: {
-      comment("wrong")($0)
-    }
+    await expectIssue("must hold") { assert(false, "must hold") }
+    await expectIssue("must hold") { precondition(false, "must hold") }
+    await expectIssue("wrong") { assertionFailure("wrong") }
     let asked = LockIsolated<[Bool]>([])
     withDependencies {
       $0.assert = AnyAssertionEffect { condition, _, _, _ in

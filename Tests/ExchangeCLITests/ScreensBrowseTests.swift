@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import SharedModels
@@ -11,6 +10,7 @@ import WeaveDI
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @MainActor
 @Suite("A session of browse at the keyboard")

@@ -12,7 +12,7 @@ struct ScreensLoopTests {
   func keys() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     let model = CounterModel()
-    let loop = ScreenLoop(model: model, terminal: terminal) { FrameWriter(palette: nil) }
+    let loop = ScreenLoop(model: model, terminal: terminal) { TextEncoder(palette: nil) }
     terminal.script = [.key(.character("+")), .key(.up), .key(.character("q"))]
     #expect(try await loop.run() == .answered)
     #expect(terminal.written == ["\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoot", "\u{1B}[1;1H1"])
@@ -25,7 +25,7 @@ struct ScreensLoopTests {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     let model = CounterModel()
     terminal.script = [.resized(TerminalSize(columns: 3, rows: 2)), .key(.character("q"))]
-    _ = try await ScreenLoop(model: model, terminal: terminal) { FrameWriter(palette: nil) }.run()
+    _ = try await ScreenLoop(model: model, terminal: terminal) { TextEncoder(palette: nil) }.run()
     #expect(terminal.written.last == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoo")
     #expect(model.sizes == [TerminalSize(columns: 4, rows: 2), TerminalSize(columns: 3, rows: 2)])
   }
@@ -34,7 +34,7 @@ struct ScreensLoopTests {
   func suspend() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     terminal.script = [.key(.control("z")), .resumed, .key(.character("q"))]
-    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
     #expect(terminal.calls == [.suspend, .close])
     #expect(terminal.written.count == 2)
     #expect(terminal.written.last?.hasPrefix("\u{1B}[0m\u{1B}[2J") == true)
@@ -44,7 +44,7 @@ struct ScreensLoopTests {
   func gone() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     terminal.script = []
-    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
     #expect(code == .answered)
     #expect(terminal.calls == [.close])
   }
@@ -53,7 +53,7 @@ struct ScreensLoopTests {
   func broken() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2, failure: .closedPipe)
     await #expect(throws: ConsoleError.closedPipe) {
-      try await ScreenLoop(model: CounterModel(), terminal: terminal) { FrameWriter(palette: nil) }.run()
+      try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
     }
     #expect(terminal.calls == [.close])
   }

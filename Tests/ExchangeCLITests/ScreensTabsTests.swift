@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ExchangeFeature
 import ExchangeInterface
 import FavoriteInterface
 import SharedModels
@@ -12,6 +11,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 @testable import FavoriteFeature
 
 @MainActor

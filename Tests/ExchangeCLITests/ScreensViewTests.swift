@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
@@ -14,6 +13,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @MainActor
 @Suite("The screens of browse and watch, as they are shown")

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ExchangeFeature
 import ExchangeInterface
 import SharedModels
 import Testing
@@ -9,6 +8,7 @@ import struct Platform.Date
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ExchangeFeature
 
 @Suite("When watch asks again")
 struct ScreensWatchTests {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Frames and what is written between them")
 struct TerminalFrameTests {
   private let size = TerminalSize(columns: 10, rows: 3)
-  private let writer = FrameWriter(palette: Palette())
+  private let writer = TextEncoder(palette: Palette())
 
   private func frame(_ lines: [StyledText], cursor: ScreenFrame.Position? = nil) -> ScreenFrame {
     ScreenFrame(size: size, lines: lines, cursor: cursor)
@@ -42,7 +42,7 @@ struct TerminalFrameTests {
   @Test("Without colours only what is selected is marked")
   func colorless() {
     let new = frame([StyledText("a", .rise), StyledText("b", Style.plain.reversed)])
-    let bytes = FrameWriter(palette: nil).bytes(from: frame([]), to: new)
+    let bytes = TextEncoder(palette: nil).bytes(from: frame([]), to: new)
     #expect(bytes == "\u{1B}[1;1H\u{1B}[0ma\u{1B}[2;1H\u{1B}[0m\u{1B}[7mb\u{1B}[0m")
   }
 

@@ -63,90 +63,62 @@ extension ExchangeError: Reportable {
   public var report: FailureReport {
     switch self {
     case .currency(let error): error.report
+    case .noRate(let reason): FailureReport(.noRate, reason.message, hint: reason.hint)
+    case .unavailable(let currencies, let isOffline, _):
+      FailureReport(
+        .unavailable, Self.unavailable(currencies.map(\.code), isOffline: isOffline),
+        hint: isOffline
+          ? Phrase(
+            "without the network only stored rates and the built-in ones of the ECB can answer",
+            "네트워크 없이는 저장된 환율과 내장된 ECB 환율로만 답할 수 있습니다")
+          : Self.askDoctor, causes: failures.map(\.cause))
+    case .unknownDay(let day, let newest, true, _):
+      FailureReport(
+        .unavailable,
+        Phrase("rates of \(day) need the network; drop --offline", "\(day) 환율에는 네트워크가 필요합니다. --offline을 빼세요"),
+        hint: Phrase("or choose a day up to \(newest)", "또는 \(newest)까지의 날짜를 고르세요"), causes: failures.map(\.cause))
+    case .unknownDay(let day, let newest, false, _):
+      FailureReport(
+        .unavailable,
+        Phrase(
+          "no provider answered for \(day); the newest known fixing is from \(newest)",
+          "\(day) 환율을 가져오지 못했습니다. 알려진 최신 고시는 \(newest)입니다"), hint: Self.askDoctor, causes: failures.map(\.cause))
+    case .tooOld(let published, let maximumAge, let source, let date):
+      FailureReport(
+        .tooOld,
+        Phrase(
+          "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge).english) ago",
+          "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다"),
+        hint: Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다"))
+    case .amountOutOfRange: FailureReport(.usage, .tooManyDigits, hint: .askForLess)
+    case .reversedRange(let from, let to):
+      FailureReport(
+        .usage, Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다"))
+    case .notConfigured(let provider):
+      FailureReport(
+        .usage, Phrase("\(provider) needs a key file", "\(provider) 제공처에는 키 파일이 필요합니다"),
+        hint: Phrase(
+          "exchange-cli config set providers.\(provider).key_file FILE",
+          "exchange-cli config set providers.\(provider).key_file 파일"))
     case .storage(let error): error.report
-    default: FailureReport(exitCode, message, hint: hint, causes: failures.map(\.cause))
-    }
-  }
-
-  /// The exit code of the case in the contract.
-  private var exitCode: ExitCode {
-    switch self {
-    case .currency(let error): error.report.code
-    case .noRate: .noRate
-    case .unavailable, .unknownDay: .unavailable
-    case .tooOld: .tooOld
-    case .amountOutOfRange, .reversedRange, .notConfigured: .usage
-    case .storage: .storage
     }
   }
 
   /// What went wrong, in one sentence.
-  public var message: Phrase {
-    switch self {
-    case .currency(let error):
-      return error.report.message
-    case .noRate(let reason):
-      return reason.message
-    case .unavailable(let currencies, let isOffline, _):
-      guard !currencies.isEmpty else {
-        return isOffline
-          ? Phrase("--offline does not allow asking", "--offline이라 요청할 수 없습니다")
-          : Phrase("no provider answered", "응답한 제공처가 없습니다")
-      }
-      let codes = currencies.map(\.code).joined(separator: ", ")
-      return isOffline
-        ? Phrase(
-          "\(codes) \(currencies.count == 1 ? "needs" : "need") the network; drop --offline",
-          "\(codes) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
-        : Phrase("no provider answered for \(codes)", "\(codes) 환율을 가져오지 못했습니다")
-    case .unknownDay(let day, let newest, let isOffline, _):
-      return isOffline
-        ? Phrase(
-          "rates of \(day) need the network; drop --offline",
-          "\(day) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
-        : Phrase(
-          "no provider answered for \(day); the newest known fixing is from \(newest)",
-          "\(day) 환율을 가져오지 못했습니다. 알려진 최신 고시는 \(newest)입니다")
-    case .tooOld(let published, let maximumAge, let source, let date):
-      return Phrase(
-        "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge).english) ago",
-        "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다")
-    case .amountOutOfRange:
-      return .tooManyDigits
-    case .reversedRange(let from, let to):
-      return Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다")
-    case .notConfigured(let provider):
-      return Phrase("\(provider) needs a key file", "\(provider) 제공처에는 키 파일이 필요합니다")
-    case .storage(let error):
-      return error.report.message
-    }
-  }
+  public var message: Phrase { report.message }
 
-  /// What to do instead, where known.
-  private var hint: Phrase? {
-    switch self {
-    case .noRate(let reason):
-      return reason.hint
-    case .unavailable(_, let isOffline, _):
-      return isOffline
-        ? Phrase(
-          "without the network only stored rates and the built-in ones of the ECB can answer",
-          "네트워크 없이는 저장된 환율과 내장된 ECB 환율로만 답할 수 있습니다")
-        : Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
-    case .unknownDay(_, let newest, let isOffline, _):
-      return isOffline
-        ? Phrase("or choose a day up to \(newest)", "또는 \(newest)까지의 날짜를 고르세요")
-        : Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
-    case .tooOld:
-      return Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다")
-    case .notConfigured(let provider):
-      return Phrase(
-        "exchange-cli config set providers.\(provider).key_file FILE",
-        "exchange-cli config set providers.\(provider).key_file 파일")
-    case .amountOutOfRange:
-      return .askForLess
-    case .currency, .storage, .reversedRange:
-      return nil
+  private static let askDoctor = Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
+
+  private static func unavailable(_ codes: [String], isOffline: Bool) -> Phrase {
+    let list = codes.joined(separator: ", ")
+    return switch (codes.isEmpty, isOffline) {
+    case (true, true): Phrase("--offline does not allow asking", "--offline이라 요청할 수 없습니다")
+    case (true, false): Phrase("no provider answered", "응답한 제공처가 없습니다")
+    case (false, true):
+      Phrase(
+        "\(list) \(codes.count == 1 ? "needs" : "need") the network; drop --offline",
+        "\(list) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
+    case (false, false): Phrase("no provider answered for \(list)", "\(list) 환율을 가져오지 못했습니다")
     }
   }
 }

@@ -7,17 +7,13 @@ import struct Platform.Decimal
 extension Phrase {
   static let code = Phrase("Code", "코드")
   static let currency = Phrase("Currency", "통화")
-  static let amount = Phrase("Amount", "금액")
   static let rate = Phrase("Rate", "환율")
   static let inverse = Phrase("Inverse", "역환율")
   static let change = Phrase("Change", "변동")
   static let trend = Phrase("30 days", "30일")
-  static let previous = Phrase("Previous", "직전")
   static let date = Phrase("Date", "날짜")
   static let source = Phrase("Source", "출처")
-  static let symbol = Phrase("Symbol", "기호")
   static let number = Phrase("Number", "번호")
-  static let quotedBy = Phrase("Quoted by", "제공처")
   static let known = Phrase("Quoted", "고시 기간")
   static let countries = Phrase("Countries", "국가")
   static let profile = Phrase("Profile", "프로필")
@@ -28,16 +24,11 @@ extension Phrase {
   static let state = Phrase("State", "상태")
   static let checked = Phrase("Checked", "마지막 확인")
   static let provider = Phrase("Provider", "제공처")
-  static let lastSuccess = Phrase("Last answer", "최근 응답")
-  static let nextPublication = Phrase("Next update", "다음 고시")
   static let currencies = Phrase("Currencies", "통화 수")
-  static let newRates = Phrase("New rates", "새 환율")
   static let fetched = Phrase("Fetched", "받은 시각")
   static let key = Phrase("Key", "키")
   static let value = Phrase("Value", "값")
   static let check = Phrase("Check", "점검")
-  static let detail = Phrase("Detail", "내용")
-  static let reason = Phrase("Reason", "이유")
 }
 
 // Lines around tables.
@@ -59,12 +50,7 @@ extension Phrase {
     return Phrase(source.description, korean ?? source.description)
   }
   static let offline = Phrase("offline", "오프라인")
-  static let noNetwork = Phrase("no network", "네트워크 없음")
 
-  static let first = Phrase("First", "처음")
-  static let minimum = Phrase("Low", "최저")
-  static let maximum = Phrase("High", "최고")
-  static let mean = Phrase("Mean", "평균")
   static func fixings(_ count: Int) -> Phrase {
     let number = Decimal(count).groupedText()
     return Phrase(count == 1 ? "1 fixing" : "\(number) fixings", "고시 \(number)회")
@@ -87,7 +73,6 @@ extension Phrase {
   static let noFavorites = Phrase(
     "No favourites yet. Add one: exchange-cli favorites add KRW",
     "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
-  static let armed = Phrase("armed", "대기")
   static let fired = Phrase("fired", "도달")
   static let never = Phrase("never", "없음")
   static func alertsChecked(_ count: Int) -> Phrase {
@@ -95,7 +80,6 @@ extension Phrase {
       count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
   }
 
-  static let active = Phrase("active", "사용 중")
   static let automatic = Phrase("automatic", "자동")
   static func languageName(_ language: Language) -> Phrase {
     switch language {

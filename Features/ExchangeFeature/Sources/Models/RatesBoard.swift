@@ -48,36 +48,38 @@ public struct RatesBoard: Hashable, Sendable {
   /// Whether a newer fixing was due when the answer was given; never for a past date.
   public let isStale: Bool
   /// When the fixing after this one is expected; nil for a past date.
-  public let nextPublication: Date?
+  public internal(set) var nextPublication: Date?
   /// One row per currency: in the requested order, or by code.
-  public let rows: [RateRow]
+  public internal(set) var rows: [RateRow]
   /// The notes that go with the answer.
   public let notes: [RateNote]
+}
 
-  /// Creates an answer.
-  public init(
-    base: Currency, requestedDate: DayOrPeriod?, date: FixingDate, source: ProviderID, fetchedAt: Date?,
-    isStale: Bool, nextPublication: Date? = nil, rows: [RateRow], notes: [RateNote]
-  ) {
-    self.base = base
-    self.requestedDate = requestedDate
-    self.date = date
-    self.source = source
-    self.fetchedAt = fetchedAt
-    self.isStale = isStale
-    self.nextPublication = nextPublication
-    self.rows = rows
-    self.notes = notes
-  }
-
+extension RatesBoard {
   /// A board that a fixing heads.
   init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
     self.init(
       base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date,
-      source: heading.fixing.source,
-      fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
-      rows: rows,
-      notes: notes)
+      source: heading.fixing.source, fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale,
+      nextPublication: heading.nextPublication, rows: rows, notes: notes)
+  }
+
+  /// The rows with the base among them, in its place by code.
+  public var rowsWithBase: [RateRow] {
+    let row = RateRow(currency: base, rate: 1, inverse: 1, changePercent: nil, date: date, source: source)
+    return joined([row])
+  }
+
+  /// The same board with the rows of another one in their places.
+  public func joined(with other: RatesBoard) -> RatesBoard {
+    var board = self
+    board.rows = joined(other.rows.filter { $0.currency != base })
+    return board
+  }
+
+  private func joined(_ more: [RateRow]) -> [RateRow] {
+    let known = Set(rows.map(\.currency))
+    return (rows + more.filter { !known.contains($0.currency) }).sorted { $0.currency < $1.currency }
   }
 }
 
@@ -91,34 +93,20 @@ public struct RateRow: Hashable, Sendable {
   public let inverse: Decimal
   /// Change since the previous fixing in percent, two decimals; nil without one.
   public let changePercent: Decimal?
-  /// The same of `inverse`.
-  public let inverseChangePercent: Decimal?
   /// The day of the fixing.
   public let date: FixingDate
   /// The provider of the fixing.
   public let source: ProviderID
   /// How many fixings the rate is the mean of; 1 for a day.
-  public let fixings: Int
+  public internal(set) var fixings = 1
   /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not requested or are not
   /// known.
-  public let trend: [HistoryPoint]
+  public internal(set) var trend: [HistoryPoint] = []
+  /// The change of `inverse`, like that of `rate`.
+  public internal(set) var inverseChangePercent: Decimal?
+}
 
-  /// Creates a row.
-  public init(
-    currency: Currency, rate: Decimal, inverse: Decimal, changePercent: Decimal?, date: FixingDate,
-    source: ProviderID, fixings: Int = 1, trend: [HistoryPoint] = [], inverseChangePercent: Decimal? = nil
-  ) {
-    self.currency = currency
-    self.rate = rate
-    self.inverse = inverse
-    self.changePercent = changePercent
-    self.inverseChangePercent = inverseChangePercent
-    self.date = date
-    self.source = source
-    self.fixings = fixings
-    self.trend = trend
-  }
-
+extension RateRow {
   /// The row of a quote.
   init(_ quote: Quote, trend: [HistoryPoint]) {
     self.init(

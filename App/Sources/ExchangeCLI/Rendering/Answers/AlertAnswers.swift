@@ -17,7 +17,7 @@ struct AlertsAnswer: ListAnswer {
       Field("state", Column(context(.state))) {
         .string($0.state == .fired ? "fired" : "armed")
       } cell: {
-        $0.state == .fired ? StyledText(context(.fired), .warning) : StyledText(context(.armed))
+        $0.state == .fired ? StyledText(context(.fired), .warning) : StyledText(context(Phrase("armed", "대기")))
       },
       Field("checked_at", Column(context(.checked), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
@@ -47,7 +47,7 @@ struct AlertCheckAnswer: ListAnswer {
       } cell: {
         StyledText(context.rate($0.reading.rate), .strong)
       },
-      Field(Column(context(.previous), .decimal)) {
+      Field(Column(context(Phrase("Previous", "직전")), .decimal)) {
         StyledText($0.reading.previousRate.map(context.rate) ?? "", .quiet)
       },
       Field(Column(context(.change), .decimal)) { RateText.change($0.reading.percentSincePrevious) },

@@ -69,7 +69,7 @@ struct ConversionAnswer: Answer {
     Table(
       columns: [
         Column(context(.code)),
-        Column(context(.amount), .decimal),
+        Column(context(Phrase("Amount", "금액")), .decimal),
         Column(context(.currency), fitting: .shrinks(to: 10, after: 2)),
         Column(context(.rate), .decimal, fitting: .optional(3)),
         Column(isUniform ? "" : context(.date), fitting: .optional(2)),

@@ -30,7 +30,7 @@ struct CurrenciesAnswer: ListAnswer {
         StyledText($0.details.currency.code, $0.details.isWithdrawn ? .quiet : .strong)
       },
       Field("name", Column(context(.currency), fitting: .shrinks(to: 12))) { .string($0.details.name(in: language)) },
-      Field("symbol", Column(context(.symbol), fitting: .optional(6))) {
+      Field("symbol", Column(context(Phrase("Symbol", "기호")), fitting: .optional(6))) {
         .string($0.details.symbol)
       } cell: {
         StyledText($0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
@@ -41,7 +41,7 @@ struct CurrenciesAnswer: ListAnswer {
       },
       Field("countries") { .array($0.details.countries.map { .string($0.name(in: language)) }) },
       Field(Column(context(.known), fitting: .optional(3))) { StyledText(Self.period(of: $0), .quiet) },
-      Field("quoted_by", Column(context(.quotedBy), fitting: .optional(4))) {
+      Field("quoted_by", Column(context(Phrase("Quoted by", "제공처")), fitting: .optional(4))) {
         .array($0.quotedBy.map { .text($0) })
       } cell: {
         StyledText($0.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet)

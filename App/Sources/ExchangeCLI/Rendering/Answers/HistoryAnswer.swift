@@ -72,7 +72,10 @@ struct HistoryAnswer: Answer {
     func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
       row(label, context.rate(point.rate), point.date.description)
     }
-    var rows = [row(.first, summary.first), row(.minimum, summary.minimum), row(.maximum, summary.maximum)]
+    var rows = [
+      row(Phrase("First", "처음"), summary.first), row(Phrase("Low", "최저"), summary.minimum),
+      row(Phrase("High", "최고"), summary.maximum),
+    ]
     // The chart and the table show means, so that a day's extremes are not among them.
     if series.isAveraged {
       let lowest = series.points.min { $0.rate < $1.rate }
@@ -82,7 +85,7 @@ struct HistoryAnswer: Answer {
         (Phrase("Highest average", "최고 평균"), highest),
       ].compactMap { label, point in point.map { row(label, context.rate($0.rate), date(of: $0)) } }
     }
-    rows.append(row(.mean, context.rate(summary.mean)))
+    rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean)))
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
     }

@@ -54,7 +54,7 @@ struct DoctorAnswer: ListAnswer {
       } cell: {
         state(of: $0, in: context)
       },
-      Field("detail", Column(context(.detail), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
+      Field("detail", Column(context(Phrase("Detail", "내용")), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
     ]
   }
 

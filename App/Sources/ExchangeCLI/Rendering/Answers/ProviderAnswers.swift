@@ -21,12 +21,12 @@ struct ProvidersAnswer: ListAnswer {
         case .off: StyledText(context(.off), .quiet)
         }
       },
-      Field("last_success", Column(context(.lastSuccess), fitting: .optional(4))) {
+      Field("last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4))) {
         .string($0.lastSuccess?.timestamp)
       } cell: {
         StyledText($0.lastSuccess.map(context.dates.age) ?? context(.never), .quiet)
       },
-      Field("next_publication", Column(context(.nextPublication), fitting: .optional(3))) {
+      Field("next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3))) {
         .string($0.nextPublication?.timestamp)
       } cell: {
         StyledText($0.nextPublication.map(context.dates.wait) ?? "", .quiet)
@@ -70,7 +70,7 @@ struct UpdateAnswer: ListAnswer {
         StyledText(context.dates.dayAndAge($0.date))
       },
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
-      Field("new_rates", Column(context(.newRates), .trailing, fitting: .optional(2))) {
+      Field("new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2))) {
         .integer($0.newRates)
       } cell: {
         StyledText(String($0.newRates), $0.newRates > 0 ? .strong : .quiet)

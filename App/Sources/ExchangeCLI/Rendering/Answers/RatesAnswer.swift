@@ -110,13 +110,3 @@ struct RatesAnswer: Answer, Hashable {
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }
 }
-
-extension RatesBoard {
-  /// The rows with the base among them, in its place by code.
-  fileprivate var rowsWithBase: [RateRow] {
-    guard !rows.contains(where: { $0.currency == base }) else { return rows }
-    let row = RateRow(currency: base, rate: 1, inverse: 1, changePercent: nil, date: date, source: source)
-    let place = rows.firstIndex { base < $0.currency } ?? rows.count
-    return Array(rows[..<place]) + [row] + rows[place...]
-  }
-}

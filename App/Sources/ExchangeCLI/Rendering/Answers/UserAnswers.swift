@@ -52,7 +52,7 @@ struct ProfilesAnswer: ListAnswer {
       Field("active", Column("", fitting: .optional(1))) {
         .bool($0.profile == active)
       } cell: {
-        StyledText($0.profile == active ? context(.active) : "", .quiet)
+        StyledText($0.profile == active ? context(Phrase("active", "사용 중")) : "", .quiet)
       },
     ]
   }

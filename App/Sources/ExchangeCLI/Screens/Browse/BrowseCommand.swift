@@ -30,7 +30,7 @@ struct BrowseCommand: SpecifiedCommand {
     let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
     let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
     return try await ScreenLoop(model: model, terminal: terminal) {
-      FrameWriter(
+      TextEncoder(
         palette: session.context.palette.map { _ in Palette(language: model.language) },
         isASCII: model.store.run.isASCII)
     }.run()

@@ -10,18 +10,18 @@ final class ScreenLoop {
 
   private let model: any ScreenModel
   private let terminal: any InteractiveTerminal
-  private let writer: @MainActor () -> FrameWriter
+  private let encoder: @MainActor () -> TextEncoder
   private let wakes: AsyncStream<Wake>
   private let wake: AsyncStream<Wake>.Continuation
   private var size: TerminalSize
   private var shown: ScreenFrame?
   private(set) var regions: [ObservedRegion] = []
 
-  /// The writer is asked for at each frame, since colours depend on the language.
-  init(model: any ScreenModel, terminal: any InteractiveTerminal, writer: @escaping @MainActor () -> FrameWriter) {
+  /// The encoder is asked for at each frame, since colours depend on the language.
+  init(model: any ScreenModel, terminal: any InteractiveTerminal, encoder: @escaping @MainActor () -> TextEncoder) {
     self.model = model
     self.terminal = terminal
-    self.writer = writer
+    self.encoder = encoder
     size = terminal.size
     (wakes, wake) = AsyncStream.makeStream()
   }
@@ -71,9 +71,10 @@ final class ScreenLoop {
       lines += drawn.prefix(part.rows)
       lines += Array(repeating: StyledText(), count: max(0, part.rows - drawn.count))
     }
-    let writer = writer()
-    let frame = ScreenFrame(size: size, lines: writer.shown(lines), cursor: model.cursor(in: size))
-    let bytes = writer.bytes(from: shown, to: frame)
+    let encoder = encoder()
+    if encoder.isASCII { lines = lines.map(\.inASCII) }
+    let frame = ScreenFrame(size: size, lines: lines, cursor: model.cursor(in: size))
+    let bytes = encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
   }

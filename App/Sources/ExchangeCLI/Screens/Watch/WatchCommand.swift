@@ -34,7 +34,7 @@ struct WatchCommand: SpecifiedCommand {
       let model = WatchModel(
         store: store, favorites: session.favoriteCurrencies, run: session.run)
       return try await ScreenLoop(model: model, terminal: terminal) {
-        FrameWriter(palette: session.context.palette, isASCII: session.context.isASCII)
+        session.context.encoder
       }.run()
     }
   }

@@ -60,24 +60,11 @@ package struct ScreenFrame: Hashable, Sendable {
   }
 }
 
-/// Writes only what changed from one frame to the next.
-package struct FrameWriter: Hashable, Sendable {
-  /// Nil writes without colours; the selection still stands out.
-  package var palette: Palette?
-  package var isASCII: Bool
-
-  package init(palette: Palette?, isASCII: Bool = false) {
-    self.palette = palette
-    self.isASCII = isASCII
-  }
-
-  /// The lines in characters that the terminal can show, each as wide as before.
-  func shown(_ lines: [StyledText]) -> [StyledText] { isASCII ? lines.map(\.inASCII) : lines }
-
-  /// The output that turns a screen showing `old` into one showing `new`; without an old frame it clears the screen
-  /// first.
+extension TextEncoder {
+  /// The output that turns a screen showing `old` into one showing `new`, which writes only what changed; without an old
+  /// frame it clears the screen first.
   package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
-    var output = Output(palette: palette)
+    var output = FrameOutput(palette: palette)
     let old = old?.size == new.size ? old : nil
     if old == nil { output.clear() }
     let columns = new.size.columns
@@ -92,42 +79,41 @@ package struct FrameWriter: Hashable, Sendable {
     output.place(new.cursor, wasAt: old?.cursor)
     return output.text
   }
+}
 
-  /// The output so far, and the state of the terminal after it.
-  private struct Output {
-    let palette: Palette?
-    var text = ""
-    private var row = -1
-    private var column = -1
-    private var style = Style.plain
+/// The output so far, and the state of the terminal after it.
+private struct FrameOutput {
+  let palette: Palette?
+  var text = ""
+  private var row = -1
+  private var column = -1
+  private var style = Style.plain
 
-    init(palette: Palette?) { self.palette = palette }
+  init(palette: Palette?) { self.palette = palette }
 
-    mutating func clear() { text += "\u{1B}[0m\u{1B}[2J" }
+  mutating func clear() { text += "\u{1B}[0m\u{1B}[2J" }
 
-    mutating func write(_ character: Character, _ style: Style, row: Int, column: Int) {
-      if (row, column) != (self.row, self.column) { text += "\u{1B}[\(row + 1);\(column + 1)H" }
-      if style != self.style {
-        text += "\u{1B}[0m"
-        let parameters = palette?.parameters(of: style) ?? (style.isReversed ? "7" : "")
-        if !parameters.isEmpty { text += "\u{1B}[\(parameters)m" }
-        self.style = style
-      }
-      text.append(character)
-      let width = character.displayWidth
-      // Terminals disagree about the width of composed characters: after one, the cursor is positioned again.
-      let isCertain = width == 1 || character.unicodeScalars.count == 1
-      (self.row, self.column) = isCertain ? (row, column + width) : (-1, -1)
+  mutating func write(_ character: Character, _ style: Style, row: Int, column: Int) {
+    if (row, column) != (self.row, self.column) { text += "\u{1B}[\(row + 1);\(column + 1)H" }
+    if style != self.style {
+      text += "\u{1B}[0m"
+      let parameters = palette?.parameters(of: style) ?? (style.isReversed ? "7" : "")
+      if !parameters.isEmpty { text += "\u{1B}[\(parameters)m" }
+      self.style = style
     }
+    text.append(character)
+    let width = character.displayWidth
+    // Terminals disagree about the width of composed characters: after one, the cursor is positioned again.
+    let isCertain = width == 1 || character.unicodeScalars.count == 1
+    (self.row, self.column) = isCertain ? (row, column + width) : (-1, -1)
+  }
 
-    mutating func place(_ cursor: ScreenFrame.Position?, wasAt old: ScreenFrame.Position?) {
-      if style != .plain { text += "\u{1B}[0m" }
-      if let cursor {
-        text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
-      } else if old != nil {
-        text += "\u{1B}[?25l"
-      }
+  mutating func place(_ cursor: ScreenFrame.Position?, wasAt old: ScreenFrame.Position?) {
+    if style != .plain { text += "\u{1B}[0m" }
+    if let cursor {
+      text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    } else if old != nil {
+      text += "\u{1B}[?25l"
     }
-
   }
 }

@@ -158,12 +158,4 @@ extension RatesBoard {
   fileprivate func lacks(_ currency: Currency) -> Bool {
     currency != base && !rows.contains { $0.currency == currency }
   }
-
-  /// The same board with the rows of another one in their places.
-  fileprivate func joined(with other: RatesBoard) -> RatesBoard {
-    let rows = (rows + other.rows.filter { lacks($0.currency) }).sorted { $0.currency < $1.currency }
-    return RatesBoard(
-      base: base, requestedDate: requestedDate, date: date, source: source, fetchedAt: fetchedAt, isStale: isStale,
-      nextPublication: nextPublication, rows: rows, notes: notes)
-  }
 }

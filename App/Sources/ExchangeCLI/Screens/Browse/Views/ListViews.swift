@@ -115,7 +115,7 @@ extension RatesAnswer {
     for note in board.notes {
       switch note {
       case .answered(_, _, _, .offline): return .offline
-      case .answered(_, _, _, .noNetwork): return .noNetwork
+      case .answered(_, _, _, .noNetwork): return Phrase("no network", "네트워크 없음")
       default: break
       }
     }
