@@ -66,31 +66,6 @@ extension Reader {
     return date
   }
 
-  /// What is no currency; the hint says how the command takes it.
-  private func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
-    var failure = unexpected(at: index)
-    guard let piece = next, piece.isNumber, case .unexpected(let word) = failure.reason else { return failure }
-    switch use {
-    case .range where span(failure) != nil: failure.hint = .last(word)
-    case .rates where span(failure) != nil, .card where span(failure) != nil:
-      failure.hint = historyLine("--last \(word)")
-    case .range, .rates, .card:
-      if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
-        failure.hint = .inYear(year)
-      }
-    case .names, .pair: break
-    }
-    return failure
-  }
-
-  /// What `--last` takes, where a failure is about such a word: `1y`.
-  func span(_ failure: ConversionSyntaxError) -> String? {
-    guard case .unexpected(let word) = failure.reason, let unit = word.last, "dwmy".contains(unit),
-      word.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
-    return word
-  }
-
   /// Reads one code, symbol or name.
   mutating func currency() throws(ConversionSyntaxError) -> Currency {
     skipFillers()

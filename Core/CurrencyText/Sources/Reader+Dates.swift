@@ -36,7 +36,7 @@ extension Reader {
     var start = index
     switch piece.keyword {
     case .on, .at, .in: start += 1
-    case .before where text.text(piece.range).lowercased() == "for": start += 1
+    case .before where isWord("for", at: index): start += 1
     case .as where self.keyword(at: index + 1) == .of: start += 2
     default:
       guard let (date, end) = try date(at: index) else { return nil }
@@ -116,7 +116,7 @@ extension Reader {
         }
         return (.weekday(weekday), index + 1)
       // `this time last year`
-      case .this where self.piece(at: index + 1).map { text.text($0.range).lowercased() } == "time":
+      case .this where isWord("time", at: index + 1):
         return relativeYear(at: index + 2).map { (.monthsAgo(-12 * $0.offset), $0.end) }
       case .last, .this, .next: return relative(at: index)
       case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
@@ -124,8 +124,7 @@ extension Reader {
       case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
       case .month(let month): return try named(month, at: index, isBehindPreposition)
       // `day before yesterday`, `month before last`
-      case .calendar(let unit) where self.keyword(at: index + 1) == .vague:
-        guard text.text(pieces[index + 1].range).lowercased() == "before" else { return nil }
+      case .calendar(let unit) where isWord("before", at: index + 1):
         switch (unit, self.keyword(at: index + 2)) {
         case (.day, .day(let day)): return (.days(day - 1), index + 3)
         case (_, .last): return (.relative(unit, -2), index + 3)
@@ -135,8 +134,7 @@ extension Reader {
       case .calendar(.year) where year(at: index + 1, true) != nil:
         return try plainDate(at: index + 1, true)
       // `year to date`
-      case .calendar(let unit) where self.keyword(at: index + 1) == .to:
-        guard let word = self.piece(at: index + 2), text.text(word.range).lowercased() == "date" else { return nil }
+      case .calendar(let unit) where self.keyword(at: index + 1) == .to && isWord("date", at: index + 2):
         return (.relative(unit, 0), index + 3)
       // `half a year ago`, `반년 전`
       case .half:
@@ -247,7 +245,7 @@ extension Reader {
     case .ago: (-1, 2)
     case .later: (1, 2)
     // `3 days from now`
-    case .before where piece(at: unit + 2).map { text.text($0.range).lowercased() } == "now": (1, 3)
+    case .before where isWord("now", at: unit + 2): (1, 3)
     default: keyword(at: index - 1) == .in && !text.letters[pieces[unit].range.lowerBound].isHangul ? (1, 1) : nil
     }
   }

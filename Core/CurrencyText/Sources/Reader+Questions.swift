@@ -17,7 +17,7 @@ extension Reader {
     let start = place.lowerBound
     let quantity = try sum()
     try refuseClosingBracket()
-    if quantity.isPlain, next?.isNumber == true { throw surplus() }
+    if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
@@ -69,7 +69,7 @@ extension Reader {
     }
     if takeConnector() {
       // `= x krw`
-      if text.text(place) == "x", piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
+      if isWord("x", at: index), piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
       // `in my currency`, `= ?`
       let isOpen = skipFillers() || text.source.hasSuffix("?")
       if next == nil, !isOpen { throw error(.missingTarget, at: end..<end) }
@@ -88,7 +88,7 @@ extension Reader {
         let index = index
         // `to eur and to gbp`
         if isList { _ = take(.to, .in) }
-        guard let target = try takeCurrency() else { throw surplus() }
+        guard let target = try takeCurrency() else { throw surplusTarget() }
         targets.add((target, index))
         isList = takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
@@ -108,71 +108,6 @@ extension Reader {
     guard date == nil else { throw error(.secondDay, at: start..<pieces[index - 1].range.upperBound) }
     date = found
     return true
-  }
-
-  /// What stands where a target should.
-  private func surplus() -> ConversionSyntaxError {
-    var unexpected = unexpected(at: index)
-    // `last 30 days`
-    if let word = next, let keyword = word.keyword, keyword.beginsPeriod {
-      let range = word.range.lowerBound..<end
-      return error(.invalidDay(text.text(range)), at: range)
-    }
-    if let question = arithmetic() {
-      unexpected.hint = .instead(question)
-      return unexpected
-    }
-    guard let number = next, number.isNumber, let before = piece(at: index - 1) else {
-      // `- 2%`
-      if let sign = next?.sign, "+-".contains(sign), keyword(at: index + 2) == .percent {
-        unexpected.hint = .fee((sign == "-" ? "-" : "") + text.text(pieces[index + 1].range))
-      }
-      return unexpected
-    }
-    if let span = span(unexpected) { unexpected.hint = historyLine("--last \(span)") }
-    // `3/6`
-    if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,
-      slash.range.lowerBound == number.range.upperBound,
-      let second = piece(at: index + 2), second.isNumber
-    {
-      let range = number.range.lowerBound..<second.range.upperBound
-      return error(.invalidDay(text.text(range)), at: range)
-    }
-    if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
-      unexpected.hint = .ownRate(text.text(number.range))
-      return unexpected
-    }
-    if before.isNumber {
-      let text = text.text(before.range.lowerBound..<number.range.upperBound)
-      unexpected.hint = .quoteNumber(text)
-    } else if case .number(let written) = number.token, let year = written.integer, (1999...2099).contains(year) {
-      unexpected.hint = .inYear(year)
-    }
-    return unexpected
-  }
-
-  /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
-  private func arithmetic() -> String? {
-    let mark = [.before, .surcharge].contains(next?.keyword) ? next?.keyword : nil
-    let place = mark == nil ? index : index + 1
-    guard let number = piece(at: place), number.isNumber, let noun = piece(at: place + 1) else { return nil }
-    let sign: String
-    switch noun.keyword {
-    case .counter: sign = mark == nil ? "*" : "/"
-    case .percent where mark == .surcharge: sign = "+"
-    default: return nil
-    }
-    let end = sign == "+" ? noun.range.upperBound : number.range.upperBound
-    let question =
-      text.text(0..<pieces[index].range.lowerBound) + sign + " " + text.text(number.range.lowerBound..<end)
-      + text.text(noun.range.upperBound..<text.count)
-    return asked(question) == nil ? nil : question
-  }
-
-  /// What another question asks for; nil when it cannot be read either.
-  func asked(_ question: String) -> ParsedConversion? {
-    var reader = Reader(TypedText(question), settings)
-    return try? reader.question(source: nil)
   }
 
   /// `all` and `All` are every currency, `ALL` is the lek.
@@ -272,7 +207,7 @@ extension Reader {
     }
     if take(.to, .in, .as, .versus) { return true }
     // `100 usd for krw`
-    if next?.keyword == .before, piece(at: index + 1)?.isKnownCurrency == true, text.text(place).lowercased() == "for" {
+    if isWord("for", at: index), piece(at: index + 1)?.isKnownCurrency == true {
       index += 1
       return true
     }

@@ -6,7 +6,7 @@ extension Reader {
   ///
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
   mutating func takeApplied(to sum: Quantity) -> Quantity? {
-    guard !sum.isPlain, let last = piece(at: index - 1) else { return nil }
+    guard !sum.isPlain, let last = piece(at: index - 1), mayBeApplied else { return nil }
     var reader = self
     // `100 usd with 15% tip`, `$30 per person for 4 people`
     let isJoined = reader.take(.versus, .at, .before, .possessive)
@@ -40,6 +40,14 @@ extension Reader {
     }
     self = reader
     return result
+  }
+
+  /// Nearly no question goes on like this, so that no reader is copied for it.
+  private var mayBeApplied: Bool {
+    switch next?.keyword {
+    case .versus, .at, .before, .possessive: true
+    default: next?.isNumber == true
+    }
   }
 
   /// `100달러의 10%`, `100달러의 반`

@@ -46,6 +46,11 @@ struct Reader {
 
   func keyword(at index: Int) -> Keyword? { pieces.indices.contains(index) ? pieces[index].keyword : nil }
 
+  /// Whether a token is this word, which shares its keyword with others: `for`, but not `from`.
+  func isWord(_ word: String, at index: Int) -> Bool {
+    piece(at: index).map { text.text($0.range).lowercased() == word } ?? false
+  }
+
   /// The place where the next token begins, or the end.
   var place: Range<Int> { next?.range ?? end..<end }
 

@@ -13,7 +13,12 @@ enum SpokenEnding: Hashable, Sendable {
   /// letter, and other Latin words as the rules for foreign words write them in Hangul.
   init?(of word: String) {
     let scalars = word.unicodeScalars
-    guard let end = scalars.lastIndex(where: { $0.isSpoken }) else { return nil }
+    guard let end = scalars.lastIndex(where: { $0.isSpoken }) else {
+      // 화살표, 쉼표, 슬래시, 괄호: the names of these all end in a vowel.
+      guard word.contains(where: { "→,/+-=*()<>?!.".contains($0) }) else { return nil }
+      self = .vowel
+      return
+    }
     let last = scalars[end]
     if let final = last.hangulFinal {
       self = final == 0 ? .vowel : final == 8 ? .rieul : .consonant
