@@ -124,7 +124,9 @@ struct UserRepositoryTests {
     await before.close()
     var file = [UInt8](try Data(contentsOf: url))
     let pages = roots.map { Array(file[($0 - 1) * 4096..<$0 * 4096]) }
-    for (root, page) in zip(roots, pages.reversed()) { file.replaceSubrange((root - 1) * 4096..<root * 4096, with: page) }
+    for (root, page) in zip(roots, pages.reversed()) {
+      file.replaceSubrange((root - 1) * 4096..<root * 4096, with: page)
+    }
     try Data(file).write(to: url)
     #expect(try await UserRepository(database: database(), defaultHome: .usd).user(nil).profile == .work)
   }
