@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import SharedModels
 import TestSupport
 import Testing
@@ -105,6 +106,29 @@ struct UserRepositoryTests {
       try connection.execute("UPDATE profiles SET home = 'no currency', language = 'xx'")
     }
     #expect(try await profiles.repository.user(nil) == User())
+  }
+
+  @Test("A session whose profile is not there shows damage that SQLite has missed, and has it repaired")
+  func missedDamage() async throws {
+    let url = TemporaryFolder().url.appending(path: "data.sqlite3")
+    func database() -> SQLiteDatabase {
+      SQLiteDatabase(at: .file(url.path), for: .userData, migrations: UserFeatureModule.migrations)
+    }
+    let before = database()
+    _ = try await UserRepository(database: before, defaultHome: .usd).login(.work)
+    let roots = try await before.read { connection in
+      try connection.query("SELECT rootpage FROM sqlite_schema WHERE name IN ('profiles', 'own_rates')") {
+        row throws(DatabaseError) in Int(try row.integer(0))
+      }
+    }
+    await before.close()
+    var file = [UInt8](try Data(contentsOf: url))
+    let pages = roots.map { Array(file[($0 - 1) * 4096..<$0 * 4096]) }
+    for (root, page) in zip(roots, pages.reversed()) {
+      file.replaceSubrange((root - 1) * 4096..<root * 4096, with: page)
+    }
+    try Data(file).write(to: url)
+    #expect(try await UserRepository(database: database(), defaultHome: .usd).user(nil).profile == .work)
   }
 
   @Test("Every table of profiles is strict")

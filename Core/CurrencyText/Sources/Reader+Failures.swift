@@ -32,15 +32,13 @@ extension Reader {
       let range = number.range.lowerBound..<second.range.upperBound
       return error(.invalidDay(text.text(range)), at: range)
     }
-    if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
-      unexpected.hint = .ownRate(text.text(number.range))
-      return unexpected
-    }
     if before.isNumber {
       let text = text.text(before.range.lowerBound..<number.range.upperBound)
       unexpected.hint = .quoteNumber(text)
     } else if case .number(let written) = number.token, let year = written.integer, (1999...2099).contains(year) {
       unexpected.hint = .inYear(year)
+    } else if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
+      unexpected.hint = .ownRate(text.text(number.range))
     }
     return unexpected
   }

@@ -122,6 +122,7 @@ let refusedQuestions = """
   엊그제 달러 환율 | invalid date '엊그제' // dates look like
 
   # what stands at the wrong place
+  eur rate 2020 | unexpected '2020' // for a year, write 'in 2020'
   100 usd krw rate 1400 | unexpected '1400' // for a rate of your own, use --rate 1400
   100 usd krw @ 1400 | '1400' is no date // for a rate of your own, use --rate 1400
   100 usd krw fee 2% | unexpected 'fee' // for a fee, use --fee 2%

@@ -97,6 +97,10 @@ extension UserRepository {
       user.ownRates = try Self.ownRates(of: profile, connection)
       return user
     }
+    // The schema has no session without its profile. Where there is one, SQLite has missed damage; a mismatch has it repaired.
+    _ = try connection.first("SELECT profile FROM session WHERE profile = ?", profile.rawValue) {
+      row throws(DatabaseError) -> Bool in throw row.mismatch(0, "the name of a profile")
+    }
     let known = try connection.query("SELECT name FROM profiles ORDER BY name") { row throws(DatabaseError) in
       try row.profile(0)
     }
