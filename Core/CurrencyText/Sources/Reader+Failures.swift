@@ -21,6 +21,8 @@ extension Reader {
       }
       return unexpected
     }
+    // `+ 2%`
+    if before.sign == "+", keyword(at: index + 1) == .percent { unexpected.hint = .fee(text.text(number.range)) }
     if let span = span(unexpected) { unexpected.hint = historyLine("--last \(span)") }
     // `3/6`
     if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,

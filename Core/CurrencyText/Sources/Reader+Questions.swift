@@ -23,7 +23,10 @@ extension Reader {
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
     // `$100 usd to eur`
-    if hasNumber, terms.count == 1, isMoney(at: index, in: terms[0].currency) { index += 1 }
+    if hasNumber, terms.count == 1, next?.isKnownCurrency == true {
+      var reader = self
+      if (try? reader.takeCurrency()) == terms[0].currency { index += 1 }
+    }
     // `the rate between usd and krw`
     if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
     try self.targets(&targets, &date)
@@ -171,23 +174,23 @@ extension Reader {
     var index = index + 1
     // `한국 돈으로`
     while keyword(at: index) == .filler { index += 1 }
+    // `원/100엔`
+    if piece(at: index)?.sign == "/", isWord("100", at: index + 1), piece(at: index + 2)?.isKnownCurrency == true {
+      return index + 1
+    }
     // `how many won to the dollar`
     let isMarked =
       [.toward, .per].contains(keyword(at: index))
       // `usd value of 100 eur`
       || keyword(at: index) == .of && piece(at: index + 1)?.isNumber == true
-      // `원/100엔`
-      || piece(at: index)?.sign == "/" && piece(at: index + 1).map { text.text($0.range) == "100" } ?? false
-        && piece(at: index + 2)?.isKnownCurrency == true
       || keyword(at: index) == .to && keyword(at: self.index - 1) == .howMany
       // `buy euros with 100 dollars`
-      || keyword(at: index) == .versus && piece(at: index + 1)?.isNumber == true
-        && text.text(pieces[index].range) == "with"
+      || isWord("with", at: index) && piece(at: index + 1)?.isNumber == true
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
       case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
-        .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"), .sign("/"):
+        .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"):
         index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)

@@ -231,7 +231,7 @@ extension Reader {
   }
 
   /// Whether a word names the currency, or is a noun that it shares with others.
-  func isMoney(at index: Int, in currency: Currency) -> Bool {
+  private func isMoney(at index: Int, in currency: Currency) -> Bool {
     switch piece(at: index)?.token {
     case .code(let code): code == currency
     case .name(let noun): !noun.isTerritory && noun.codes.contains(currency.code)

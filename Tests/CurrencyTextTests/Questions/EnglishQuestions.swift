@@ -279,7 +279,8 @@ let englishQuestions = """
   $100 USD to eur | 100$ usd to eur | i'm paying 100 usd, in eur please | buy euros with 100 dollars | 100 USD > EUR
   it costs 100 usd, what is that in euros | this costs 100 usd, how much in eur | 100 USD > EUR
   what is the euro equivalent of 100 dollars | price: 100 usd in eur | 100 usd converted to eur | 100 usd changed into eur | 100 usd = x eur | 100 USD > EUR
-  $100 usd | 100 dollars in my currency | 100 usd = ? | 100 USD >
+  100 cad dollar | 100 CAD > USD
+  $100 usd | 100 usd dollars | 100 dollars in my currency | 100 usd = ? | 100 USD >
   current usd/eur | usd eur spot rate | official rate usd eur | 1 USD > EUR
   ? usd = 100 eur | how many usd can i buy with 100 eur | convert 100 from eur to usd | 100 EUR > USD
   100 usd to eur/gbp | 100 usd to eur + gbp | 100 usd into eur and into gbp | 100 USD > EUR GBP

@@ -148,6 +148,7 @@ let refusedQuestions = """
   usd krw 1y | unexpected '1y' // to see them all: exchange-cli history USD KRW --last 1y
   usd/krw > 1400 | unexpected '>' // for an alert: exchange-cli alerts add 'USD/KRW > 1400'
   100 usd krw - 2% | unexpected '-' // for a fee, use --fee -2%
+  100 usd to krw + 2% | unexpected '2%' // for a fee, use --fee 2%
   환율 우대 90% | unexpected '우대' // for a fee, use --fee 2.5%
   1억5천 달러 | '1억5천' could be 150000000 or 100005000 // write 150000000 or 100005000
   100 usd krw 1y ago | invalid date '1y ago' // dates look like
