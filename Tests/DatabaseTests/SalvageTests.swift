@@ -184,4 +184,19 @@ struct SalvageTests {
     #expect(salvage.rows == 1)
     #expect(!salvage.isComplete)
   }
+
+  @Test("A row that belongs to one that is not there is damage")
+  func orphan() throws {
+    let connection = try Connection(.memory)
+    try connection.run(
+      script: """
+        PRAGMA foreign_keys = OFF;
+        CREATE TABLE parents (name TEXT PRIMARY KEY) STRICT;
+        CREATE TABLE children (parent TEXT REFERENCES parents) STRICT;
+        INSERT INTO children VALUES ('a');
+        """)
+    #expect(try connection.findDamage()?.contains("children") == true)
+    try connection.run(script: "INSERT INTO parents VALUES ('a')")
+    #expect(try connection.findDamage() == nil)
+  }
 }

@@ -202,9 +202,14 @@ extension Connection {
   /// Throws what kept it from looking: a page that the machine could not read is no damage.
   public func findDamage() throws(DatabaseError) -> String? {
     do throws(DatabaseError) {
-      return try Self.damage(
+      let damage = try Self.damage(
         among: query("PRAGMA integrity_check") { row throws(DatabaseError) in try row.text(0) },
         path: filePath(of: handle))
+      if let damage { return damage }
+      // No write leaves such a row behind, and the check of the pages does not look for one.
+      return try first("PRAGMA foreign_key_check") { row throws(DatabaseError) in
+        "a row of \(try row.text(0)) belongs to a row that is not there"
+      }
     } catch {
       if error.reason == .corrupt { return error.message }
       throw error
