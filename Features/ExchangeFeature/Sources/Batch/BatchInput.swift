@@ -113,7 +113,7 @@ struct BatchInput {
       unread = 0..<unread.count
     }
     let missing = unread.upperBound + Self.blockSize - buffer.count
-    if missing > 0 { buffer.append(contentsOf: repeatElement(0, count: missing)) }
+    if missing > 0 { buffer += [UInt8](repeating: 0, count: missing) }
     do {
       let (stream, end) = (stream, unread.upperBound)
       let count = try buffer.withUnsafeMutableBytes { bytes in
