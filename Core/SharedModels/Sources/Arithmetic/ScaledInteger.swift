@@ -118,7 +118,7 @@ extension ScaledInteger {
     self.init(isNegative: digits.isNegative, magnitude: digits.magnitude, scale: -digits.exponent)
   }
 
-  /// The nearest binary fraction: for drawing, never for money.
+  /// The nearest binary fraction: for drawing and for how much rates vary, never for money.
   public var approximation: Double {
     // One word converts in one instruction; two take a loop over the bits.
     var value = UInt64(exactly: magnitude).map { Double($0) } ?? Double(magnitude)

@@ -67,7 +67,10 @@ struct BatchConverter: Sendable {
           try convert(row, into: &part)
         } catch {
           refuse(row, error, in: &part)
-          if options.isStrict { break }
+          guard !options.isStrict else {
+            part.stop = .stopped(error)
+            break
+          }
         }
       }
       part.lines = row.lineCount
@@ -91,7 +94,6 @@ struct BatchConverter: Sendable {
     let reported = ReportedFault(fault: fault, words: describe(fault.reason))
     writer.write(.failure(reported), of: row, to: &part.output)
     part.faults.append(reported)
-    if options.isStrict { part.stop = .stopped(fault) }
   }
 
   /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not loaded.

@@ -83,8 +83,11 @@ struct UserRepository: Sendable {
 
 extension UserRepository {
   func active(_ connection: Connection) throws(DatabaseError) -> ProfileName {
-    let name = try connection.first("SELECT profile FROM session") { row throws(DatabaseError) in
-      try row.profile(0)
+    let name = try connection.first("SELECT profile, profile IN (SELECT name FROM profiles) FROM session") {
+      row throws(DatabaseError) in
+      // The schema has no session without its profile, so that SQLite has missed damage. A mismatch has it repaired.
+      guard try row.integer(1) == 1 else { throw row.mismatch(0, "the name of a profile") }
+      return try row.profile(0)
     }
     return name ?? .default
   }
@@ -96,10 +99,6 @@ extension UserRepository {
     if var user {
       user.ownRates = try Self.ownRates(of: profile, connection)
       return user
-    }
-    // The schema has no session without its profile. Where there is one, SQLite has missed damage; a mismatch has it repaired.
-    _ = try connection.first("SELECT profile FROM session WHERE profile = ?", profile.rawValue) {
-      row throws(DatabaseError) -> Bool in throw row.mismatch(0, "the name of a profile")
     }
     let known = try connection.query("SELECT name FROM profiles ORDER BY name") { row throws(DatabaseError) in
       try row.profile(0)
@@ -159,58 +158,5 @@ extension UserChange {
     add("home", home, \.code)
     add("language", language, \.rawValue)
     return columns
-  }
-}
-
-extension UserRepository {
-  /// Stores a rate that has been validated, with the number after the highest.
-  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try await write { connection in
-      var user = try stored(profile ?? active(connection), connection)
-      var rate = rate
-      rate.id = (user.ownRates.first?.id ?? 0) + 1
-      try connection.execute(
-        "INSERT INTO own_rates (profile, number, base, quote, rate, first, last) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        user.profile.rawValue, rate.id, rate.pair.base.code, rate.pair.quote.code, rate.rate, rate.first.description,
-        rate.last?.description)
-      user.ownRates.insert(rate, at: 0)
-      return ChangedOwnRate(rate, of: user)
-    }
-  }
-
-  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try await write { connection in
-      var user = try stored(profile ?? active(connection), connection)
-      guard let index = user.ownRates.firstIndex(where: { $0.id == id }) else {
-        throw UserError.unknownOwnRate(id, known: user.ownRates.map(\.id))
-      }
-      try connection.execute(
-        "DELETE FROM own_rates WHERE profile = ? AND number = ?", user.profile.rawValue, id)
-      return ChangedOwnRate(user.ownRates.remove(at: index), of: user)
-    }
-  }
-
-  /// A profile's own rates, the newest first.
-  static func ownRates(of profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [OwnRate] {
-    try connection.query(
-      "SELECT number, base, quote, rate, first, last FROM own_rates WHERE profile = ? ORDER BY number DESC",
-      profile.rawValue
-    ) { row throws(DatabaseError) in
-      guard let base = Currency(try row.text(1)), let quote = Currency(try row.text(2)) else {
-        throw row.mismatch(1, "a pair of currencies")
-      }
-      let rate = OwnRate(
-        id: Int(try row.integer(0)), CurrencyPair(base: base, quote: quote), try row.decimal(3),
-        from: try row.day(4), to: row.isNull(5) ? nil : try row.day(5))
-      guard rate.problem == nil else { throw row.mismatch(3, "a rate") }
-      return rate
-    }
-  }
-}
-
-extension Row {
-  fileprivate func day(_ column: Int32) throws(DatabaseError) -> FixingDate {
-    guard let day = FixingDate(iso8601: try text(column)) else { throw mismatch(column, "a day") }
-    return day
   }
 }
