@@ -9,7 +9,7 @@ import Testing
 struct KoreanWordsTests {
   @Test("A batch that stops at a bad row names the row once")
   func stopped() {
-    let fault = BatchFault(line: 6, column: nil, reason: .quoting)
+    let fault = BatchFault(line: 6, column: nil, reason: .quoting, words: "")
     #expect(BatchError.stopped(fault).report.message.korean == "6행이 잘못되어 멈췄습니다")
   }
 

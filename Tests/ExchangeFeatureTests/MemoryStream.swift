@@ -53,10 +53,8 @@ final class MemoryStream: BatchStream {
     contents.withLock { $0.output += bytes }
   }
 
-  func describe(_ reason: BatchFault.Reason) -> String { "bad" }
-
-  func note(_ faults: [ReportedFault]) {
-    contents.withLock { $0.faults += faults.map(\.fault) }
+  func note(_ faults: [BatchFault]) {
+    contents.withLock { $0.faults += faults }
   }
 }
 
@@ -66,6 +64,5 @@ struct UnreadableStream: BatchStream {
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
   func write(_ bytes: UnsafeRawBufferPointer) throws {}
-  func describe(_ reason: BatchFault.Reason) -> String { "" }
-  func note(_ faults: [ReportedFault]) {}
+  func note(_ faults: [BatchFault]) {}
 }

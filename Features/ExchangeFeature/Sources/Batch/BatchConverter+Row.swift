@@ -14,10 +14,9 @@ struct BatchRequest {
 // Reads a row.
 extension BatchConverter {
   func read(_ row: CSVScanner) throws(BatchFault) -> BatchRequest {
-    guard row.isWellFormed else { throw BatchFault(line: row.line, column: nil, reason: .quoting) }
+    guard row.isWellFormed else { throw fault(.quoting, nil, row) }
     guard row.cells.count == header.names.count else {
-      throw BatchFault(
-        line: row.line, column: nil, reason: .cells(row.cells.count, expected: header.names.count))
+      throw fault(.cells(row.cells.count, expected: header.names.count), nil, row)
     }
     let (amount, currency) = try amount(row)
     let from = try source(named: currency, row)
@@ -84,8 +83,10 @@ extension BatchConverter {
     }
   }
 
-  private func fault(_ reason: BatchFault.Reason, _ column: Int, _ row: CSVScanner) -> BatchFault {
-    BatchFault(line: row.line, column: header.names[column], reason: reason)
+  func fault(_ reason: BatchFault.Reason, _ column: Int?, _ row: CSVScanner) -> BatchFault {
+    BatchFault(
+      line: row.line, column: column.map { header.names[$0] }, reason: reason,
+      words: FailureReport.excerpt(of: reason.words[options.language]))
   }
 }
 

@@ -16,8 +16,6 @@ struct BatchConverter: Sendable {
   let from: BatchCurrency?
   let targets: [BatchCurrency]
   let parser: ConversionParser
-  /// Gives the words for the `error` column.
-  let describe: @Sendable (BatchFault.Reason) -> String
   private(set) var book: RateBook
   /// How many times the rates have changed.
   private(set) var version = 0
@@ -25,8 +23,7 @@ struct BatchConverter: Sendable {
   private var knowsNewest = false
 
   init(
-    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook,
-    describe: @escaping @Sendable (BatchFault.Reason) -> String
+    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook
   ) {
     self.options = options
     self.header = header
@@ -46,7 +43,6 @@ struct BatchConverter: Sendable {
     targets = options.to.compactMap { currencies[$0.packed] }
     // An error column has no room for suggestions.
     parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
-    self.describe = describe
     self.book = book
   }
 
@@ -91,9 +87,8 @@ struct BatchConverter: Sendable {
   private func refuse(_ row: CSVScanner, _ fault: BatchFault, in part: inout BatchPart) {
     part.output.removeSubrange(part.rowStart...)
     part.badRows += 1
-    let reported = ReportedFault(fault: fault, words: describe(fault.reason))
-    writer.write(.failure(reported), of: row, to: &part.output)
-    part.faults.append(reported)
+    writer.write(.failure(fault), of: row, to: &part.output)
+    part.faults.append(fault)
   }
 
   /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not loaded.
@@ -113,8 +108,7 @@ struct BatchConverter: Sendable {
         date: rate.date, source: rate.source)
       writer.write(.success(result), of: row, to: &part.output)
     } catch {
-      let column = column(of: error, from: request.from.currency)
-      throw BatchFault(line: row.line, column: column, reason: .exchange(error))
+      throw fault(.exchange(error), column(of: error, from: request.from.currency), row)
     }
   }
 
@@ -154,18 +148,16 @@ struct BatchConverter: Sendable {
   }
 
   /// The column that an error is about; nil where an option replaces it, and for the row as a whole.
-  private func column(of error: ExchangeError, from source: Currency) -> String? {
-    let index: Int? =
-      switch error {
-      case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .noRate(.emptyRange), .unknownDay:
-        header.date
-      case .noRate(.notYetQuoted(let currency, _, _)), .noRate(.discontinued(let currency, _, _, _, _)),
-        .noRate(.gap(let currency, _, _, _)), .noRate(.neverQuoted(let currency, _, _)):
-        currency == source ? header.from : header.to
-      case .amountOutOfRange: header.amount
-      default: nil
-      }
-    return index.map { header.names[$0] }
+  private func column(of error: ExchangeError, from source: Currency) -> Int? {
+    switch error {
+    case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .noRate(.emptyRange), .unknownDay:
+      header.date
+    case .noRate(.notYetQuoted(let currency, _, _)), .noRate(.discontinued(let currency, _, _, _, _)),
+      .noRate(.gap(let currency, _, _, _)), .noRate(.neverQuoted(let currency, _, _)):
+      currency == source ? header.from : header.to
+    case .amountOutOfRange: header.amount
+    default: nil
+    }
   }
 }
 
@@ -194,7 +186,7 @@ struct BatchPart: Sendable {
   var badRows = 0
   var lines = 0
   /// The bad rows, their lines counted from the first one here.
-  var faults: [ReportedFault] = []
+  var faults: [BatchFault] = []
   /// What must be loaded before the chunk is converted anew; nothing of the output counts then.
   private(set) var needs: Set<BookNeed> = []
   /// How much of the output and how many bad rows stand before the first row that lacks rates.

@@ -15,9 +15,9 @@ public enum BatchError: Error, Hashable, Sendable {
   /// What is paid out and what is paid in have a column each.
   case splitAmounts(debit: String, credit: String)
   /// The header comes after some lines of other text, in the file of that name; nil for standard input.
-  case preamble(lines: Int, file: String? = nil)
+  case preamble(lines: Int, file: String?)
   /// The header is not UTF-8, in the file of that name; nil for standard input.
-  case encoding(BatchEncoding, file: String? = nil)
+  case encoding(BatchEncoding, file: String?)
   /// The header itself is broken.
   case malformedHeader
   /// A row is longer than any real one.
@@ -58,13 +58,7 @@ public struct BatchFault: Error, Hashable, Sendable {
   public let column: String?
   /// What is wrong.
   public let reason: Reason
-}
-
-/// A fault with its description in the row's `error` column.
-public struct ReportedFault: Error, Sendable {
-  /// The fault.
-  public internal(set) var fault: BatchFault
-  /// Its description.
+  /// The same as it stands in the `error` column.
   public let words: String
 }
 
@@ -118,15 +112,6 @@ extension Phrase {
 }
 
 extension BatchError {
-  /// The same error with the name of the file that was read.
-  public func naming(_ file: String?) -> BatchError {
-    switch self {
-    case .preamble(let lines, _): .preamble(lines: lines, file: file)
-    case .encoding(let encoding, _): .encoding(encoding, file: file)
-    default: self
-    }
-  }
-
   /// What to type so that a batch reads what another command makes of the input.
   private static func command(_ words: String, reading file: String?) -> Phrase {
     let name = file.map { " '\($0.replacing("'", with: "'\\''"))'" } ?? ""

@@ -6,6 +6,7 @@ struct BatchInput {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let stream: any BatchStream
+  private let options: BatchOptions
   private var buffer: [UInt8] = []
   /// What has been read and not been cut off.
   private var unread = 0..<0
@@ -22,26 +23,29 @@ struct BatchInput {
     let lineCount: Int
   }
 
-  init(_ stream: any BatchStream, delimiter: UInt8?) throws(BatchError) {
+  init(_ stream: any BatchStream, _ options: BatchOptions) throws(BatchError) {
     self.stream = stream
-    self.delimiter = delimiter ?? UInt8(ascii: ",")
+    self.options = options
+    delimiter = options.delimiter ?? UInt8(ascii: ",")
     repeat { try fill() } while !isAtEnd && unread.count < Self.byteOrderMark.count
     if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
     if let encoding = BatchEncoding(header: buffer[unread].prefix(2), rest: []), encoding == .utf16 {
-      throw .encoding(encoding)
+      throw .encoding(encoding, file: options.file)
     }
   }
 
   /// Reads the header.
   ///
   /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no comma.
-  mutating func readHeader(delimiter: UInt8?) throws(BatchError) -> Header {
+  mutating func readHeader() throws(BatchError) -> Header {
     while true {
       if isAtEnd || buffer[unread].drop(while: Self.isLineEnd).contains(where: Self.isLineEnd) {
         let line = buffer[unread].drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
-        if let encoding = BatchEncoding(header: line, rest: buffer[unread]) { throw .encoding(encoding) }
+        if let encoding = BatchEncoding(header: line, rest: buffer[unread]) {
+          throw .encoding(encoding, file: options.file)
+        }
         let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-        self.delimiter = delimiter ?? marks.first(where: line.contains) ?? marks[0]
+        delimiter = options.delimiter ?? marks.first(where: line.contains) ?? marks[0]
         if let header = try cutHeader() { return header }
         if isAtEnd { throw .emptyInput }
       }

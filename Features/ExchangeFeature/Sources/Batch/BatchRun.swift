@@ -33,20 +33,19 @@ struct BatchRun {
     self.repository = repository
     self.cores = cores
     policy = options.policy
-    input = try BatchInput(stream, delimiter: options.delimiter)
-    let first = options.headerless == nil ? try input.readHeader(delimiter: options.delimiter) : nil
+    input = try BatchInput(stream, options)
+    let first = options.headerless == nil ? try input.readHeader() : nil
     let header: BatchHeader
     do throws(BatchError) {
       header = try BatchHeader(names: options.headerless ?? first?.names ?? [], options: options)
     } catch {
       if case .missingColumn = error, let first, let lines = input.linesBeforeHeader {
-        throw .preamble(lines: first.lineCount + lines)
+        throw .preamble(lines: first.lineCount + lines, file: options.file)
       }
       throw error
     }
     converter = BatchConverter(
-      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
-      describe: stream.describe)
+      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book)
     report.recognized = header.recognized
     if let first {
       pending = converter.writer.header(after: first.bytes)
@@ -91,7 +90,7 @@ struct BatchRun {
     try write(part.output)
     if !part.faults.isEmpty {
       var faults = part.faults
-      for index in faults.indices { faults[index].fault.line += lines }
+      for index in faults.indices { faults[index].line += lines }
       stream.note(faults)
     }
     if let stop = part.stop { throw stop.moved(down: lines) }

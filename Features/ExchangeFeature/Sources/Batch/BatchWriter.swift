@@ -33,16 +33,14 @@ struct BatchWriter: Sendable {
     return line
   }
 
-  func write(_ result: Result<BatchResult, ReportedFault>, of row: CSVScanner, to output: inout [UInt8]) {
+  func write(_ result: Result<BatchResult, BatchFault>, of row: CSVScanner, to output: inout [UInt8]) {
     switch options.format {
     case .csv: writeCSV(result, of: row, to: &output)
     case .json(let isASCII): writeJSON(result, of: row, isASCII: isASCII, to: &output)
     }
   }
 
-  private func writeCSV(
-    _ result: Result<BatchResult, ReportedFault>, of row: CSVScanner, to output: inout [UInt8]
-  ) {
+  private func writeCSV(_ result: Result<BatchResult, BatchFault>, of row: CSVScanner, to output: inout [UInt8]) {
     copyCells(row, to: &output)
     if header.writesTarget {
       output.append(delimiter)
@@ -59,7 +57,7 @@ struct BatchWriter: Sendable {
   }
 
   private func writeJSON(
-    _ result: Result<BatchResult, ReportedFault>, of row: CSVScanner, isASCII: Bool, to output: inout [UInt8]
+    _ result: Result<BatchResult, BatchFault>, of row: CSVScanner, isASCII: Bool, to output: inout [UInt8]
   ) {
     for (index, name) in header.names.enumerated() {
       output.append(UInt8(ascii: index == 0 ? "{" : ","))
@@ -85,7 +83,7 @@ struct BatchWriter: Sendable {
   }
 
   /// A bad row has all targets of the options, of which one can be named.
-  private func target(of result: Result<BatchResult, ReportedFault>) -> Currency? {
+  private func target(of result: Result<BatchResult, BatchFault>) -> Currency? {
     if case .success(let result) = result { return result.target }
     return options.to.count == 1 ? options.to.first : nil
   }

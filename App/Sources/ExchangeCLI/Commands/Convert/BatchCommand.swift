@@ -67,8 +67,6 @@ struct BatchCommand: Command {
         } catch BatchError.io {
           // The stream kept the system's error.
           throw stream.failure ?? ConsoleError.closedPipe
-        } catch let error as BatchError {
-          throw error.naming(file)
         }
       })
     if let columns = report.recognized { session.note(columns) }
@@ -84,6 +82,7 @@ struct BatchCommand: Command {
     options.to = try session.currencies(targets)
     (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
+    (options.language, options.file) = (session.language, file)
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
     options.policy = policy.source == .only(.own) ? policy : policy.withoutOwnRates

@@ -53,20 +53,17 @@ final class ConsoleBatchStream: BatchStream {
     try keepingFailure { try console.write(bytes: bytes, to: .output) }
   }
 
-  func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
-
   /// Writes a line for each, many at a time.
-  func note(_ faults: [ReportedFault]) {
+  func note(_ faults: [BatchFault]) {
     guard !isQuiet else { return }
     var lines = ""
     // The output rows state the reasons too, so a closed standard error loses nothing.
     func write() { try? console.write(lines, to: .error) }
-    for reported in faults {
-      let fault = reported.fault
+    for fault in faults {
       let place =
         fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
         ?? Phrase("line \(fault.line)", "\(fault.line)행")
-      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(reported.words)"))
+      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(fault.words)"))
       let line = "\(ProgressLine.eraseIfShown)\(encoded)\n"
       if !lines.isEmpty, lines.utf8.count + line.utf8.count > Self.longestNote {
         write()
