@@ -68,6 +68,12 @@ final class InMemoryRateCache: RateCache {
     return RateCacheContents(path: "", bytes: 0, newestTables: newest)
   }
 
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}
+
+  func isComplete(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> Bool { false }
+
   /// Empties it.
   func clear() async throws(StorageError) {
     kept.withLock { $0 = Contents() }

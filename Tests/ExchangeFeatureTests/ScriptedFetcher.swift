@@ -75,6 +75,14 @@ struct BrokenCache: RateCache {
 
   func store(_ record: ProviderRecord) async throws(StorageError) { throw Self.error }
 
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
+    throw Self.error
+  }
+
+  func isComplete(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> Bool { throw Self.error }
+
   func contents() async throws(StorageError) -> RateCacheContents { throw Self.error }
 
   func clear() async throws(StorageError) { throw Self.error }

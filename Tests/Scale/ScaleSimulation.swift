@@ -238,6 +238,12 @@ final class MachineCache: RateCache {
     RateCacheContents(path: "", bytes: 0, newestTables: [kept.withLock { $0.table }])
   }
 
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}
+
+  func isComplete(
+    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> Bool { false }
+
   func clear() async throws(StorageError) {}
 
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { kept.withLock { $0.record } }

@@ -11,33 +11,22 @@ public enum ExchangeServiceKey: InjectedKey {
 
   /// The bundled history on the day of its newest fixing: the same answers wherever and whenever a test runs.
   public static var testValue: any ExchangeService { ExchangeServiceImpl.bundled }
-
-  /// The bundled history on the day of its newest fixing.
-  public static var previewValue: any ExchangeService { ExchangeServiceImpl.bundled }
 }
 
-/// The key of the analytics service.
-public enum AnalyticsServiceKey: InjectedKey {
-  /// The registered one.
-  public static var liveValue: any AnalyticsService { UnifiedDI.requireResolve((any AnalyticsService).self) }
-
-  /// Records nothing.
-  public static var testValue: any AnalyticsService { SilentAnalyticsService() }
+private enum AnalyticsServiceKey: InjectedKey {
+  static var liveValue: any AnalyticsService { UnifiedDI.requireResolve((any AnalyticsService).self) }
+  static var testValue: any AnalyticsService { SilentAnalyticsService() }
 }
 
-/// The key of the catalogue of currencies.
-public enum CurrencyCatalogKey: InjectedKey {
-  /// The registered one.
-  public static var liveValue: any CurrencyCatalog { UnifiedDI.requireResolve((any CurrencyCatalog).self) }
-
-  /// The bundled table, which is the same everywhere.
-  public static var testValue: any CurrencyCatalog { ReferenceCurrencyCatalog() }
+private enum CurrencyCatalogKey: InjectedKey {
+  static var liveValue: any CurrencyCatalog { UnifiedDI.requireResolve((any CurrencyCatalog).self) }
+  // The bundled table, which is the same everywhere.
+  static var testValue: any CurrencyCatalog { ReferenceCurrencyCatalog() }
 }
 
-/// The key of the clock and the local calendar.
-public enum MomentKey: InjectedKey {
-  /// Now, in the time zone of the process.
-  public static var liveValue: @Sendable () -> Moment { { .now } }
+// A test that uses it without setting it fails by its name.
+private enum MomentKey: InjectedKey {
+  static var liveValue: @Sendable () -> Moment { { .now } }
 }
 
 extension InjectedValues {
@@ -59,8 +48,7 @@ extension InjectedValues {
     set { self[MomentKey.self] = newValue }
   }
 
-  /// Records analytics events.
-  public var analyticsService: any AnalyticsService {
+  var analyticsService: any AnalyticsService {
     get { self[AnalyticsServiceKey.self] }
     set { self[AnalyticsServiceKey.self] = newValue }
   }

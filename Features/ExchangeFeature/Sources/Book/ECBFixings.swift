@@ -1,25 +1,24 @@
 import ExchangeInterface
-internal import RateProviders
-internal import ReferenceData
-public import SharedModels
+import RateProviders
+import ReferenceData
+import SharedModels
 
 /// Every known ECB fixing: the bundled history and the newer tables fetched since.
 ///
 /// The rules for dates live here: a day is answered from the newest fixing on or before it, at most seven days back,
 /// and a currency without a value in that fixing is never taken from another one.
-public struct ECBFixings: Sendable {
+struct ECBFixings: Sendable {
   /// How many days before the requested day the answer may be.
-  public static let furthestFallback = 7
+  static let furthestFallback = 7
 
   private let history = ECBHistory.bundled
-  /// The number of fixings in the bundled history.
   let bundledCount: Int
   /// From the last day of the bundled history on, oldest first, one per day; on that day a fetched table replaces the
   /// bundled one, because it knows when it was fetched.
   private let newer: [RateTable]
 
   /// The bundled fixings and those fetched tables that they lack.
-  public init(fetched tables: [RateTable] = []) {
+  init(fetched tables: [RateTable] = []) {
     let lastDay = history.lastDay
     let fixings = tables.filter { $0.date.dayNumber >= lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
     var newer: [RateTable] = []
@@ -28,44 +27,38 @@ public struct ECBFixings: Sendable {
     bundledCount = history.rowCount - (newer.first?.date.dayNumber == lastDay ? 1 : 0)
   }
 
-  /// The number of fixings.
-  public var count: Int { bundledCount + newer.count }
-
-  /// The first fixing ever.
-  public var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
+  var count: Int { bundledCount + newer.count }
+  var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
 
   /// The last day of the bundled history, which has no gaps up to it.
-  public var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
+  var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
 
-  /// The newest fixing.
-  public var newest: Fixing { self[count - 1] }
+  var newest: Fixing { self[count - 1] }
 
   /// The fixing at an index, the oldest being 0.
-  public subscript(index: Int) -> Fixing {
+  subscript(index: Int) -> Fixing {
     index < bundledCount ? Fixing(history: history, row: index) : Fixing(newer[index - bundledCount])
   }
 
-  /// The day of a fixing.
   func day(at index: Int) -> FixingDate {
     index < bundledCount
       ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - bundledCount].date
   }
 
   /// The index of the newest fixing on or before a day, however far before; nil before the first one.
-  public func index(onOrBefore day: FixingDate) -> Int? {
+  func index(onOrBefore day: FixingDate) -> Int? {
     if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
     return history.row(onOrBefore: day.dayNumber)
   }
 
   /// The indices of the fixings from one day to another, both included.
-  public func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
+  func indices(from first: FixingDate?, to last: FixingDate?) -> Range<Int> {
     let end = last.map { (index(onOrBefore: $0) ?? -1) + 1 } ?? count
     let start = first.map { (index(onOrBefore: $0.adding(days: -1)) ?? -1) + 1 } ?? 0
     return min(start, end)..<end
   }
 
-  /// The fixing before another one.
-  public func fixing(before fixing: Fixing) -> Fixing? {
+  func fixing(before fixing: Fixing) -> Fixing? {
     index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
   }
 
@@ -88,7 +81,7 @@ public struct ECBFixings: Sendable {
   }
 
   /// Whether the ECB ever quoted the currency; the euro counts.
-  public func everQuoted(_ currency: Currency) -> Bool {
+  func everQuoted(_ currency: Currency) -> Bool {
     currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
   }
 
@@ -99,7 +92,7 @@ public struct ECBFixings: Sendable {
   }
 
   /// The first and the last fixing with a rate for the currency; for the euro, the last is the newest one.
-  public func span(of currency: Currency) -> ClosedRange<FixingDate>? {
+  func span(of currency: Currency) -> ClosedRange<FixingDate>? {
     if currency == .eur { return first...newest.date }
     let fetched = newer.filter { $0.rates[currency] != nil }
     guard let column = history.column(code: currency.code) else {
@@ -112,7 +105,7 @@ public struct ECBFixings: Sendable {
   }
 
   /// The last fixing with a rate before a day and the first one after it; nil where either is missing.
-  public func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
+  func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
     guard let position = index(onOrBefore: day) else { return nil }
     // Looked up once, because a gap may have thousands of fixings.
     let column = history.column(code: currency.code)

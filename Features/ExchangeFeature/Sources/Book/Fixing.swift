@@ -1,35 +1,32 @@
 import ExchangeInterface
-internal import ReferenceData
-public import SharedModels
+import ReferenceData
+import SharedModels
 
-public import struct Platform.Date
+import struct Platform.Date
 
 /// One provider's rates of one day, from the bundled history or from a fetched table.
 ///
 /// Cross rates are computed within one fixing only, so that an answer never mixes providers or days.
-public struct Fixing: Sendable {
+struct Fixing: Sendable {
   private enum Storage {
     case bundled(ECBHistory, row: Int)
     case table(RateTable)
   }
 
   private let storage: Storage
-  /// The day of the fixing.
-  public let date: FixingDate
+  let date: FixingDate
 
   init(history: ECBHistory, row: Int) {
     storage = .bundled(history, row: row)
     date = FixingDate(dayNumber: history.day(ofRow: row))
   }
 
-  /// The fixing that a fetched table holds.
-  public init(_ table: RateTable) {
+  init(_ table: RateTable) {
     storage = .table(table)
     date = table.date
   }
 
-  /// The provider.
-  public var source: ProviderID {
+  var source: ProviderID {
     switch storage {
     case .bundled: .bundled
     case .table(let table): table.provider
@@ -37,7 +34,7 @@ public struct Fixing: Sendable {
   }
 
   /// When the table was fetched; nil for the bundled history.
-  public var fetchedAt: Date? {
+  var fetchedAt: Date? {
     switch storage {
     case .bundled: nil
     case .table(let table): table.fetchedAt
@@ -45,12 +42,12 @@ public struct Fixing: Sendable {
   }
 
   /// The table it was fetched as; nil for the bundled history.
-  public var table: RateTable? {
+  var table: RateTable? {
     if case .table(let table) = storage { table } else { nil }
   }
 
   /// The same rates as a table, which is created on demand for a bundled fixing.
-  public var asTable: RateTable {
+  var asTable: RateTable {
     switch storage {
     case .table(let table): return table
     case .bundled(let history, let row):
@@ -63,7 +60,7 @@ public struct Fixing: Sendable {
   }
 
   /// The base of every rate.
-  public var pivot: Currency {
+  var pivot: Currency {
     switch storage {
     case .bundled: .eur
     case .table(let table): table.pivot
@@ -71,7 +68,7 @@ public struct Fixing: Sendable {
   }
 
   /// Units of the currency for one unit of the pivot; nil where the fixing has none.
-  public func perPivot(_ currency: Currency) -> ExactRatio? {
+  func perPivot(_ currency: Currency) -> ExactRatio? {
     if currency == pivot { return ExactRatio(1) }
     switch storage {
     case .bundled(let history, let row):
@@ -84,13 +81,12 @@ public struct Fixing: Sendable {
   }
 
   /// Units of `quote` for one unit of `base`: one exact division; nil where the fixing lacks either.
-  public func rate(from base: Currency, to quote: Currency) -> ExactRatio? {
+  func rate(from base: Currency, to quote: Currency) -> ExactRatio? {
     guard let base = perPivot(base), let quote = perPivot(quote) else { return nil }
     return quote / base
   }
 
-  /// Whether it has a rate for the currency.
-  public func quotes(_ currency: Currency) -> Bool {
+  func quotes(_ currency: Currency) -> Bool {
     if currency == pivot { return true }
     switch storage {
     case .bundled(let history, let row): return history.column(code: currency.code)?.rate(row: row) != nil
@@ -105,7 +101,7 @@ public struct Fixing: Sendable {
   }
 
   /// Every currency that it has a rate for, the pivot included, by code.
-  public var currencies: [Currency] {
+  var currencies: [Currency] {
     switch storage {
     case .bundled(let history, let row):
       let quoted = history.columns.lazy.filter { $0.rate(row: row) != nil }.compactMap { Currency($0.code) }

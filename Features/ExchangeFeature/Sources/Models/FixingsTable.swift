@@ -1,5 +1,5 @@
 public import ExchangeInterface
-internal import ReferenceData
+import ReferenceData
 public import SharedModels
 
 /// A request for the ECB's fixings as one table.
@@ -43,15 +43,8 @@ public struct FixingsTable: Sendable {
   private let days: ClosedRange<FixingDate>?
   private let columns: [FixingsColumn]
 
-  /// Creates a table of known fixings.
-  ///
-  /// - Parameters:
-  ///   - request: The rows.
-  ///   - fixings: The known fixings.
-  ///   - today: By the local calendar; no later day has a row.
-  ///   - catalog: Knows the currencies, and the digits of their amounts.
-  ///   - notes: What there is to say about the fixings.
-  public init(
+  /// - Parameter today: By the local calendar; no later day has a row.
+  init(
     _ request: FixingsTableRequest, _ fixings: ECBFixings, today: FixingDate, catalog: any CurrencyCatalog,
     notes: [RateNote]
   ) {

@@ -31,7 +31,6 @@ extension ExchangeRepository {
     return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
   }
 
-  /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let moment = moment()
@@ -50,7 +49,6 @@ extension ExchangeRepository {
       })
   }
 
-  /// Empties the cache.
   func clearCache() async throws(ExchangeError) {
     do throws(StorageError) {
       try await cache?.clear()

@@ -1,10 +1,10 @@
-public import RateProviders
-public import SharedModels
+import RateProviders
+import SharedModels
 
 /// Stores fetched tables and provider records between runs; may be emptied at any time.
 ///
 /// A table is identified by provider, pivot and day; storing one again replaces it.
-public protocol RateCache: ProviderRecords {
+protocol RateCache: ProviderRecords {
   /// Among some providers' tables for a pivot, the one of the newest day on or before a day (the newest of all for
   /// nil).
   ///
@@ -35,22 +35,11 @@ public protocol RateCache: ProviderRecords {
   func clear() async throws(StorageError)
 }
 
-extension RateCache {
-  /// Remembers nothing.
-  public func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}
-
-  /// False: whoever remembers nothing asks again.
-  public func isComplete(
-    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
-  ) async throws(StorageError) -> Bool { false }
-}
-
 /// The content of the cache.
-public struct RateCacheContents: Hashable, Sendable {
-  /// The file.
-  public let path: String
+struct RateCacheContents: Hashable {
+  let path: String
   /// Its size on disk, with its journal.
-  public let bytes: Int
+  let bytes: Int
   /// The newest table of each provider and pivot.
-  public let newestTables: [RateTable]
+  let newestTables: [RateTable]
 }

@@ -2,7 +2,6 @@ import Database
 
 /// The tables of the rate cache, which has a file of its own.
 enum RateCacheSchema {
-  /// The migrations, in order.
   static let migrations = [
     Migration(
       "rates: tables, rates and providers",

@@ -65,7 +65,6 @@ extension Row {
     return rate
   }
 
-  /// The currency whose code is in the column.
   func currency(_ column: Int32) throws(DatabaseError) -> Currency {
     guard let currency = Currency(try text(column)) else { throw mismatch(column, "a currency") }
     return currency
@@ -79,7 +78,6 @@ extension ProviderRecord.Failure {
 }
 
 extension SQLiteRateCache {
-  /// The stored record of a provider; nil when it was never asked.
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     try await read(ifEmpty: nil) { connection in
       try connection.first(
@@ -100,7 +98,6 @@ extension SQLiteRateCache {
     }
   }
 
-  /// Stores the record of a provider.
   func store(_ record: ProviderRecord) async throws(StorageError) {
     try await write { connection in
       _ = try connection.execute(

@@ -21,7 +21,6 @@ struct SQLiteRateCache: RateCache {
     self.historyEnd = historyEnd
   }
 
-  /// The newest table on or before the day; where days are equal, the one of the provider that comes first.
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
@@ -41,7 +40,6 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// The tables of the days, oldest first, one per day; the provider that comes first wins a day.
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
@@ -56,7 +54,6 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// Stores the tables, each replacing the one with the same provider, pivot and day, and prunes.
   func store(_ tables: [RateTable]) async throws(StorageError) {
     let historyEnd = historyEnd
     try await write { connection in
@@ -83,7 +80,6 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// Whether one span of each currency, or one of all, has the days.
   func isComplete(
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> Bool {
@@ -100,7 +96,6 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// The file, its size and the newest table of each series.
   func contents() async throws(StorageError) -> RateCacheContents {
     let tables = try await read(ifEmpty: [RateTable]()) { connection in
       let fixings = try connection.query(
@@ -118,7 +113,6 @@ struct SQLiteRateCache: RateCache {
     return RateCacheContents(path: path, bytes: try byteCount(), newestTables: tables)
   }
 
-  /// Empties every table and releases the space.
   func clear() async throws(StorageError) {
     try await write { connection in
       for table in ["rates", "fixings", "spans", "series", "providers"] {

@@ -4,7 +4,7 @@ import SharedModels
 import struct Platform.Decimal
 
 extension ExchangeServiceImpl {
-  /// Converts money to other currencies: one exact computation per target, rounded once.
+  /// One exact computation per target, rounded once.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
     if let rate = request.ownRate { return try convert(request, at: rate) }
     let targets = request.targets.uniqued()
@@ -91,7 +91,7 @@ extension ExchangeServiceImpl {
       isStale: quote.isStale, fixings: quote.fixings)
   }
 
-  /// Round amounts of a pair in both directions, all from one fixing; each result is computed exactly and rounded once.
+  /// All from one fixing; each result is computed exactly and rounded once.
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
     let pair = request.pair
     let day = request.policy.date

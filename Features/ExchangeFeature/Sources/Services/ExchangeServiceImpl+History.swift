@@ -2,7 +2,6 @@ import ExchangeInterface
 import SharedModels
 
 extension ExchangeServiceImpl {
-  /// The fixings of pairs in a range, and their summaries.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
     if case .dates(let from?, let to?) = request.range, from > to { throw .reversedRange(from: from, to: to) }
     let (from, to) = request.range.dates
@@ -76,7 +75,6 @@ extension HistoryRequest.Range {
 }
 
 extension ExchangeServiceImpl {
-  /// The ECB's fixings as one table.
   func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable {
     if let from = request.from, let to = request.to, from > to { throw .reversedRange(from: from, to: to) }
     if case .only(let provider) = request.policy.source, !provider.carriesECBFixings {

@@ -5,8 +5,6 @@ import SharedModels
 extension ExchangeServiceImpl {
   private static let trendDays = 30
 
-  /// The rates of many currencies against one.
-  ///
   /// Rows are in the requested order; without one, by code.
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     if case .period(let period) = request.policy.date { return try await means(request, in: period) }
@@ -124,8 +122,6 @@ extension ExchangeServiceImpl {
     return book.series(quote.pair, from: quote.date.adding(days: -Self.trendDays), to: quote.date).points
   }
 
-  /// The currencies that match a text, best first, with their providers and known fixings; all of them for an empty
-  /// text.
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {
     let matches = catalog.search(query)
     guard !matches.isEmpty else {

@@ -7,7 +7,6 @@ import SharedModels
 struct ExchangeServiceImpl: ExchangeService {
   let repository: ExchangeRepository
   let catalog: any CurrencyCatalog
-  /// The clock and the local calendar.
   let moment: @Sendable () -> Moment
 
   /// The book for some currencies on a day, from one look into the cache and at most one fetch.

@@ -1,12 +1,13 @@
 import ExchangeFeature
 import Platform
 import RateProviders
+import ReferenceData
 import SharedModels
 
 enum SurroundingChecks {
   /// The clock cannot be behind the newest bundled fixing.
   static func clock(_ moment: Moment) -> DoctorAnswer.Check {
-    let newest = ECBFixings().newest.date
+    let newest = FixingDate(dayNumber: ECBHistory.bundled.lastDay)
     guard moment.today < newest else { return .fine("clock", Phrase(verbatim: moment.instant.timestamp)) }
     return .problem(
       "clock",
