@@ -39,7 +39,8 @@ struct RenderingSnapshotTests {
       AlertsAnswer(rows: [
         Alert(
           id: 1,
-          condition: AlertCondition(pair: CurrencyPair(base: .usd, quote: .krw), comparison: .above, threshold: 1400)),
+          condition: AlertCondition(
+            pair: CurrencyPair(base: .usd, quote: .krw), subject: .rate, comparison: .above, threshold: 1400)),
         Alert(
           id: 12,
           condition: AlertCondition(
@@ -63,7 +64,8 @@ struct RenderingSnapshotTests {
             alert: Alert(
               id: 12,
               condition: AlertCondition(
-                pair: CurrencyPair(base: .eur, quote: .usd), comparison: .above, threshold: decimal("1.05"))),
+                pair: CurrencyPair(base: .eur, quote: .usd), subject: .rate, comparison: .above,
+                threshold: decimal("1.05"))),
             reading: .fixture(.eur, .usd, "1.08")),
         ])
     ),

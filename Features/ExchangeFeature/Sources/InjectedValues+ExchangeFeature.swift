@@ -4,13 +4,11 @@ import ReferenceData
 public import SharedModels
 public import WeaveDI
 
-/// The key of what the application asks of the feature.
-public enum ExchangeServiceKey: InjectedKey {
-  /// The registered one.
-  public static var liveValue: any ExchangeService { UnifiedDI.requireResolve((any ExchangeService).self) }
+enum ExchangeServiceKey: InjectedKey {
+  static var liveValue: any ExchangeService { UnifiedDI.requireResolve((any ExchangeService).self) }
 
   /// The bundled history on the day of its newest fixing: the same answers wherever and whenever a test runs.
-  public static var testValue: any ExchangeService { ExchangeServiceImpl.bundled }
+  static var testValue: any ExchangeService { ExchangeServiceImpl.bundled }
 }
 
 private enum AnalyticsServiceKey: InjectedKey {

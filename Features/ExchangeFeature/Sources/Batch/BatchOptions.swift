@@ -113,12 +113,8 @@ public struct BatchReport: Hashable, Sendable {
   public internal(set) var rows = 0
   /// Rows without a result.
   public internal(set) var badRows = 0
-
   /// The notes that go with the answers: about the fetched rates, not about single rows.
   public internal(set) var notes: [RateNote] = []
   /// Which columns were found by what banks call them.
   public internal(set) var recognized: Phrase?
-
-  /// Creates an empty report.
-  public init() {}
 }

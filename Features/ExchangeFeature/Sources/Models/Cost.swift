@@ -43,7 +43,7 @@ public struct Cost: Hashable, Sendable {
   public let fractionDigits: Int?
 
   /// Compares with a quote of the paid currency for one unit of the bought one.
-  public init(_ request: CostRequest, at quote: Quote) throws(ExchangeError) {
+  init(_ request: CostRequest, at quote: Quote) throws(ExchangeError) {
     let (bought, paid) = (ExactRatio(request.bought.amount), ExactRatio(request.paid.amount))
     let rate = paid / bought
     guard let shown = rate.decimal(roundedTo: .rate), let inverse = (bought / paid).decimal(roundedTo: .rate),

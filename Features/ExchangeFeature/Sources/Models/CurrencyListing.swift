@@ -15,8 +15,7 @@ public struct CurrencyListing: Hashable, Sendable {
   /// The irrevocable rate at which it joined the euro; nil for one that did not.
   public let fixed: FixedConversion?
 
-  /// Creates a listing.
-  public init(details: CurrencyDetails, quotedBy: [ProviderID], first: FixingDate?, last: FixingDate?) {
+  init(details: CurrencyDetails, quotedBy: [ProviderID], first: FixingDate?, last: FixingDate?) {
     self.details = details
     self.quotedBy = quotedBy
     self.first = first

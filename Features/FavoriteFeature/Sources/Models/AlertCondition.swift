@@ -1,26 +1,20 @@
-public import ExchangeInterface
+import ExchangeInterface
 public import SharedModels
 
-public import struct Platform.Decimal
+import struct Platform.Decimal
 
 /// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%` either
 /// way.
 public struct AlertCondition: Hashable, Sendable {
-  /// How the value is compared with the threshold.
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
-    /// Above the threshold.
+  enum Comparison: String, Hashable, Sendable, CaseIterable {
     case above = ">"
-    /// At the threshold or above it.
     case atLeast = ">="
-    /// Below the threshold.
     case below = "<"
-    /// At the threshold or below it.
     case atMost = "<="
   }
 
   /// What is compared.
-  public enum Subject: Hashable, Sendable {
-    /// The rate itself.
+  enum Subject: Hashable, Sendable {
     case rate
     /// The signed change since the previous fixing, in percent.
     case change
@@ -30,20 +24,10 @@ public struct AlertCondition: Hashable, Sendable {
 
   /// The watched rate.
   public let pair: CurrencyPair
-  /// What of it is compared.
-  public let subject: Subject
-  /// The comparison.
-  public let comparison: Comparison
+  let subject: Subject
+  let comparison: Comparison
   /// In units of the quote currency, or percent.
-  public let threshold: Decimal
-
-  /// Creates a condition.
-  public init(pair: CurrencyPair, subject: Subject = .rate, comparison: Comparison, threshold: Decimal) {
-    self.pair = pair
-    self.subject = subject
-    self.comparison = comparison
-    self.threshold = threshold
-  }
+  let threshold: Decimal
 }
 
 extension AlertCondition: CustomStringConvertible {
@@ -62,7 +46,7 @@ extension AlertCondition {
   /// Whether the reading meets the condition; nil when there is no previous fixing to compare with.
   ///
   /// Compares exactly, before any rounding.
-  public func holds(for reading: Quote) -> Bool? {
+  func holds(for reading: Quote) -> Bool? {
     let value: ExactRatio
     switch subject {
     case .rate: value = reading.exactRate

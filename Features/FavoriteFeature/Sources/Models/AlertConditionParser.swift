@@ -62,7 +62,7 @@ private struct AlertConditionParser {
       skipSpaces()
       guard offset == characters.count else { throw error(.end) }
       return AlertCondition(
-        pair: CurrencyPair(base: base, quote: quote), comparison: comparison, threshold: threshold)
+        pair: CurrencyPair(base: base, quote: quote), subject: .rate, comparison: comparison, threshold: threshold)
     }
     let word = takeWord()
     let comparison: AlertCondition.Comparison =
