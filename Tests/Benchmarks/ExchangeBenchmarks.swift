@@ -82,5 +82,7 @@ private final class RepeatedStream: BatchStream {
     place.withLock { $0.written += bytes.count }
   }
 
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
+
   func note(_ faults: [BatchFault]) {}
 }

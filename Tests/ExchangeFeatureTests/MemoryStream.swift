@@ -53,6 +53,8 @@ final class MemoryStream: BatchStream {
     contents.withLock { $0.output += bytes }
   }
 
+  func describe(_ reason: BatchFault.Reason) -> String { "bad" }
+
   func note(_ faults: [BatchFault]) {
     contents.withLock { $0.faults += faults }
   }
@@ -64,5 +66,6 @@ struct UnreadableStream: BatchStream {
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
   func write(_ bytes: UnsafeRawBufferPointer) throws {}
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
   func note(_ faults: [BatchFault]) {}
 }

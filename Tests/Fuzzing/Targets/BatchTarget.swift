@@ -87,5 +87,7 @@ private final class MemoryStream: BatchStream {
     contents.withLock { $0.output += bytes }
   }
 
+  func describe(_ reason: BatchFault.Reason) -> String { reason.words.english }
+
   func note(_ faults: [BatchFault]) {}
 }

@@ -85,8 +85,7 @@ extension BatchConverter {
 
   func fault(_ reason: BatchFault.Reason, _ column: Int?, _ row: CSVScanner) -> BatchFault {
     BatchFault(
-      line: row.line, column: column.map { header.names[$0] }, reason: reason,
-      words: FailureReport.excerpt(of: reason.words[options.language]))
+      line: row.line, column: column.map { header.names[$0] }, reason: reason, words: describe(reason))
   }
 }
 

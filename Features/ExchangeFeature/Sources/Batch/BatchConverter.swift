@@ -16,6 +16,8 @@ struct BatchConverter: Sendable {
   let from: BatchCurrency?
   let targets: [BatchCurrency]
   let parser: ConversionParser
+  /// Gives the words for the `error` column.
+  let describe: @Sendable (BatchFault.Reason) -> String
   private(set) var book: RateBook
   /// How many times the rates have changed.
   private(set) var version = 0
@@ -23,7 +25,8 @@ struct BatchConverter: Sendable {
   private var knowsNewest = false
 
   init(
-    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook
+    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook,
+    describe: @escaping @Sendable (BatchFault.Reason) -> String
   ) {
     self.options = options
     self.header = header
@@ -43,6 +46,7 @@ struct BatchConverter: Sendable {
     targets = options.to.compactMap { currencies[$0.packed] }
     // An error column has no room for suggestions.
     parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
+    self.describe = describe
     self.book = book
   }
 

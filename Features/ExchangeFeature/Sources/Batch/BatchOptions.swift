@@ -54,8 +54,6 @@ public struct BatchOptions: Hashable, Sendable {
   public var isStrict: Bool
   /// How a row is written.
   public var format: Format
-  /// The language of the `error` column.
-  public var language: Language
   /// The file that is read, for the hints of errors; nil for standard input.
   public var file: String?
   /// The policy for the rates; its day overrides the column.
@@ -65,8 +63,7 @@ public struct BatchOptions: Hashable, Sendable {
   public init(
     columns: Columns = Columns(), headerless: [String]? = nil, delimiter: UInt8? = nil, numbers: NumberStyle = .point,
     dayOrder: DayOrder? = nil, from: Currency? = nil, to: [Currency] = [], precision: Int? = nil, isRaw: Bool = false,
-    isStrict: Bool = false, format: Format = .csv, language: Language = .english, file: String? = nil,
-    policy: RatePolicy = RatePolicy()
+    isStrict: Bool = false, format: Format = .csv, file: String? = nil, policy: RatePolicy = RatePolicy()
   ) {
     self.columns = columns
     self.headerless = headerless
@@ -79,7 +76,6 @@ public struct BatchOptions: Hashable, Sendable {
     self.isRaw = isRaw
     self.isStrict = isStrict
     self.format = format
-    self.language = language
     self.file = file
     self.policy = policy
   }
@@ -97,6 +93,9 @@ public protocol BatchStream: Sendable {
 
   /// Takes all the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws
+
+  /// A short description of a bad row's fault for its `error` column; called on several threads at once.
+  func describe(_ reason: BatchFault.Reason) -> String
 
   /// Reports bad rows, in their order.
   func note(_ faults: [BatchFault])

@@ -45,7 +45,8 @@ struct BatchRun {
       throw error
     }
     converter = BatchConverter(
-      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book)
+      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
+      describe: stream.describe)
     report.recognized = header.recognized
     if let first {
       pending = converter.writer.header(after: first.bytes)

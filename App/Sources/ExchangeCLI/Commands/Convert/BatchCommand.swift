@@ -82,7 +82,7 @@ struct BatchCommand: Command {
     options.to = try session.currencies(targets)
     (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
-    (options.language, options.file) = (session.language, file)
+    options.file = file
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
     options.policy = policy.source == .only(.own) ? policy : policy.withoutOwnRates

@@ -53,6 +53,8 @@ final class ConsoleBatchStream: BatchStream {
     try keepingFailure { try console.write(bytes: bytes, to: .output) }
   }
 
+  func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
+
   /// Writes a line for each, many at a time.
   func note(_ faults: [BatchFault]) {
     guard !isQuiet else { return }
