@@ -75,11 +75,7 @@ public struct UpkeepFeature: Sendable {
         return .result(of: { () throws(ExchangeError) in try await exchange.cacheInfo() }, as: { .cacheAnswered($0) })
       case .clearCache:
         state.cache.reload()
-        return .result(
-          of: { () throws(ExchangeError) in
-            try await exchange.clearCache()
-            return try await exchange.cacheInfo()
-          }, as: { .cacheAnswered($0) })
+        return .result(of: { () throws(ExchangeError) in try await exchange.clearCache() }, as: { .cacheAnswered($0) })
       case .currenciesAnswered(let answer): state.listings.finish(answer)
       case .updateProgressed(let progress): state.progress = progress
       case .updateAnswered(let report):

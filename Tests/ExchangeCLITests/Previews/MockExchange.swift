@@ -110,7 +110,7 @@ struct MockExchange: ExchangeService {
     try await answer(CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))
   }
 
-  func clearCache() async throws(ExchangeError) {}
+  func clearCache() async throws(ExchangeError) -> CacheInfo { try await cacheInfo() }
 
   private func answer<Value>(_ value: Value) async throws(ExchangeError) -> Value {
     switch log?.behavior ?? behavior {

@@ -52,7 +52,8 @@ struct BatchHeader {
     if options.policy.date != nil {
       date = nil
     } else if let column = columns.date {
-      date = try Self.required(column, in: names)
+      guard let index = try Self.index(of: column, in: names) else { throw .missingColumn(column, header: names) }
+      date = index
     } else {
       date = try find(.date, "date", Phrase("the date", "날짜"))
     }
@@ -62,14 +63,8 @@ struct BatchHeader {
       : Phrase(
         "columns: \(recognized.map { "'\($0.name)' is \($0.word.english)" }.joined(separator: ", "))",
         "열: \(recognized.map { "\($0.word.korean) '\($0.name)'" }.joined(separator: ", "))")
-    let hasTargets = target != nil
-    writesTarget = options.to.count > 1 || !hasTargets
+    writesTarget = options.to.count > 1 || target == nil
     for name in added where names.contains(name) { throw .outputColumn(name) }
-  }
-
-  private static func required(_ name: String, in names: [String]) throws(BatchError) -> Int {
-    guard let index = try index(of: name, in: names) else { throw .missingColumn(name, header: names) }
-    return index
   }
 
   /// The column with exactly this name, else the one that differs only in case or blanks.

@@ -10,13 +10,8 @@ struct FixedEquivalent {
   let conversion: FixedConversion?
 
   init(_ currency: Currency, on day: FixingDate) {
-    self.init(currency, FixedConversion(of: currency), on: day)
-  }
-
-  /// The same where the conversion has been looked up, for a series of days.
-  init(_ currency: Currency, _ conversion: FixedConversion?, on day: FixingDate) {
-    self.conversion = conversion.flatMap { $0.since <= day ? $0 : nil }
-    self.currency = self.conversion?.successor ?? currency
+    conversion = FixedConversion(of: currency).flatMap { $0.since <= day ? $0 : nil }
+    self.currency = conversion?.successor ?? currency
   }
 
   /// Units of the currency for one of the quoted one.
@@ -29,16 +24,9 @@ struct FixedEquivalent {
 enum FixedRates {
   /// Whether all of the currencies are the same one on a day, at least one of them by law.
   static func covers(_ currencies: [Currency], on day: FixingDate) -> Bool {
-    guard currencies.count > 1 else { return false }
-    var quoted: Currency?
-    var isReplaced = false
-    for currency in currencies {
-      let equivalent = FixedEquivalent(currency, on: day)
-      if let quoted, quoted != equivalent.currency { return false }
-      quoted = equivalent.currency
-      if equivalent.conversion != nil { isReplaced = true }
-    }
-    return isReplaced
+    let equivalents = currencies.map { FixedEquivalent($0, on: day) }
+    return equivalents.count > 1 && equivalents.contains { $0.conversion != nil }
+      && equivalents.allSatisfy { $0.currency == equivalents[0].currency }
   }
 
   /// The quote of a pair of such currencies, nil for any other; with those beside it, the successor itself is one.

@@ -122,8 +122,7 @@ struct RateBook: Sendable {
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
       date: answer.fixing.date, source: answer.fixing.source, fetchedAt: answer.fixing.fetchedAt,
       nextPublication: answer.nextPublication, isStale: answer.isStale,
-      notes: (base.conversion == nil && quote.conversion == nil
-        ? answer.notes : [base.note, quote.note].compactMap { $0 } + answer.notes) + answer.fixing.sources(of: pair))
+      notes: [base.note, quote.note].compactMap { $0 } + answer.notes + answer.fixing.sources(of: pair))
     guard let shown else { throw .amountOutOfRange }
     return shown
   }

@@ -35,11 +35,7 @@ extension ExchangeRepository {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let moment = moment()
     let contents: RateCacheContents
-    do throws(StorageError) {
-      contents = try await cache.contents()
-    } catch {
-      throw .storage(error)
-    }
+    do throws(StorageError) { contents = try await cache.contents() } catch { throw .storage(error) }
     return CacheInfo(
       path: contents.path, bytes: contents.bytes,
       tables: contents.newestTables.map { table in
@@ -49,12 +45,9 @@ extension ExchangeRepository {
       })
   }
 
-  func clearCache() async throws(ExchangeError) {
-    do throws(StorageError) {
-      try await cache?.clear()
-    } catch {
-      throw .storage(error)
-    }
+  func clearCache() async throws(ExchangeError) -> CacheInfo {
+    do throws(StorageError) { try await cache?.clear() } catch { throw .storage(error) }
+    return try await cacheInfo()
   }
 
   /// Asks every provider that is not off, concurrently, each with the whole time limit, and keeps the results.

@@ -65,7 +65,7 @@ struct SQLiteRateCache: RateCache {
   /// Joins the days with those that they touch.
   func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
     try await write { connection in
-      guard let series = try Self.blend(connection) else { return }
+      guard let series = try Self.series(.frankfurterBlend, .eur, connection) else { return }
       for code in Self.codes(currencies) {
         let (first, last) = (Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber))
         let touching = "FROM spans WHERE series = ? AND code = ? AND first <= ? AND last >= ?"
@@ -84,7 +84,7 @@ struct SQLiteRateCache: RateCache {
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> Bool {
     try await read(ifEmpty: false) { connection in
-      guard let series = try Self.blend(connection) else { return false }
+      guard let series = try Self.series(.frankfurterBlend, .eur, connection) else { return false }
       for code in Self.codes(currencies) {
         let found = try connection.first(
           "SELECT 1 FROM spans WHERE series = ? AND code IN (?, '') AND first <= ? AND last >= ? LIMIT 1", series, code,
@@ -158,7 +158,10 @@ extension SQLiteRateCache {
   }
 
   private static func store(_ table: RateTable, _ connection: Connection) throws(DatabaseError) {
-    let series = try series(of: table, connection)
+    try connection.execute(
+      "INSERT INTO series (provider, pivot) VALUES (?, ?) ON CONFLICT DO NOTHING", table.provider.rawValue,
+      table.pivot.code)
+    guard let series = try series(table.provider, table.pivot, connection) else { return }
     let day = Int64(table.date.dayNumber)
     if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0,
       // Some of the blend's currencies are no reason to forget the others.
@@ -177,25 +180,17 @@ extension SQLiteRateCache {
     }
   }
 
-  private static func blend(_ connection: Connection) throws(DatabaseError) -> Int64? {
+  private static func series(
+    _ provider: ProviderID, _ pivot: Currency, _ connection: Connection
+  ) throws(DatabaseError) -> Int64? {
     try connection.first(
-      "SELECT id FROM series WHERE provider = ? AND pivot = 'EUR'", ProviderID.frankfurterBlend.rawValue
+      "SELECT id FROM series WHERE provider = ? AND pivot = ?", provider.rawValue, pivot.code
     ) { row throws(DatabaseError) in try row.integer(0) }
   }
 
   /// The pivot has no rows; no currencies stand for all.
   private static func codes(_ currencies: Set<Currency>) -> [String] {
     currencies.isEmpty ? [""] : currencies.subtracting([.eur]).map(\.code).sorted()
-  }
-
-  private static func series(of table: RateTable, _ connection: Connection) throws(DatabaseError) -> Int64 {
-    try connection.execute(
-      "INSERT INTO series (provider, pivot) VALUES (?, ?) ON CONFLICT DO NOTHING", table.provider.rawValue,
-      table.pivot.code)
-    let id = try connection.first(
-      "SELECT id FROM series WHERE provider = ? AND pivot = ?", table.provider.rawValue, table.pivot.code
-    ) { row throws(DatabaseError) in try row.integer(0) }
-    return id ?? 0
   }
 
   private static func prune(through end: FixingDate, _ connection: Connection) throws(DatabaseError) {

@@ -43,6 +43,6 @@ public protocol ExchangeService: Sendable {
   /// The content of the cache.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
 
-  /// Empties the cache.
-  func clearCache() async throws(ExchangeError)
+  /// Empties the cache, and returns what it contains then.
+  func clearCache() async throws(ExchangeError) -> CacheInfo
 }

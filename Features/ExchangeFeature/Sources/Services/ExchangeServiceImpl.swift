@@ -76,7 +76,7 @@ struct ExchangeServiceImpl: ExchangeService {
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
 
-  func clearCache() async throws(ExchangeError) { try await repository.clearCache() }
+  func clearCache() async throws(ExchangeError) -> CacheInfo { try await repository.clearCache() }
 
   func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream

@@ -26,7 +26,7 @@ struct FavoriteRepository: Sendable {
         let before = try Self.stored(profile, connection)
         var order = FavoriteOrder(before)
         let answer = try change(&order)
-        if order.currencies != before { try Self.store(order.currencies, instead: before, of: profile, connection) }
+        if order.currencies != before { try Self.store(order.currencies, of: profile, connection) }
         return answer
       }
     } catch {
@@ -44,18 +44,12 @@ struct FavoriteRepository: Sendable {
   }
 
   private static func store(
-    _ currencies: [Currency], instead before: [Currency], of profile: ProfileName, _ connection: Connection
+    _ currencies: [Currency], of profile: ProfileName, _ connection: Connection
   ) throws(DatabaseError) {
-    for currency in Set(before).subtracting(currencies) {
-      try connection.execute(
-        "DELETE FROM favorites WHERE profile = ? AND code = ?", profile.rawValue, currency.code)
-    }
+    try connection.execute("DELETE FROM favorites WHERE profile = ?", profile.rawValue)
     for (position, currency) in currencies.enumerated() {
       try connection.execute(
-        """
-        INSERT INTO favorites (profile, code, position) VALUES (?, ?, ?)
-        ON CONFLICT DO UPDATE SET position = excluded.position WHERE position <> excluded.position
-        """, profile.rawValue, currency.code, position)
+        "INSERT INTO favorites (profile, code, position) VALUES (?, ?, ?)", profile.rawValue, currency.code, position)
     }
   }
 }
