@@ -7,10 +7,10 @@ import struct Platform.Decimal
 
 @Suite("JSON and CSV")
 struct RenderingFormatTests {
-  @Test("An object keeps the order of its keys, in one line or indented")
+  @Test("An object keeps the order of its keys, in one line or indented, and ends its line")
   func order() {
     let value: JSONValue = ["b": .integer(1), "a": .array([.null, .bool(true)]), "empty": .array([])]
-    #expect(JSONWriter().write(value) == #"{"b":1,"a":[null,true],"empty":[]}"#)
+    #expect(JSONWriter().write(value) == #"{"b":1,"a":[null,true],"empty":[]}"# + "\n")
     #expect(
       JSONWriter(.indented).write(value) == """
         {
@@ -21,6 +21,7 @@ struct RenderingFormatTests {
           ],
           "empty": []
         }
+
         """)
   }
 
@@ -31,21 +32,21 @@ struct RenderingFormatTests {
       ("1e20", "100000000000000000000"), ("-0.5", "-0.5"), ("7.10", "7.1"),
     ])
   func numbers(digits: String, text: String) {
-    #expect(JSONWriter().write(.decimal(decimal(digits))) == text)
+    #expect(JSONWriter().write(.decimal(decimal(digits))) == text + "\n")
   }
 
   @Test("An amount is padded to its decimals")
   func padding() {
-    #expect(JSONWriter().write(.decimal(decimal("74.6"), fractionDigits: 2)) == "74.60")
-    #expect(JSONWriter().write(.decimal(12, fractionDigits: 3)) == "12.000")
-    #expect(JSONWriter().write(.percent(decimal("-1"))) == "-1.00")
+    #expect(JSONWriter().write(.decimal(decimal("74.6"), fractionDigits: 2)) == "74.60\n")
+    #expect(JSONWriter().write(.decimal(12, fractionDigits: 3)) == "12.000\n")
+    #expect(JSONWriter().write(.percent(decimal("-1"))) == "-1.00\n")
   }
 
   @Test("Strings are escaped where JSON or a terminal needs it, and other characters stay themselves")
   func strings() {
     let text = "\"원\\\n\t\u{1B}\u{9B}é😀"
-    #expect(JSONWriter().write(.string(text)) == #""\"원\\\n\t\u001b\u009bé😀""#)
-    #expect(JSONWriter(isASCII: true).write(.string(text)) == #""\"\uc6d0\\\n\t\u001b\u009b\u00e9\ud83d\ude00""#)
+    #expect(JSONWriter().write(.string(text)) == #""\"원\\\n\t\u001b\u009bé😀""# + "\n")
+    #expect(JSONWriter(isASCII: true).write(.string(text)) == #""\"\uc6d0\\\n\t\u001b\u009b\u00e9\ud83d\ude00""# + "\n")
   }
 
   @Test("CSV has a header, quotes as RFC 4180 does, and ends lines with a line feed")

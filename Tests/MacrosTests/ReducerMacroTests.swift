@@ -207,7 +207,7 @@ import Testing
       """)
     #expect(
       expansion.diagnostics == [
-        "4:8: error: 'reduce(into:action:)' takes precedence over 'body', which would never run; "
+        "4:8: error: 'reduce(into:action:)' would never run, because the type has a 'body'; "
           + "move this logic into a 'Reduce' in 'body'"
       ])
   }

@@ -12,7 +12,9 @@ struct QuotedTextTests {
       ("a\rb", "\"a\rb\""), ("", ""), ("한국 원", "한국 원"),
     ])
   func csv(text: String, quoted: String) {
-    #expect(text.csvQuoted == quoted)
+    var bytes: [UInt8] = []
+    bytes.append(csv: text)
+    #expect(String(decoding: bytes, as: UTF8.self) == quoted)
   }
 
   @Test(

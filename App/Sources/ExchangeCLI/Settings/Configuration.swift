@@ -140,7 +140,7 @@ struct ConfigurationFile: Sendable {
   /// Replaces the file; the folder gets mode 0700, the file 0600.
   func save(_ configuration: Configuration) throws(FileError) {
     let document = JSONValue.object(configuration.settings.map { ($0.key, .string(configuration[$0])) })
-    try File.replace(path, with: JSONWriter(.indented).write(document) + "\n", isPrivate: true)
+    try File.replace(path, with: JSONWriter(.indented).write(document), isPrivate: true)
   }
 
   private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {

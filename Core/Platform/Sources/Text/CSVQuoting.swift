@@ -14,12 +14,3 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 }
-
-extension String {
-  /// The text as a CSV field (RFC 4180).
-  public var csvQuoted: String {
-    var bytes: [UInt8] = []
-    bytes.append(csv: self)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -47,9 +47,6 @@ package struct WordKey: Hashable, Sendable {
     return Unicode.Scalar(0xAC00 + ((jamo[0] - 0x1100) * 21 + jamo[1] - 0x1161) * 28 + tail - 0x11A7)
   }
 
-  /// Keeps the first `count` bytes only.
-  package mutating func shorten(to count: Int) { bytes.removeLast(bytes.count - count) }
-
   /// The plain letters for one with an accent that names of currencies and territories use, and for a full-width form;
   /// the standard library cannot decompose text.
   static func plainLetters(of character: Character) -> String? {

@@ -32,7 +32,7 @@ enum ReducerMacroMessage: DiagnosticMessage {
     case .actionNotAnEnum:
       "'Action' of a '@Reducer' has no case paths, because it is not an enum; make it an enum"
     case .bodyAndReduce:
-      "'reduce(into:action:)' takes precedence over 'body', which would never run; "
+      "'reduce(into:action:)' would never run, because the type has a 'body'; "
         + "move this logic into a 'Reduce' in 'body'"
     case .trackedWithoutDefaultType(let name):
       "'@ObservableState' needs to know the type of '\(name)'; write it down"

@@ -20,7 +20,7 @@ struct FailureText: Sendable {
     of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil
   ) -> String {
     if format == .json {
-      return JSONWriter(.compact, isASCII: encoder.isASCII).write(document(of: words, in: language)) + "\n"
+      return JSONWriter(.compact, isASCII: encoder.isASCII).write(document(of: words, in: language))
     }
     guard encoder.isASCII else { return encoder.encode(lines(of: words, in: language, width: width)) }
     // A word that has to be spelled out is marked whole.

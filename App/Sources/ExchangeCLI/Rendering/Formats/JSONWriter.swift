@@ -19,9 +19,11 @@ struct JSONWriter: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
+  /// The document and its line end.
   func write(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
+    text.append(UInt8(ascii: "\n"))
     return String(decoding: text, as: UTF8.self)
   }
 
