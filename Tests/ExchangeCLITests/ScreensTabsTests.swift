@@ -77,17 +77,16 @@ struct ScreensTabsTests {
     } withDependencies: {
       $0.useMockData()
     }
-    await store.send(.feature(.move(.krw, to: 2))) {
+    await store.send(.feature(.change(.move(.krw, to: 2)))) {
       $0.cursor = RowCursor(row: .krw, place: 0)
       $0.feature.work = .loading()
     }
     await store.receive(\.feature.finished) {
       $0.feature.favorites = [.jpy, .krw]
-      $0.feature.work = .loaded(
-        .moved(MovedFavorite(currency: .krw, origin: 1, position: 2, favorites: [.jpy, .krw])))
+      $0.feature.work = .loaded(.moved(.krw, from: 1, to: 2, favorites: [.jpy, .krw]))
     }
     #expect(store.state.selected == .krw)
-    await store.send(.feature(.restore(.usd, to: 1))) {
+    await store.send(.feature(.change(.restore(.usd, to: 1)))) {
       $0.cursor = RowCursor(row: .krw, place: 1)
       $0.feature.work = .loading()
     }
@@ -119,13 +118,13 @@ struct ScreensTabsTests {
       $0.feature.work = .loaded(
         .checked(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
     }
-    await store.send(.feature(.remove(1))) {
+    await store.send(.feature(.change(.remove(1)))) {
       $0.cursor = RowCursor(row: 1, place: 0)
       $0.feature.work = .loading()
     }
     await store.receive(\.feature.finished) {
       $0.feature.alerts = []
-      $0.feature.work = .loaded(.removed(RemovedAlert(alert: MockAlerts.first[0], alerts: [])))
+      $0.feature.work = .loaded(.removed(MockAlerts.first[0], alerts: []))
     }
     #expect(store.state.selected == nil)
   }
@@ -165,7 +164,7 @@ struct ScreensTabsTests {
     user.home = .krw
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
-    await store.send(.feature(.update(change))) {
+    await store.send(.feature(.change(.update(change)))) {
       $0.change = change
       $0.feature.work = .loading()
     }

@@ -23,15 +23,16 @@ struct AlertServiceTests {
   func numbers(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     for threshold in 1...3 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
-    let removed = try await alerts.remove(3, of: .default)
-    #expect(removed.alert.condition.description == "USD/KRW > 3")
+    let removed = try await alerts.apply(.remove(3), to: .default)
     let added = try await alerts.add("USD/KRW > 4", for: .default)
     #expect(added.alert.id == 4)
-    #expect(removed.alerts.map(\.id) == [1, 2] && added.alerts.map(\.id) == [1, 2, 4])
+    #expect(added.alerts.map(\.id) == [1, 2, 4])
+    let third = Alert(id: 3, condition: try AlertCondition(parsing: "USD/KRW > 3"))
+    #expect(removed == .removed(third, alerts: Array(added.alerts.prefix(2))))
     #expect(try await alerts.alerts(of: .default).map(\.id) == [1, 2, 4])
     // The numbers are the profile's own.
     #expect(try await alerts.add("USD/KRW > 4", for: .work).alert.id == 1)
-    _ = try await alerts.remove(4, of: .default)
+    _ = try await alerts.apply(.remove(4), to: .default)
     #expect(try await alerts.alerts(of: .work).map(\.id) == [1])
   }
 
@@ -98,15 +99,20 @@ struct AlertServiceTests {
         return check.fired.map(\.alert.id)
       }
       #expect(try await fired(untilTold: true) == [1, 2])
-      #expect(try await alerts.told([1, 9], of: .default, at: Self.instant).map(\.state) == [.fired, .firing])
+      #expect(
+        try await alerts.apply(.told([1, 9], at: Self.instant), to: .default).alerts.map(\.state)
+          == [.fired, .firing])
       #expect(try await fired(untilTold: false) == [])
       #expect(try await fired(untilTold: true) == [2])
       #expect(
-        try await alerts.told([2], of: .default, at: Self.instant).map(\.checkedAt) == [Self.instant, Self.instant])
+        try await alerts.apply(.told([2], at: Self.instant), to: .default).alerts.map(\.checkedAt)
+          == [Self.instant, Self.instant])
       #expect(try await fired(untilTold: true) == [])
       #expect(
         try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state) == [.armed, .armed])
-      #expect(try await alerts.told([1], of: .default, at: Self.instant).map(\.state) == [.armed, .armed])
+      #expect(
+        try await alerts.apply(.told([1], at: Self.instant), to: .default).alerts.map(\.state)
+          == [.armed, .armed])
     }
   }
 
@@ -143,7 +149,7 @@ struct AlertServiceTests {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1", for: .work)
     #expect(try await alerts.alerts(of: .default) == [])
-    await #expect(throws: FavoriteError.unknownAlert(1, known: [])) { try await alerts.remove(1, of: .default) }
+    await #expect(throws: FavoriteError.unknownAlert(1, known: [])) { try await alerts.apply(.remove(1), to: .default) }
     await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
       try await alerts.add("USD/KRW > 1", for: .nobody)
     }

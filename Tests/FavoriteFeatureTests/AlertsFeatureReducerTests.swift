@@ -32,11 +32,11 @@ struct AlertsFeatureReducerTests {
   func life() async throws {
     let store = store()
     var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
-    let added = AddedAlert(alert: alert, isNew: true, alerts: [alert])
-    await store.send(.add(alert.condition)) { $0.work = .loading() }
-    await store.receive(.finished(.success(.added(added)), of: .default)) {
+    let added = AlertsOutcome.added(alert, isNew: true, alerts: [alert])
+    await store.send(.change(.add(alert.condition))) { $0.work = .loading() }
+    await store.receive(.finished(.success(added), of: .default)) {
       $0.alerts = [alert]
-      $0.work = .loaded(.added(added))
+      $0.work = .loaded(added)
     }
 
     let quote = try #require(
@@ -52,13 +52,13 @@ struct AlertsFeatureReducerTests {
       $0.work = .loaded(.checked(check))
     }
 
-    let removed = RemovedAlert(alert: alert, alerts: [])
-    await store.send(.remove(1)) {
+    let removed = AlertsOutcome.removed(alert, alerts: [])
+    await store.send(.change(.remove(1))) {
       $0.work = .loading()
     }
-    await store.receive(.finished(.success(.removed(removed)), of: .default)) {
+    await store.receive(.finished(.success(removed), of: .default)) {
       $0.alerts = []
-      $0.work = .loaded(.removed(removed))
+      $0.work = .loaded(removed)
     }
   }
 
@@ -74,7 +74,7 @@ struct AlertsFeatureReducerTests {
   func unknownNumber() async {
     let store = store()
     let error = FavoriteError.unknownAlert(9, known: [])
-    await store.send(.remove(9)) { $0.work = .loading() }
+    await store.send(.change(.remove(9))) { $0.work = .loading() }
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }
 
@@ -89,7 +89,7 @@ struct AlertsFeatureReducerTests {
     bus.publish(RatesUpdated(table: table))
     await store.receive(.ratesArrived(table)) { $0.newestTable = table }
     for text in ["USD/KRW > 1400", "USD/JPY > 100"] {
-      await store.send(.add(try condition(text)))
+      await store.send(.change(.add(try condition(text))))
       await store.receive(\.finished)
     }
     bus.publish(FavoriteAdded(profile: .work, currency: .jpy))

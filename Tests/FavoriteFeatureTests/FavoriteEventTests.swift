@@ -20,12 +20,12 @@ struct FavoriteEventTests {
       $0.eventBus = bus
     } operation: {
       let favorites = FavoritePlace(.memory).favorites
-      _ = try await favorites.add([.krw, .jpy], for: .default)
-      _ = try await favorites.add([.jpy, .eur], for: .default)
-      _ = try await favorites.remove([.krw, .usd], of: .default)
-      _ = try? await favorites.add([SmallCatalog.hrk], for: .default)
-      _ = try await favorites.toggle(.gbp, of: .work)
-      _ = try await favorites.clear(of: .default)
+      _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
+      _ = try await favorites.apply(.add([.jpy, .eur]), to: .default)
+      _ = try await favorites.apply(.remove([.krw, .usd]), to: .default)
+      _ = try? await favorites.apply(.add([SmallCatalog.hrk]), to: .default)
+      _ = try await favorites.apply(.toggle(.gbp), to: .work)
+      _ = try await favorites.apply(.clear, to: .default)
     }
     #expect(
       seen.withLock { $0 } == [

@@ -26,7 +26,7 @@ struct FavoriteFeatureModuleTests {
       $0.context = .live
     } operation: {
       let values = InjectedValues.current
-      _ = try await values.favorites.add([.krw], for: .default)
+      _ = try await values.favorites.apply(.add([.krw]), to: .default)
       #expect(try await values.favorites.favorites(of: .default) == [.krw])
       #expect(try await values.alerts.alerts(of: .default) == [])
     }

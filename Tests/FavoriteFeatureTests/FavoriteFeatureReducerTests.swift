@@ -23,20 +23,20 @@ struct FavoriteFeatureReducerTests {
   func changes() async {
     let store = store()
     let added = ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy])
-    await store.send(.add([.krw, .jpy])) { $0.work = .loading() }
+    await store.send(.change(.add([.krw, .jpy]))) { $0.work = .loading() }
     await store.receive(.finished(.success(.added(added)), of: .default)) {
       $0.favorites = [.krw, .jpy]
       $0.work = .loaded(.added(added))
     }
-    let moved = MovedFavorite(currency: .jpy, origin: 2, position: 1, favorites: [.jpy, .krw])
-    await store.send(.move(.jpy, to: 1)) {
+    let moved = FavoriteOutcome.moved(.jpy, from: 2, to: 1, favorites: [.jpy, .krw])
+    await store.send(.change(.move(.jpy, to: 1))) {
       $0.work = .loading()
     }
-    await store.receive(.finished(.success(.moved(moved)), of: .default)) {
+    await store.receive(.finished(.success(moved), of: .default)) {
       $0.favorites = [.jpy, .krw]
-      $0.work = .loaded(.moved(moved))
+      $0.work = .loaded(moved)
     }
-    await store.send(.clear) {
+    await store.send(.change(.clear)) {
       $0.work = .loading()
     }
     await store.receive(.finished(.success(.cleared([.jpy, .krw])), of: .default)) {
@@ -50,7 +50,7 @@ struct FavoriteFeatureReducerTests {
     let store = store()
     let error = FavoriteError.currency(
       .withdrawn(SmallCatalog.hrk, successor: CurrencySuccessor(currency: .eur, irrevocableRate: nil)))
-    await store.send(.add([SmallCatalog.hrk])) { $0.work = .loading() }
+    await store.send(.change(.add([SmallCatalog.hrk]))) { $0.work = .loading() }
     await store.receive(.finished(.failure(error), of: .default)) {
       $0.work = .failed(error)
     }
@@ -60,13 +60,13 @@ struct FavoriteFeatureReducerTests {
   func toggle() async {
     let store = store()
     let added = ChangedFavorites(changed: [.krw], favorites: [.krw])
-    await store.send(.toggle(.krw)) { $0.work = .loading() }
+    await store.send(.change(.toggle(.krw))) { $0.work = .loading() }
     await store.receive(.finished(.success(.added(added)), of: .default)) {
       $0.favorites = [.krw]
       $0.work = .loaded(.added(added))
     }
     let removed = ChangedFavorites(changed: [.krw], favorites: [])
-    await store.send(.toggle(.krw)) { $0.work = .loading() }
+    await store.send(.change(.toggle(.krw))) { $0.work = .loading() }
     await store.receive(.finished(.success(.removed(removed)), of: .default)) {
       $0.favorites = []
       $0.work = .loaded(.removed(removed))
@@ -76,7 +76,7 @@ struct FavoriteFeatureReducerTests {
 
   @Test("Another profile has its own favourites, and an answer for the one that was left is dropped")
   func profileChange() async throws {
-    _ = try await favorites.add([.jpy], for: .work)
+    _ = try await favorites.apply(.add([.jpy]), to: .work)
     let store = TestStore(initialState: FavoriteFeature.State(profile: .work)) {
       FavoriteFeature()
     } withDependencies: { [favorites] in

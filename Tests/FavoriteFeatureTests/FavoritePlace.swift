@@ -28,9 +28,17 @@ final class FavoritePlace: Sendable {
       """)
 }
 
-extension AlertServiceImpl {
+extension AlertService {
   /// Adds the alert whose condition a text is.
-  func add(_ text: String, for profile: ProfileName) async throws -> AddedAlert {
-    try await add(try AlertCondition(parsing: text), for: profile)
+  func add(
+    _ text: String, for profile: ProfileName
+  ) async throws -> (alert: Alert, isNew: Bool, alerts: [Alert]) {
+    let outcome = try await apply(.add(try AlertCondition(parsing: text)), to: profile)
+    guard case .added(let alert, let isNew, let alerts) = outcome else { throw UnexpectedOutcome(outcome: outcome) }
+    return (alert, isNew, alerts)
   }
+}
+
+private struct UnexpectedOutcome: Error {
+  let outcome: AlertsOutcome
 }

@@ -11,20 +11,20 @@ struct FavoriteServiceTests {
   @Test("Favourites keep the order in which they were added", arguments: Place.allCases)
   func order(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
-    let added = try await favorites.add([.krw, .jpy], for: .default)
-    #expect(added == ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy]))
-    _ = try await favorites.add([.eur], for: .default)
+    let added = try await favorites.apply(.add([.krw, .jpy]), to: .default)
+    #expect(added == .added(ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy])))
+    _ = try await favorites.apply(.add([.eur]), to: .default)
     #expect(try await favorites.favorites(of: .default) == [.krw, .jpy, .eur])
   }
 
   @Test("Adding a favourite that is there changes nothing and says so", arguments: Place.allCases)
   func idempotence(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
-    _ = try await favorites.add([.krw, .jpy], for: .default)
-    let again = try await favorites.add([.jpy, .eur, .eur, .jpy], for: .default)
-    #expect(again == ChangedFavorites(changed: [.eur], unchanged: [.jpy], favorites: [.krw, .jpy, .eur]))
-    let removed = try await favorites.remove([.usd, .jpy], of: .default)
-    #expect(removed == ChangedFavorites(changed: [.jpy], unchanged: [.usd], favorites: [.krw, .eur]))
+    _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
+    let again = try await favorites.apply(.add([.jpy, .eur, .eur, .jpy]), to: .default)
+    #expect(again == .added(ChangedFavorites(changed: [.eur], unchanged: [.jpy], favorites: [.krw, .jpy, .eur])))
+    let removed = try await favorites.apply(.remove([.usd, .jpy]), to: .default)
+    #expect(removed == .removed(ChangedFavorites(changed: [.jpy], unchanged: [.usd], favorites: [.krw, .eur])))
   }
 
   @Test("One favourite that is no currency in use refuses all of them", arguments: Place.allCases)
@@ -32,21 +32,21 @@ struct FavoriteServiceTests {
     let favorites = FavoritePlace(place).favorites
     let unknown = Currency(literal: "WON")
     await #expect(throws: FavoriteError.currency(.unknown("WON", suggestions: [.krw]))) {
-      try await favorites.add([.jpy, unknown], for: .default)
+      try await favorites.apply(.add([.jpy, unknown]), to: .default)
     }
-    await #expect(throws: Self.withdrawn) { try await favorites.add([.jpy, SmallCatalog.hrk], for: .default) }
+    await #expect(throws: Self.withdrawn) { try await favorites.apply(.add([.jpy, SmallCatalog.hrk]), to: .default) }
     #expect(try await favorites.favorites(of: .default) == [])
   }
 
   @Test("A toggle adds what is no favourite and removes what is one", arguments: Place.allCases)
   func toggle(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
-    _ = try await favorites.add([.krw], for: .default)
-    let added = try await favorites.toggle(.jpy, of: .default)
-    #expect(added == ChangedFavorites(changed: [.jpy], favorites: [.krw, .jpy]))
-    let removed = try await favorites.toggle(.krw, of: .default)
-    #expect(removed == ChangedFavorites(changed: [.krw], favorites: [.jpy]))
-    await #expect(throws: Self.withdrawn) { try await favorites.toggle(SmallCatalog.hrk, of: .default) }
+    _ = try await favorites.apply(.add([.krw]), to: .default)
+    let added = try await favorites.apply(.toggle(.jpy), to: .default)
+    #expect(added == .added(ChangedFavorites(changed: [.jpy], favorites: [.krw, .jpy])))
+    let removed = try await favorites.apply(.toggle(.krw), to: .default)
+    #expect(removed == .removed(ChangedFavorites(changed: [.krw], favorites: [.jpy])))
+    await #expect(throws: Self.withdrawn) { try await favorites.apply(.toggle(SmallCatalog.hrk), to: .default) }
     #expect(try await favorites.favorites(of: .default) == [.jpy])
   }
 
@@ -59,29 +59,28 @@ struct FavoriteServiceTests {
     try await place.database.write { connection in
       try connection.execute("INSERT INTO favorites VALUES ('default', 'HRK', 0)")
     }
-    let removed = try await place.favorites.remove([SmallCatalog.hrk], of: .default)
-    #expect(removed.changed == [SmallCatalog.hrk])
+    let removed = try await place.favorites.apply(.remove([SmallCatalog.hrk]), to: .default)
+    #expect(removed.removed == [SmallCatalog.hrk])
   }
 
   @Test("Moving a favourite closes the gap and keeps the others' order", arguments: Place.allCases)
   func move(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
-    _ = try await favorites.add([.krw, .jpy, .eur, .gbp], for: .default)
-    let moved = try await favorites.move(.gbp, to: 2, of: .default)
-    #expect(
-      moved == MovedFavorite(currency: .gbp, origin: 4, position: 2, favorites: [.krw, .gbp, .jpy, .eur]))
-    _ = try await favorites.move(.krw, to: 4, of: .default)
+    _ = try await favorites.apply(.add([.krw, .jpy, .eur, .gbp]), to: .default)
+    let moved = try await favorites.apply(.move(.gbp, to: 2), to: .default)
+    #expect(moved == .moved(.gbp, from: 4, to: 2, favorites: [.krw, .gbp, .jpy, .eur]))
+    _ = try await favorites.apply(.move(.krw, to: 4), to: .default)
     #expect(try await favorites.favorites(of: .default) == [.gbp, .jpy, .eur, .krw])
-    let same = try await favorites.move(.krw, to: 4, of: .default)
-    #expect(same.origin == same.position)
+    let same = try await favorites.apply(.move(.krw, to: 4), to: .default)
+    #expect(same == .moved(.krw, from: 4, to: 4, favorites: [.gbp, .jpy, .eur, .krw]))
   }
 
   @Test("A position outside of the list names its bounds", arguments: [0, -1, 3])
   func outOfRange(position: Int) async throws {
     let favorites = FavoritePlace(.memory).favorites
-    _ = try await favorites.add([.krw, .jpy], for: .default)
+    _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
     await #expect(throws: FavoriteError.positionOutOfRange(position, bounds: 1...2)) {
-      try await favorites.move(.krw, to: position, of: .default)
+      try await favorites.apply(.move(.krw, to: position), to: .default)
     }
   }
 
@@ -89,24 +88,24 @@ struct FavoriteServiceTests {
   func moveStranger() async throws {
     let favorites = FavoritePlace(.memory).favorites
     await #expect(throws: FavoriteError.notAFavorite(.usd, favorites: [])) {
-      try await favorites.move(.usd, to: 1, of: .default)
+      try await favorites.apply(.move(.usd, to: 1), to: .default)
     }
   }
 
   @Test("Clearing the favourites removes all and says which", arguments: Place.allCases)
   func clear(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
-    _ = try await favorites.add([.krw, .jpy], for: .default)
-    #expect(try await favorites.clear(of: .default) == [.krw, .jpy])
-    #expect(try await favorites.clear(of: .default) == [])
+    _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
+    #expect(try await favorites.apply(.clear, to: .default) == .cleared([.krw, .jpy]))
+    #expect(try await favorites.apply(.clear, to: .default) == .cleared([]))
     #expect(try await favorites.favorites(of: .default) == [])
   }
 
   @Test("Each profile has its own favourites; renamed and removed they go with it", arguments: Place.allCases)
   func profiles(place: Place) async throws {
     let place = FavoritePlace(place)
-    _ = try await place.favorites.add([.krw], for: .default)
-    _ = try await place.favorites.add([.jpy], for: .work)
+    _ = try await place.favorites.apply(.add([.krw]), to: .default)
+    _ = try await place.favorites.apply(.add([.jpy]), to: .work)
     _ = try await place.alerts.add("USD/KRW > 1", for: .work)
     try await place.database.write { try $0.execute("UPDATE profiles SET name = 'office' WHERE name = 'work'") }
     let office = ProfileName(literal: "office")
@@ -122,7 +121,7 @@ struct FavoriteServiceTests {
   func unknownProfile(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
-      try await favorites.add([.krw], for: .nobody)
+      try await favorites.apply(.add([.krw]), to: .nobody)
     }
     #expect(try await favorites.favorites(of: .nobody) == [])
   }
@@ -152,7 +151,7 @@ struct FavoriteServiceTests {
     let favorites = FavoritePlace(.file).favorites
     try await withThrowingTaskGroup(of: Void.self) { group in
       for currency in [Currency.usd, .eur, .krw, .jpy, .gbp] {
-        group.addTask { _ = try await favorites.add([currency], for: .default) }
+        group.addTask { _ = try await favorites.apply(.add([currency]), to: .default) }
       }
       try await group.waitForAll()
     }
@@ -164,10 +163,10 @@ struct FavoriteServiceTests {
     let place = FavoritePlace(.memory)
     let repository = FavoriteRepository(
       database: InterruptedDatabase(base: place.database) {
-        _ = try await place.favorites.add([.jpy], for: .default)
+        _ = try await place.favorites.apply(.add([.jpy]), to: .default)
       })
     let favorites = FavoriteServiceImpl(repository: repository, catalog: SmallCatalog())
-    let added = try await favorites.add([.krw], for: .default)
+    let added = try await favorites.apply(.add([.krw]), to: .default)
     #expect(added.favorites == [.jpy, .krw])
     #expect(try await place.favorites.favorites(of: .default) == [.jpy, .krw])
   }

@@ -20,11 +20,10 @@ struct OwnRateTests {
     arguments: Place.allCases)
   func added(place: Place) async throws {
     let users = UserPlace(place).users
-    #expect(try await users.add(won, to: nil).rate.id == 1)
-    let change = try await users.add(exact, to: .default)
-    #expect(change.rate.id == 2)
+    _ = try await users.apply(.addOwnRate(won), to: nil)
+    let added = try await users.apply(.addOwnRate(exact), to: .default)
     let stored = try await users.user(nil).ownRates
-    #expect(stored == change.user.ownRates && stored.map(\.id) == [2, 1])
+    #expect(added == .ownRateAdded(stored[0], to: User(ownRates: stored)) && stored.map(\.id) == [2, 1])
     #expect(stored.map(\.rate) == [exact.rate, won.rate])
     #expect((stored[0].first, stored[0].last) == (exact.first, exact.last))
     #expect((stored[1].first, stored[1].last) == (won.first, nil))
@@ -34,21 +33,26 @@ struct OwnRateTests {
   @Test("An own rate that is removed leaves the others their numbers", arguments: Place.allCases)
   func removed(place: Place) async throws {
     let users = UserPlace(place).users
-    for rate in [won, exact, won] { _ = try await users.add(rate, to: nil) }
-    #expect(try await users.removeOwnRate(2, of: nil).user.ownRates.map(\.id) == [3, 1])
-    await #expect(throws: UserError.unknownOwnRate(2, known: [3, 1])) { try await users.removeOwnRate(2, of: nil) }
+    for rate in [won, exact, won] { _ = try await users.apply(.addOwnRate(rate), to: nil) }
+    _ = try await users.apply(.removeOwnRate(2), to: nil)
+    #expect(try await users.user(nil).ownRates.map(\.id) == [3, 1])
+    await #expect(throws: UserError.unknownOwnRate(2, known: [3, 1])) {
+      try await users.apply(.removeOwnRate(2), to: nil)
+    }
   }
 
   @Test(
     "Own rates of a profile belong to their profile, are renamed with it, and go with it", arguments: Place.allCases)
   func profile(place: Place) async throws {
     let users = UserPlace(place).users
-    _ = try await users.login(.work)
-    _ = try await users.add(won, to: nil)
+    _ = try await users.apply(.login(.work), to: nil)
+    _ = try await users.apply(.addOwnRate(won), to: nil)
     #expect(try await users.user(.default).ownRates.isEmpty)
-    #expect(try await users.rename(.work, to: .travel).ownRates.count == 1)
-    _ = try await users.remove(.travel)
-    #expect(try await users.login(.travel).user.ownRates.isEmpty)
+    _ = try await users.apply(.rename(.work, to: .travel), to: nil)
+    #expect(try await users.user(.travel).ownRates.count == 1)
+    _ = try await users.apply(.remove(.travel), to: nil)
+    _ = try await users.apply(.login(.travel), to: nil)
+    #expect(try await users.user(.travel).ownRates.isEmpty)
   }
 
   @Test("Own rates are refused when not above zero, of one currency, of no currency, or ending before they begin")
@@ -56,7 +60,7 @@ struct OwnRateTests {
     let users = UserPlace(.memory).users
     func problem(_ pair: CurrencyPair, _ rate: Decimal, to last: FixingDate? = nil) async -> UserError? {
       await #expect(throws: UserError.self) {
-        try await users.add(OwnRate(pair, rate, from: day("2026-01-02"), to: last), to: nil)
+        try await users.apply(.addOwnRate(OwnRate(pair, rate, from: day("2026-01-02"), to: last)), to: nil)
       }
     }
     for rate in [0, -1] as [Decimal] { #expect(await problem(won.pair, rate) == .invalidOwnRate(.notPositive)) }
@@ -82,7 +86,8 @@ struct OwnRateTests {
     let now = SQLiteDatabase(at: .file(file), for: .userData, migrations: UserFeatureModule.migrations)
     let repository = UserRepository(database: now, defaultHome: .usd)
     #expect(try await repository.user(.work) == User(profile: .work, home: .krw))
-    #expect(try await repository.add(won, to: .work).rate.id == 1)
+    _ = try await repository.apply(.addOwnRate(won), to: .work)
+    #expect(try await repository.user(.work).ownRates.map(\.id) == [1])
     await now.close()
   }
 
@@ -97,17 +102,17 @@ struct OwnRateTests {
     }
     var stored = won
     stored.id = 1
-    let added = ChangedOwnRate(stored, of: User(ownRates: [stored]))
-    await store.send(.addOwnRate(won)) { $0.work = .loading() }
-    await store.receive(.finished(.success(.ownRateAdded(added)))) {
-      $0.user = added.user
-      $0.work = .loaded(.ownRateAdded(added))
+    let added = UserOutcome.ownRateAdded(stored, to: User(ownRates: [stored]))
+    await store.send(.change(.addOwnRate(won))) { $0.work = .loading() }
+    await store.receive(.finished(.success(added))) {
+      $0.user = User(ownRates: [stored])
+      $0.work = .loaded(added)
     }
-    await store.send(.removeOwnRate(1)) { $0.work = .loading() }
-    let removed = ChangedOwnRate(stored, of: User())
-    await store.receive(.finished(.success(.ownRateRemoved(removed)))) {
+    await store.send(.change(.removeOwnRate(1))) { $0.work = .loading() }
+    let removed = UserOutcome.ownRateRemoved(stored, of: User())
+    await store.receive(.finished(.success(removed))) {
       $0.user = User()
-      $0.work = .loaded(.ownRateRemoved(removed))
+      $0.work = .loaded(removed)
     }
   }
 }

@@ -68,7 +68,7 @@ struct UserChangeTests {
   func allOrNothing() async throws {
     let users = UserPlace(.memory).users
     await #expect(throws: UserError.self) {
-      try await users.update(UserChange(name: .set("Minji"), email: .set("no address")), of: nil)
+      try await users.apply(.update(UserChange(name: .set("Minji"), email: .set("no address"))), to: nil)
     }
     #expect(try await users.user(nil) == User())
   }

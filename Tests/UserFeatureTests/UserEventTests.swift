@@ -32,11 +32,11 @@ struct UserEventTests {
   @Test("Each login and logout that changes something is announced, in order")
   func session() async throws {
     let events = try await events { users in
-      _ = try await users.login(.work)
-      _ = try await users.login(.work)
-      _ = try await users.login(.travel)
-      _ = try await users.logout()
-      _ = try await users.logout()
+      _ = try await users.apply(.login(.work), to: nil)
+      _ = try await users.apply(.login(.work), to: nil)
+      _ = try await users.apply(.login(.travel), to: nil)
+      _ = try await users.apply(.logout, to: nil)
+      _ = try await users.apply(.logout, to: nil)
     }
     #expect(events == ["in work", "in travel", "out travel"])
   }
@@ -44,10 +44,10 @@ struct UserEventTests {
   @Test("A removal is announced, and the logout that comes with it")
   func removal() async throws {
     let events = try await events { users in
-      _ = try await users.login(.work)
-      _ = try await users.login(.travel)
-      _ = try await users.remove(.work)
-      _ = try await users.remove(.travel)
+      _ = try await users.apply(.login(.work), to: nil)
+      _ = try await users.apply(.login(.travel), to: nil)
+      _ = try await users.apply(.remove(.work), to: nil)
+      _ = try await users.apply(.remove(.travel), to: nil)
     }
     #expect(events == ["in work", "in travel", "removed work", "removed travel", "out travel"])
   }
@@ -55,11 +55,11 @@ struct UserEventTests {
   @Test("Each new name is announced, and whether it is the active profile's; none is a login")
   func renaming() async throws {
     let events = try await events { users in
-      _ = try await users.login(.work)
-      _ = try await users.login(.travel)
-      _ = try await users.rename(.work, to: ProfileName(literal: "office"))
-      _ = try await users.rename(.travel, to: ProfileName(literal: "trips"))
-      _ = try await users.rename(ProfileName(literal: "trips"), to: ProfileName(literal: "trips"))
+      _ = try await users.apply(.login(.work), to: nil)
+      _ = try await users.apply(.login(.travel), to: nil)
+      _ = try await users.apply(.rename(.work, to: ProfileName(literal: "office")), to: nil)
+      _ = try await users.apply(.rename(.travel, to: ProfileName(literal: "trips")), to: nil)
+      _ = try await users.apply(.rename(ProfileName(literal: "trips"), to: ProfileName(literal: "trips")), to: nil)
     }
     #expect(events == ["in work", "in travel", "work to office", "travel to trips, active"])
   }
@@ -67,9 +67,9 @@ struct UserEventTests {
   @Test("What is refused is not announced")
   func refusal() async throws {
     let events = try await events { users in
-      _ = try? await users.remove(.work)
-      _ = try? await users.remove(.default)
-      _ = try? await users.rename(.work, to: .travel)
+      _ = try? await users.apply(.remove(.work), to: nil)
+      _ = try? await users.apply(.remove(.default), to: nil)
+      _ = try? await users.apply(.rename(.work, to: .travel), to: nil)
     }
     #expect(events == [])
   }

@@ -33,7 +33,7 @@ struct UserFeatureModuleTests {
       $0.context = .live
     } operation: {
       let users = InjectedValues.current.users
-      _ = try await users.login(try #require(ProfileName("work")))
+      _ = try await users.apply(.login(try #require(ProfileName("work"))), to: nil)
       let user = try await users.user(nil)
       #expect(user.profile.rawValue == "work")
       #expect(user.home == .krw)

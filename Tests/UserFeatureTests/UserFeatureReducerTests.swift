@@ -32,19 +32,19 @@ struct UserFeatureReducerTests {
   @Test("Logging in makes the profile the one in use")
   func login() async {
     let store = store()
-    let login = ProfileSwitch(to: User(profile: .work), from: .default, isNew: true)
-    await store.send(.login(.work)) { $0.work = .loading() }
-    await store.receive(.finished(.success(.loggedIn(login)))) {
-      $0.user = login.user
-      $0.work = .loaded(.loggedIn(login))
+    let login = UserOutcome.loggedIn(User(profile: .work), from: .default, isNew: true)
+    await store.send(.change(.login(.work))) { $0.work = .loading() }
+    await store.receive(.finished(.success(login))) {
+      $0.user = User(profile: .work)
+      $0.work = .loaded(login)
     }
-    let logout = ProfileSwitch(to: User(), from: .work)
-    await store.send(.logout) {
+    let logout = UserOutcome.loggedOut(User(), from: .work)
+    await store.send(.change(.logout)) {
       $0.work = .loading()
     }
-    await store.receive(.finished(.success(.loggedOut(logout)))) {
+    await store.receive(.finished(.success(logout))) {
       $0.user = User()
-      $0.work = .loaded(.loggedOut(logout))
+      $0.work = .loaded(logout)
     }
   }
 
@@ -68,11 +68,11 @@ struct UserFeatureReducerTests {
 
   @Test("A change is that of the profile chosen for one run")
   func update() async throws {
-    _ = try await users.login(.work)
-    _ = try await users.login(.travel)
+    _ = try await users.apply(.login(.work), to: nil)
+    _ = try await users.apply(.login(.travel), to: nil)
     let store = store(override: .work)
     let user = User(profile: .work, home: .krw)
-    await store.send(.update(UserChange(home: .set(.krw)))) { $0.work = .loading() }
+    await store.send(.change(.update(UserChange(home: .set(.krw))))) { $0.work = .loading() }
     await store.receive(.finished(.success(.updated(user)))) {
       $0.user = user
       $0.work = .loaded(.updated(user))
@@ -82,18 +82,18 @@ struct UserFeatureReducerTests {
 
   @Test("Renaming and removing the profile in use is followed")
   func renameAndRemove() async throws {
-    _ = try await users.login(.work)
+    _ = try await users.apply(.login(.work), to: nil)
     let store = store(override: .work)
     store.exhaustivity = .off
     await store.send(.load)
     await store.receive(.finished(.success(.shown(User(profile: .work)))))
-    await store.send(.rename(.work, to: .travel))
-    await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work)))) {
+    await store.send(.change(.rename(.work, to: .travel)))
+    await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work, isActive: true)))) {
       $0.override = .travel
       $0.user = User(profile: .travel)
     }
-    await store.send(.remove(.travel))
-    await store.receive(.finished(.success(.removed(RemovedProfile(profile: .travel, wasActive: true))))) {
+    await store.send(.change(.remove(.travel)))
+    await store.receive(.finished(.success(.removed(.travel, wasActive: true)))) {
       $0.override = nil
       $0.user = nil
     }

@@ -19,10 +19,10 @@ struct UserRepositoryTests {
   @Test("Logging in makes a profile once, and it stays active", arguments: Place.allCases)
   func login(place: Place) async throws {
     let profiles = UserPlace(place)
-    let first = try await profiles.repository.login(.work)
-    #expect(first == ProfileSwitch(to: User(profile: .work), from: .default, isNew: true))
-    let again = try await profiles.repository.login(.work)
-    #expect(again == ProfileSwitch(to: User(profile: .work), from: .work))
+    let first = try await profiles.repository.apply(.login(.work), to: nil)
+    #expect(first == .loggedIn(User(profile: .work), from: .default, isNew: true))
+    let again = try await profiles.repository.apply(.login(.work), to: nil)
+    #expect(again == .loggedIn(User(profile: .work), from: .work, isNew: false))
     #expect(try await profiles.repository.user(nil).profile == .work)
     #expect(try await profiles.repository.user(.default).profile == .default)
   }
@@ -30,9 +30,9 @@ struct UserRepositoryTests {
   @Test("Logging out returns to the default profile", arguments: Place.allCases)
   func logout(place: Place) async throws {
     let profiles = UserPlace(place)
-    _ = try await profiles.repository.login(.work)
-    #expect(try await profiles.repository.logout() == ProfileSwitch(to: User(), from: .work))
-    #expect(try await profiles.repository.logout() == ProfileSwitch(to: User(), from: .default))
+    _ = try await profiles.repository.apply(.login(.work), to: nil)
+    #expect(try await profiles.repository.apply(.logout, to: nil) == .loggedOut(User(), from: .work))
+    #expect(try await profiles.repository.apply(.logout, to: nil) == .loggedOut(User(), from: .default))
     #expect(try await profiles.repository.user(nil).profile == .default)
   }
 
@@ -42,10 +42,10 @@ struct UserRepositoryTests {
     let change = UserChange(
       name: .set("민지"), email: .set("minji@example.com"), home: .set(.krw), language: .set(.korean))
     let user = User(name: "민지", email: "minji@example.com", home: .krw, language: .korean)
-    #expect(try await profiles.repository.update(change, of: nil) == user)
-    #expect(try await profiles.repository.update(UserChange(), of: .default) == user)
+    #expect(try await profiles.repository.apply(.update(change), to: nil) == .updated(user))
+    #expect(try await profiles.repository.apply(.update(UserChange()), to: .default) == .updated(user))
 
-    _ = try await profiles.repository.update(UserChange(name: .remove, language: .remove), of: nil)
+    _ = try await profiles.repository.apply(.update(UserChange(name: .remove, language: .remove)), to: nil)
     #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
   }
 
@@ -60,43 +60,51 @@ struct UserRepositoryTests {
   @Test("Renaming a profile keeps what is set and who is active", arguments: Place.allCases)
   func rename(place: Place) async throws {
     let profiles = UserPlace(place)
-    _ = try await profiles.repository.login(.work)
-    _ = try await profiles.repository.update(UserChange(home: .set(.krw)), of: .work)
-    #expect(try await profiles.repository.rename(.work, to: .travel) == (User(profile: .travel, home: .krw), true))
+    _ = try await profiles.repository.apply(.login(.work), to: nil)
+    _ = try await profiles.repository.apply(.update(UserChange(home: .set(.krw))), to: .work)
+    #expect(
+      try await profiles.repository.apply(.rename(.work, to: .travel), to: nil)
+        == .renamed(User(profile: .travel, home: .krw), from: .work, isActive: true))
     #expect(try await profiles.repository.user(nil).profile == .travel)
     #expect(try await profiles.repository.profiles().users.map(\.profile) == [.default, .travel])
   }
 
   @Test("A name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
   func renameRefused(place: Place) async throws {
-    let repository = UserPlace(place).repository
-    _ = try await repository.login(.work)
-    _ = try await repository.login(.travel)
-    await #expect(throws: UserError.profileExists(.travel)) { try await repository.rename(.work, to: .travel) }
-    await #expect(throws: UserError.defaultProfile) { try await repository.rename(.default, to: .work) }
-    #expect(try await repository.rename(.work, to: .work).user.profile == .work)
+    let users = UserPlace(place).users
+    _ = try await users.apply(.login(.work), to: nil)
+    _ = try await users.apply(.login(.travel), to: nil)
+    await #expect(throws: UserError.profileExists(.travel)) {
+      try await users.apply(.rename(.work, to: .travel), to: nil)
+    }
+    await #expect(throws: UserError.defaultProfile) { try await users.apply(.rename(.default, to: .work), to: nil) }
+    #expect(
+      try await users.apply(.rename(.work, to: .work), to: nil)
+        == .renamed(User(profile: .work), from: .work, isActive: false))
   }
 
   @Test("Removing the active profile logs it out", arguments: Place.allCases)
   func remove(place: Place) async throws {
     let profiles = UserPlace(place)
-    _ = try await profiles.repository.login(.travel)
-    _ = try await profiles.repository.login(.work)
-    #expect(try await profiles.repository.remove(.travel) == RemovedProfile(profile: .travel, wasActive: false))
-    #expect(try await profiles.repository.remove(.work) == RemovedProfile(profile: .work, wasActive: true))
+    _ = try await profiles.repository.apply(.login(.travel), to: nil)
+    _ = try await profiles.repository.apply(.login(.work), to: nil)
+    #expect(try await profiles.repository.apply(.remove(.travel), to: nil) == .removed(.travel, wasActive: false))
+    #expect(try await profiles.repository.apply(.remove(.work), to: nil) == .removed(.work, wasActive: true))
     #expect(try await profiles.repository.user(nil) == User())
-    await #expect(throws: UserError.defaultProfile) { try await profiles.repository.remove(.default) }
+    await #expect(throws: UserError.defaultProfile) { try await profiles.users.apply(.remove(.default), to: nil) }
   }
 
   @Test("A profile that is not there is named, with those that are", arguments: Place.allCases)
   func unknown(place: Place) async throws {
     let repository = UserPlace(place).repository
-    _ = try await repository.login(.work)
+    _ = try await repository.apply(.login(.work), to: nil)
     let error = UserError.unknownProfile(.travel, known: [.default, .work])
     await #expect(throws: error) { try await repository.user(.travel) }
-    await #expect(throws: error) { try await repository.remove(.travel) }
-    await #expect(throws: error) { try await repository.rename(.travel, to: ProfileName(literal: "x")) }
-    await #expect(throws: error) { try await repository.update(UserChange(), of: .travel) }
+    await #expect(throws: error) { try await repository.apply(.remove(.travel), to: nil) }
+    await #expect(throws: error) {
+      try await repository.apply(.rename(.travel, to: ProfileName(literal: "x")), to: nil)
+    }
+    await #expect(throws: error) { try await repository.apply(.update(UserChange()), to: .travel) }
   }
 
   @Test("A currency or a language that a foreign hand wrote into the file counts as not set")
@@ -115,7 +123,7 @@ struct UserRepositoryTests {
       SQLiteDatabase(at: .file(url.path), for: .userData, migrations: UserFeatureModule.migrations)
     }
     let before = database()
-    _ = try await UserRepository(database: before, defaultHome: .usd).login(.work)
+    _ = try await UserRepository(database: before, defaultHome: .usd).apply(.login(.work), to: nil)
     let roots = try await before.read { connection in
       try connection.query("SELECT rootpage FROM sqlite_schema WHERE name IN ('profiles', 'own_rates')") {
         row throws(DatabaseError) in Int(try row.integer(0))

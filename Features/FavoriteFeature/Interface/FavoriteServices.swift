@@ -10,22 +10,8 @@ public protocol FavoriteService: Sendable {
   /// The profile's favourites in their order.
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency]
 
-  /// Appends currencies in the given order, all or none; existing favourites stay where they are. Each must be in use.
-  func add(_ currencies: [Currency], for profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites
-
-  /// Removes currencies, including those no longer in use.
-  func remove(_ currencies: [Currency], of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites
-
-  /// Removes a favourite, or appends what is none; the favourites afterwards tell which.
-  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites
-
-  /// Moves a favourite to a position, counted from 1.
-  func move(
-    _ currency: Currency, to position: Int, of profile: ProfileName
-  ) async throws(FavoriteError) -> MovedFavorite
-
-  /// Removes all and returns them.
-  func clear(of profile: ProfileName) async throws(FavoriteError) -> [Currency]
+  /// Makes a change: all of it, or nothing.
+  func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome
 }
 
 extension InjectedValues {
@@ -57,30 +43,10 @@ public struct GivenFavorites: FavoriteService {
   public func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { currencies }
 
   /// Reports a failure.
-  public func add(
-    _ currencies: [Currency], for profile: ProfileName
-  ) async throws(FavoriteError) -> ChangedFavorites { try refuse() }
-
-  /// Reports a failure.
-  public func remove(
-    _ currencies: [Currency], of profile: ProfileName
-  ) async throws(FavoriteError) -> ChangedFavorites { try refuse() }
-
-  /// Reports a failure.
-  public func toggle(
-    _ currency: Currency, of profile: ProfileName
-  ) async throws(FavoriteError) -> ChangedFavorites { try refuse() }
-
-  /// Reports a failure.
-  public func move(
-    _ currency: Currency, to position: Int, of profile: ProfileName
-  ) async throws(FavoriteError) -> MovedFavorite { try refuse() }
-
-  /// Reports a failure.
-  public func clear(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { try refuse() }
-
-  private func refuse(_ call: StaticString = #function) throws(FavoriteError) -> Never {
-    reportIssue("\(call): given favourites cannot be changed. Override \\.favorites with a service that can.")
+  public func apply(
+    _ change: FavoriteChange, to profile: ProfileName
+  ) async throws(FavoriteError) -> FavoriteOutcome {
+    reportIssue("\(change): given favourites cannot be changed. Override \\.favorites with a service that can.")
     throw .storage(.noPlace)
   }
 }

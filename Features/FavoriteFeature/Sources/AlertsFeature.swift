@@ -32,14 +32,10 @@ public struct AlertsFeature: Sendable {
     case follow
     /// Loads the alerts.
     case load
-    /// Adds an alert.
-    case add(AlertCondition)
-    /// Removes the alert with the number.
-    case remove(Int)
+    /// Makes a change.
+    case change(AlertChange)
     /// Compares the alerts with the newest rates; `untilTold` is for one process at a time that then says whom it told.
     case check(RatePolicy, at: Date, untilTold: Bool = false)
-    /// Somebody was told of the alerts with these numbers.
-    case told([Int], at: Date)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
     /// A currency became a favourite of the profile.
@@ -69,21 +65,11 @@ public struct AlertsFeature: Sendable {
           .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) })
       case .load:
         return run(&state) { alerts, profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
-      case .add(let condition):
-        return run(&state) { alerts, profile throws(FavoriteError) in
-          .added(try await alerts.add(condition, for: profile))
-        }
-      case .remove(let id):
-        return run(&state) { alerts, profile throws(FavoriteError) in
-          .removed(try await alerts.remove(id, of: profile))
-        }
+      case .change(let change):
+        return run(&state) { alerts, profile throws(FavoriteError) in try await alerts.apply(change, to: profile) }
       case .check(let policy, let instant, let untilTold):
         return run(&state) { alerts, profile throws(FavoriteError) in
           .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
-        }
-      case .told(let ids, let instant):
-        return run(&state) { alerts, profile throws(FavoriteError) in
-          .listed(try await alerts.told(ids, of: profile, at: instant))
         }
       case .ratesArrived(let table):
         state.newestTable = table

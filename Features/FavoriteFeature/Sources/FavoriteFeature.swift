@@ -24,18 +24,8 @@ public struct FavoriteFeature: Sendable {
   public enum Action: Hashable, Sendable {
     /// Loads the favourites.
     case load
-    /// Appends currencies, all or none.
-    case add([Currency])
-    /// Removes currencies.
-    case remove([Currency])
-    /// Removes a favourite, and appends what is none.
-    case toggle(Currency)
-    /// Moves a favourite to a position, counted from 1.
-    case move(Currency, to: Int)
-    /// Adds a favourite that was removed, where it was: at a position counted from 1.
-    case restore(Currency, to: Int)
-    /// Removes all.
-    case clear
+    /// Makes a change.
+    case change(FavoriteChange)
     /// An action on this profile's favourites has ended.
     case finished(Result<FavoriteOutcome, FavoriteError>, of: ProfileName)
   }
@@ -53,33 +43,9 @@ public struct FavoriteFeature: Sendable {
         return run(&state) { favorites, profile throws(FavoriteError) in
           .listed(try await favorites.favorites(of: profile))
         }
-      case .add(let currencies):
+      case .change(let change):
         return run(&state) { favorites, profile throws(FavoriteError) in
-          .added(try await favorites.add(currencies, for: profile))
-        }
-      case .remove(let currencies):
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          .removed(try await favorites.remove(currencies, of: profile))
-        }
-      case .toggle(let currency):
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          let toggled = try await favorites.toggle(currency, of: profile)
-          return toggled.favorites.contains(currency) ? .added(toggled) : .removed(toggled)
-        }
-      case .move(let currency, let position):
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          .moved(try await favorites.move(currency, to: position, of: profile))
-        }
-      case .restore(let currency, let position):
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          let added = try await favorites.add([currency], for: profile)
-          let position = min(position, added.favorites.count)
-          let moved = try await favorites.move(currency, to: position, of: profile)
-          return .added(ChangedFavorites(changed: [currency], favorites: moved.favorites))
-        }
-      case .clear:
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          .cleared(try await favorites.clear(of: profile))
+          try await favorites.apply(change, to: profile)
         }
       case .finished(let result, let profile):
         state.finish(result, of: profile)

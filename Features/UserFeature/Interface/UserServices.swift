@@ -13,26 +13,8 @@ public protocol UserService: Sendable {
   /// Every profile.
   func profiles() async throws(UserError) -> Profiles
 
-  /// Changes a profile; for nil, the one that is logged in. When a part of the change is refused, nothing changes.
-  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User
-
-  /// Adds an own rate to a profile; for nil, the one that is logged in. A number is given to it.
-  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate
-
-  /// Removes the own rate with this number.
-  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate
-
-  /// Switches to a profile, creating it if needed.
-  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch
-
-  /// Returns to the default profile.
-  func logout() async throws(UserError) -> ProfileSwitch
-
-  /// Renames a profile, which keeps what belongs to it.
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User
-
-  /// Removes a profile with what belongs to it; the one that is logged in is logged out.
-  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile
+  /// Makes a change, of the given profile where the change itself names none; for nil, of the one that is logged in.
+  func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome
 }
 
 extension InjectedValues {
@@ -67,30 +49,8 @@ public struct GivenUser: UserService {
   public func profiles() async throws(UserError) -> Profiles { Profiles(users: [user], active: user.profile) }
 
   /// Reports a failure.
-  public func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User { try refuse() }
-
-  /// Reports a failure.
-  public func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate { try refuse() }
-
-  /// Reports a failure.
-  public func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try refuse()
-  }
-
-  /// Reports a failure.
-  public func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch { try refuse() }
-
-  /// Reports a failure.
-  public func logout() async throws(UserError) -> ProfileSwitch { try refuse() }
-
-  /// Reports a failure.
-  public func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User { try refuse() }
-
-  /// Reports a failure.
-  public func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile { try refuse() }
-
-  private func refuse(_ call: StaticString = #function) throws(UserError) -> Never {
-    reportIssue("\(call): a given profile cannot be changed. Override \\.users with a service that can.")
+  public func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
+    reportIssue("\(change): a given profile cannot be changed. Override \\.users with a service that can.")
     throw .storage(.noPlace)
   }
 }

@@ -28,20 +28,8 @@ public struct UserFeature: Sendable {
     case load
     /// Loads every profile.
     case list
-    /// Changes the profile in use.
-    case update(UserChange)
-    /// Adds an own rate to the profile in use.
-    case addOwnRate(OwnRate)
-    /// Removes the own rate with this number.
-    case removeOwnRate(Int)
-    /// Switches to a profile, creating it if needed.
-    case login(ProfileName)
-    /// Returns to the default profile.
-    case logout
-    /// Renames a profile.
-    case rename(ProfileName, to: ProfileName)
-    /// Removes a profile with what belongs to it.
-    case remove(ProfileName)
+    /// Makes a change, of the profile in use where it names none itself.
+    case change(ProfileChange)
     /// An action has ended.
     case finished(Result<UserOutcome, UserError>)
   }
@@ -59,28 +47,8 @@ public struct UserFeature: Sendable {
         return run(&state) { users, override throws(UserError) in .shown(try await users.user(override)) }
       case .list:
         return run(&state) { users, _ throws(UserError) in .listed(try await users.profiles()) }
-      case .update(let change):
-        return run(&state) { users, override throws(UserError) in
-          .updated(try await users.update(change, of: override))
-        }
-      case .addOwnRate(let rate):
-        return run(&state) { users, override throws(UserError) in
-          .ownRateAdded(try await users.add(rate, to: override))
-        }
-      case .removeOwnRate(let id):
-        return run(&state) { users, override throws(UserError) in
-          .ownRateRemoved(try await users.removeOwnRate(id, of: override))
-        }
-      case .login(let profile):
-        return run(&state) { users, _ throws(UserError) in .loggedIn(try await users.login(profile)) }
-      case .logout:
-        return run(&state) { users, _ throws(UserError) in .loggedOut(try await users.logout()) }
-      case .rename(let profile, let name):
-        return run(&state) { users, _ throws(UserError) in
-          .renamed(try await users.rename(profile, to: name), from: profile)
-        }
-      case .remove(let profile):
-        return run(&state) { users, _ throws(UserError) in .removed(try await users.remove(profile)) }
+      case .change(let change):
+        return run(&state) { users, override throws(UserError) in try await users.apply(change, to: override) }
       case .finished(let result):
         state.finish(result)
         return .none
@@ -107,22 +75,20 @@ extension UserFeature.State {
 
   private mutating func apply(_ outcome: UserOutcome) {
     switch outcome {
-    case .shown(let user), .updated(let user):
+    case .shown(let user), .updated(let user), .ownRateAdded(_, let user), .ownRateRemoved(_, let user):
       self.user = user
-    case .ownRateAdded(let change), .ownRateRemoved(let change):
-      user = change.user
     case .listed(let profiles):
       self.profiles = profiles
-    case .loggedIn(let change), .loggedOut(let change):
+    case .loggedIn(let user, _, _), .loggedOut(let user, _):
       override = nil
-      user = change.user
-    case .renamed(let user, let former):
+      self.user = user
+    case .renamed(let user, let former, _):
       if override == former { override = user.profile }
       if self.user?.profile == former { self.user = user }
       profiles = nil
-    case .removed(let removed):
-      if override == removed.profile { override = nil }
-      if user?.profile == removed.profile { user = nil }
+    case .removed(let profile, _):
+      if override == profile { override = nil }
+      if user?.profile == profile { user = nil }
       profiles = nil
     }
   }

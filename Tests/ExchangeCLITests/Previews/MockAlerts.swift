@@ -25,26 +25,26 @@ final class MockAlerts: AlertService {
 
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] { book.withLock(\.alerts) }
 
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
-    book.withLock { book in
-      if let present = book.alerts.first(where: { $0.condition == condition }) {
-        return AddedAlert(alert: present, isNew: false, alerts: book.alerts)
+  func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+    let outcome: AlertsOutcome? = book.withLock { book in
+      switch change {
+      case .add(let condition):
+        if let present = book.alerts.first(where: { $0.condition == condition }) {
+          return .added(present, isNew: false, alerts: book.alerts)
+        }
+        let alert = Alert(id: book.next, condition: condition)
+        book.next += 1
+        book.alerts.append(alert)
+        return .added(alert, isNew: true, alerts: book.alerts)
+      case .remove(let id):
+        return book.alerts.firstIndex { $0.id == id }.map { index in
+          .removed(book.alerts.remove(at: index), alerts: book.alerts)
+        }
+      case .told: return .listed(book.alerts)
       }
-      let alert = Alert(id: book.next, condition: condition)
-      book.next += 1
-      book.alerts.append(alert)
-      return AddedAlert(alert: alert, isNew: true, alerts: book.alerts)
     }
-  }
-
-  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
-    let removed = book.withLock { book in
-      book.alerts.firstIndex { $0.id == id }.map { index in
-        RemovedAlert(alert: book.alerts.remove(at: index), alerts: book.alerts)
-      }
-    }
-    guard let removed else { throw .unknownAlert(id, known: []) }
-    return removed
+    guard let outcome else { throw .unknownAlert(0, known: []) }
+    return outcome
   }
 
   func check(
@@ -61,9 +61,5 @@ final class MockAlerts: AlertService {
       readings[alert.condition.pair].map { AlertCheck.Firing(alert: alert, reading: $0) }
     }
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
-  }
-
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert] {
-    book.withLock(\.alerts)
   }
 }

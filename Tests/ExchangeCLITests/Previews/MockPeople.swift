@@ -1,10 +1,11 @@
-import FavoriteFeature
 import FavoriteInterface
+import ReferenceData
 import SharedModels
 import Synchronization
 import UserInterface
 
 @testable import ExchangeCLI
+@testable import FavoriteFeature
 
 /// Favourites in memory.
 final class MockFavorites: FavoriteService {
@@ -15,49 +16,21 @@ final class MockFavorites: FavoriteService {
 
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { currencies.withLock(\.self) }
 
-  func add(_ added: [Currency], for profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
-    currencies.withLock { currencies in
-      currencies += added
-      return ChangedFavorites(changed: added, favorites: currencies)
+  func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
+    let outcome = currencies.withLock { currencies in
+      Result { () throws(FavoriteError) in
+        var order = FavoriteOrder(currencies)
+        defer { currencies = order.currencies }
+        return try order.apply(change, ReferenceCurrencyCatalog())
+      }
     }
-  }
-
-  func remove(_ removed: [Currency], of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
-    currencies.withLock { currencies in
-      currencies.removeAll(where: removed.contains)
-      return ChangedFavorites(changed: removed, favorites: currencies)
-    }
-  }
-
-  func toggle(_ currency: Currency, of profile: ProfileName) async throws(FavoriteError) -> ChangedFavorites {
-    let isFavorite = currencies.withLock { $0.contains(currency) }
-    return isFavorite ? try await remove([currency], of: profile) : try await add([currency], for: profile)
-  }
-
-  func move(
-    _ currency: Currency, to position: Int, of profile: ProfileName
-  ) async throws(FavoriteError) -> MovedFavorite {
-    let moved = currencies.withLock { currencies -> MovedFavorite? in
-      guard let origin = currencies.firstIndex(of: currency) else { return nil }
-      currencies.remove(at: origin)
-      currencies.insert(currency, at: position - 1)
-      return MovedFavorite(currency: currency, origin: origin + 1, position: position, favorites: currencies)
-    }
-    guard let moved else { throw .notAFavorite(currency, favorites: []) }
-    return moved
-  }
-
-  func clear(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
-    currencies.withLock { currencies in
-      defer { currencies = [] }
-      return currencies
-    }
+    return try outcome.get()
   }
 }
 
 /// Profiles in memory.
 final class MockUsers: UserService {
-  private struct Book {
+  fileprivate struct Book {
     var users: [User]
     var active = 0
   }
@@ -75,45 +48,36 @@ final class MockUsers: UserService {
     book.withLock { Profiles(users: $0.users, active: $0.users[$0.active].profile) }
   }
 
-  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
-    book.withLock { book in
-      if case .set(let home) = change.home { book.users[book.active].home = home }
+  func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
+    let outcome = book.withLock { book in Result { () throws(UserError) in try book.apply(change) } }
+    return try outcome.get()
+  }
+}
+
+extension MockUsers.Book {
+  fileprivate mutating func apply(_ change: ProfileChange) throws(UserError) -> UserOutcome {
+    switch change {
+    case .update(let change):
+      if case .set(let home) = change.home { users[active].home = home }
       switch change.language {
-      case .set(let language): book.users[book.active].language = language
-      case .remove: book.users[book.active].language = nil
+      case .set(let language): users[active].language = language
+      case .remove: users[active].language = nil
       case .keep: break
       }
-      return book.users[book.active]
+      return .updated(users[active])
+    case .addOwnRate(let rate):
+      users[active].ownRates.insert(rate, at: 0)
+      return .ownRateAdded(rate, to: users[active])
+    case .removeOwnRate(let id): throw .unknownOwnRate(id, known: [])
+    case .login(let profile):
+      let left = users[active].profile
+      active = users.firstIndex { $0.profile == profile } ?? active
+      return .loggedIn(users[active], from: left, isNew: false)
+    case .logout: return try apply(.login(users[0].profile))
+    case .rename(let profile, let name):
+      users[active].profile = name
+      return .renamed(users[active], from: profile, isActive: true)
+    case .remove: throw .defaultProfile
     }
   }
-
-  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    book.withLock { book in
-      book.users[book.active].ownRates.insert(rate, at: 0)
-      return ChangedOwnRate(rate, of: book.users[book.active])
-    }
-  }
-
-  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    throw .unknownOwnRate(id, known: [])
-  }
-
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
-    book.withLock { book in
-      book.users[book.active].profile = name
-      return book.users[book.active]
-    }
-  }
-
-  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile { throw .defaultProfile }
-
-  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch {
-    book.withLock { book in
-      let left = book.users[book.active].profile
-      book.active = book.users.firstIndex { $0.profile == profile } ?? book.active
-      return ProfileSwitch(to: book.users[book.active], from: left)
-    }
-  }
-
-  func logout() async throws(UserError) -> ProfileSwitch { try await login(book.withLock { $0.users[0].profile }) }
 }

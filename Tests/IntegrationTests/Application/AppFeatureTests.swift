@@ -32,10 +32,10 @@ struct AppFeatureTests {
     try await withFeatures { [work] in
       let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
       let user = User(profile: work)
-      await store.send(.user(.login(work))) { $0.user.work = .loading() }
+      await store.send(.user(.change(.login(work)))) { $0.user.work = .loading() }
       await store.receive(\.user.finished) {
         $0.user.user = user
-        $0.user.work = .loaded(.loggedIn(ProfileSwitch(to: user, from: .default, isNew: true)))
+        $0.user.work = .loaded(.loggedIn(user, from: .default, isNew: true))
       }
       await store.send(.open(.favorites))
       await store.receive(\.opened) {
@@ -44,7 +44,7 @@ struct AppFeatureTests {
         $0.favorites.work = .loaded(.listed([]))
         $0.alerts.profile = work
       }
-      await store.send(.favorites(.add([.krw]))) { $0.favorites.work = .loading() }
+      await store.send(.favorites(.change(.add([.krw])))) { $0.favorites.work = .loading() }
       await store.receive(\.favorites.finished) {
         $0.favorites.favorites = [.krw]
         $0.favorites.work = .loaded(.added(ChangedFavorites(changed: [.krw], favorites: [.krw])))

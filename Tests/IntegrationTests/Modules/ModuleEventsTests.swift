@@ -65,7 +65,7 @@ struct ModuleEventsTests {
       ))
     try await withModules(quotes: [quote]) { _ in
       @Injected(\.alerts) var alerts
-      _ = try await alerts.add(condition("USD/KRW > 1400"), for: .default)
+      _ = try await alerts.apply(.add(condition("USD/KRW > 1400")), to: .default)
       let check = try await alerts.check(
         .default, policy: RatePolicy(), at: Date(timeIntervalSince1970: 1_700_000_000), untilTold: false)
       #expect(check.fired.map(\.alert.condition.description) == ["USD/KRW > 1400"])
@@ -78,9 +78,9 @@ struct ModuleEventsTests {
       @Injected(\.users) var users
       @Injected(\.alerts) var alerts
       @Injected(\.favorites) var favorites
-      _ = try await alerts.add(condition("USD/KRW > 1"), for: .default)
-      _ = try await users.login(work)
-      _ = try await alerts.add(condition("USD/KRW > 1400"), for: work)
+      _ = try await alerts.apply(.add(condition("USD/KRW > 1")), to: .default)
+      _ = try await users.apply(.login(work), to: nil)
+      _ = try await alerts.apply(.add(condition("USD/KRW > 1400")), to: work)
 
       let store = TestStore(initialState: AlertsFeature.State(profile: work)) { AlertsFeature() }
       store.exhaustivity = .off
@@ -99,9 +99,9 @@ struct ModuleEventsTests {
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired])
 
-      await store.send(.add(try condition("USD/KRW > 1450")))
+      await store.send(.change(.add(try condition("USD/KRW > 1450"))))
       await store.receive(\.finished)
-      _ = try await favorites.add([.krw], for: work)
+      _ = try await favorites.apply(.add([.krw]), to: work)
       await store.receive(.favoriteAdded(FavoriteAdded(profile: work, currency: .krw)))
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired, .fired])
@@ -122,12 +122,12 @@ struct ModuleEventsTests {
       bus.subscribe(UserRemoved.self) { log.append("removed \($0.profile)") }
       bus.subscribe(FavoriteAdded.self) { log.append("\($0.profile) + \($0.currency)") }
       bus.subscribe(FavoriteRemoved.self) { log.append("\($0.profile) - \($0.currency)") }
-      _ = try await users.login(work)
-      _ = try await users.login(work)
-      _ = try await favorites.add([.krw, .jpy], for: work)
-      _ = try await favorites.add([.krw], for: work)
-      _ = try await favorites.remove([.krw], of: work)
-      _ = try await users.remove(work)
+      _ = try await users.apply(.login(work), to: nil)
+      _ = try await users.apply(.login(work), to: nil)
+      _ = try await favorites.apply(.add([.krw, .jpy]), to: work)
+      _ = try await favorites.apply(.add([.krw]), to: work)
+      _ = try await favorites.apply(.remove([.krw]), to: work)
+      _ = try await users.apply(.remove(work), to: nil)
       #expect(log.lines == ["in work", "work + KRW", "work + JPY", "work - KRW", "removed work", "out work"])
     }
   }

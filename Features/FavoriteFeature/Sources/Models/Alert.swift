@@ -49,22 +49,14 @@ extension [Alert] {
   }
 }
 
-/// The outcome of adding an alert.
-public struct AddedAlert: Hashable, Sendable {
-  /// The alert.
-  public let alert: Alert
-  /// False when the profile already had an alert with this condition.
-  public let isNew: Bool
-  /// All alerts afterwards, by number.
-  public let alerts: [Alert]
-}
-
-/// The outcome of removing an alert.
-public struct RemovedAlert: Hashable, Sendable {
-  /// The alert.
-  public let alert: Alert
-  /// All alerts afterwards, by number.
-  public let alerts: [Alert]
+/// A change of a profile's alerts.
+public enum AlertChange: Hashable, Sendable {
+  /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
+  case add(AlertCondition)
+  /// Removes the alert with the number.
+  case remove(Int)
+  /// Somebody was told of those with these numbers that are firing.
+  case told([Int], at: Date)
 }
 
 /// The outcome of checking a profile's alerts.
@@ -89,24 +81,22 @@ public struct AlertCheck: Hashable, Sendable {
   public var notes: [RateNote] = []
 }
 
-/// The outcome of an action on the alerts.
+/// The outcome of reading, changing or checking the alerts.
 public enum AlertsOutcome: Hashable, Sendable {
   /// They were loaded.
   case listed([Alert])
-  /// One was added, or existed already.
-  case added(AddedAlert)
-  /// One was removed.
-  case removed(RemovedAlert)
+  /// One was added, or existed already; with all alerts afterwards, by number.
+  case added(Alert, isNew: Bool, alerts: [Alert])
+  /// One was removed; with all alerts afterwards, by number.
+  case removed(Alert, alerts: [Alert])
   /// They were compared with rates.
   case checked(AlertCheck)
 
   /// The alerts afterwards.
   var alerts: [Alert] {
     switch self {
-    case .listed(let alerts): alerts
-    case .added(let answer): answer.alerts
-    case .removed(let answer): answer.alerts
-    case .checked(let answer): answer.alerts
+    case .listed(let alerts), .added(_, _, let alerts), .removed(_, let alerts): alerts
+    case .checked(let check): check.alerts
     }
   }
 }
@@ -117,18 +107,13 @@ extension AlertsOutcome {
     switch self {
     case .listed, .checked:
       nil
-    case .added(let added):
-      added.isNew
-        ? Phrase(
-          "alert \(added.alert.id) added: \(added.alert.condition)",
-          "알림 \(added.alert.id)번을 추가했습니다: \(added.alert.condition)")
+    case .added(let alert, let isNew, _):
+      isNew
+        ? Phrase("alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition)")
         : Phrase(
-          "alert \(added.alert.id) already exists: \(added.alert.condition)",
-          "이미 있는 알림입니다: \(added.alert.id)번 (\(added.alert.condition))")
-    case .removed(let removed):
-      Phrase(
-        "alert \(removed.alert.id) removed: \(removed.alert.condition)",
-        "알림 \(removed.alert.id)번을 삭제했습니다: \(removed.alert.condition)")
+          "alert \(alert.id) already exists: \(alert.condition)", "이미 있는 알림입니다: \(alert.id)번 (\(alert.condition))")
+    case .removed(let alert, _):
+      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition)")
     }
   }
 }

@@ -7,14 +7,41 @@ struct FavoriteOrder: Hashable {
 
   init(_ currencies: [Currency]) { self.currencies = currencies }
 
+  /// Refuses to add a currency that is not in use. A favourite that was withdrawn meanwhile stays removable.
+  mutating func apply(
+    _ change: FavoriteChange, _ catalog: any CurrencyCatalog
+  ) throws(FavoriteError) -> FavoriteOutcome {
+    switch change {
+    case .add(let more): return .added(try append(more, catalog))
+    case .remove(let others): return .removed(remove(others))
+    case .toggle(let currency):
+      return currencies.contains(currency) ? .removed(remove([currency])) : .added(try append([currency], catalog))
+    case .move(let currency, let position):
+      let origin = try move(currency, to: position)
+      return .moved(currency, from: origin, to: position, favorites: currencies)
+    case .restore(let currency, let position):
+      let added = try append([currency], catalog)
+      _ = try move(currency, to: min(position, currencies.count))
+      return .added(ChangedFavorites(changed: added.changed, unchanged: added.unchanged, favorites: currencies))
+    case .clear:
+      defer { currencies = [] }
+      return .cleared(currencies)
+    }
+  }
+
   /// Appends those that are missing; a currency given twice counts once.
-  mutating func append(_ more: [Currency]) -> ChangedFavorites {
+  private mutating func append(
+    _ more: [Currency], _ catalog: any CurrencyCatalog
+  ) throws(FavoriteError) -> ChangedFavorites {
+    for currency in more {
+      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
+    }
     let (present, missing) = split(more)
     currencies += missing
     return ChangedFavorites(changed: missing, unchanged: present, favorites: currencies)
   }
 
-  mutating func remove(_ others: [Currency]) -> ChangedFavorites {
+  private mutating func remove(_ others: [Currency]) -> ChangedFavorites {
     let (present, missing) = split(others)
     currencies.removeAll(where: present.contains)
     return ChangedFavorites(changed: present, unchanged: missing, favorites: currencies)
@@ -29,12 +56,8 @@ struct FavoriteOrder: Hashable {
     return (present, missing)
   }
 
-  mutating func toggle(_ currency: Currency) -> ChangedFavorites {
-    currencies.contains(currency) ? remove([currency]) : append([currency])
-  }
-
-  /// Positions count from 1.
-  mutating func move(_ currency: Currency, to position: Int) throws(FavoriteError) -> MovedFavorite {
+  /// Returns the position before; positions count from 1.
+  private mutating func move(_ currency: Currency, to position: Int) throws(FavoriteError) -> Int {
     guard let index = currencies.firstIndex(of: currency) else {
       throw .notAFavorite(currency, favorites: currencies)
     }
@@ -42,6 +65,6 @@ struct FavoriteOrder: Hashable {
     guard bounds.contains(position) else { throw .positionOutOfRange(position, bounds: bounds) }
     currencies.remove(at: index)
     currencies.insert(currency, at: position - 1)
-    return MovedFavorite(currency: currency, origin: index + 1, position: position, favorites: currencies)
+    return index + 1
   }
 }

@@ -19,11 +19,11 @@ struct AlertRepository: Sendable {
   }
 
   /// Adds an alert unless the profile has one with this condition.
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
+  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
     try await write(profile) { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
-        return AddedAlert(alert: alert, isNew: false, alerts: before)
+        return .added(alert, isNew: false, alerts: before)
       }
       let newest = try connection.first(
         "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
@@ -37,18 +37,18 @@ struct AlertRepository: Sendable {
         "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, number,
         condition.description)
       let alert = Alert(id: number, condition: condition)
-      return AddedAlert(alert: alert, isNew: true, alerts: before + [alert])
+      return .added(alert, isNew: true, alerts: before + [alert])
     }
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
+  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
     try await write(profile) { connection in
       var alerts = try Self.stored(profile, connection)
       guard let index = alerts.firstIndex(where: { $0.id == id }) else {
         throw FavoriteError.unknownAlert(id, known: alerts.map(\.id))
       }
       try connection.execute("DELETE FROM alerts WHERE profile = ? AND number = ?", profile.rawValue, id)
-      return RemovedAlert(alert: alerts.remove(at: index), alerts: alerts)
+      return .removed(alerts.remove(at: index), alerts: alerts)
     }
   }
 

@@ -10,15 +10,12 @@ public protocol AlertService: Sendable {
   /// The profile's alerts by number.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert]
 
-  /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert
-
-  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert
+  func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome
 
   /// Compares every alert with the newest rate of its pair.
   ///
   /// When several processes check at once, only one of them is told that an alert fires. With `untilTold` an alert that
-  /// fires does so at each such check, until ``told(_:of:at:)``: for one process at a time, which may end before it has
+  /// fires does so at each such check, until ``AlertChange/told(_:at:)``: for one process at a time, which may end before it has
   /// told anybody.
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
@@ -28,9 +25,6 @@ public protocol AlertService: Sendable {
   func check(
     _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
   ) async throws(FavoriteError) -> AlertCheck
-
-  /// Says of alerts that are firing that somebody was told; returns all alerts.
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert]
 }
 
 extension InjectedValues {
@@ -61,15 +55,23 @@ struct AlertServiceImpl: AlertService {
     try await repository.alerts(of: profile)
   }
 
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AddedAlert {
-    for currency in [condition.pair.base, condition.pair.quote] {
-      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
+  func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+    switch change {
+    case .add(let condition):
+      for currency in [condition.pair.base, condition.pair.quote] {
+        do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
+      }
+      return try await repository.add(condition, for: profile)
+    case .remove(let id):
+      return try await repository.remove(id, of: profile)
+    case .told(let ids, let instant):
+      return try await repository.change(profile) { alerts in
+        for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
+          (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)
+        }
+        return .listed(alerts)
+      }
     }
-    return try await repository.add(condition, for: profile)
-  }
-
-  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> RemovedAlert {
-    try await repository.remove(id, of: profile)
   }
 
   func check(
@@ -107,15 +109,6 @@ struct AlertServiceImpl: AlertService {
         }
       }
       return AlertCheck(checked: checked, fired: fired, undecided: undecided, alerts: alerts)
-    }
-  }
-
-  func told(_ ids: [Int], of profile: ProfileName, at instant: Date) async throws(FavoriteError) -> [Alert] {
-    try await repository.change(profile) { alerts in
-      for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
-        (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)
-      }
-      return alerts
     }
   }
 }

@@ -1,6 +1,19 @@
 import SharedModels
 import UserInterface
 
+extension ProfileChange {
+  /// The same change in the form in which it is stored; throws for one that cannot be made.
+  func validated(with catalog: any CurrencyCatalog) throws(UserError) -> ProfileChange {
+    switch self {
+    case .update(let change): return .update(try change.validated(with: catalog))
+    case .addOwnRate(let rate): try rate.validate(with: catalog)
+    case .rename(.default, _), .remove(.default): throw .defaultProfile
+    case .removeOwnRate, .login, .logout, .rename, .remove: break
+    }
+    return self
+  }
+}
+
 extension UserChange {
   /// The most characters of a name: more than any has, and few enough for a line.
   static let nameLimit = 100

@@ -3,31 +3,27 @@ import SharedModels
 import UserInterface
 
 extension UserRepository {
-  /// Stores a rate that has been validated, with the number after the highest.
-  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try await write { connection in
-      var user = try stored(profile ?? active(connection), connection)
-      var rate = rate
-      rate.id = (user.ownRates.first?.id ?? 0) + 1
-      try connection.execute(
-        "INSERT INTO own_rates (profile, number, base, quote, rate, first, last) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        user.profile.rawValue, rate.id, rate.pair.base.code, rate.pair.quote.code, rate.rate, rate.first.description,
-        rate.last?.description)
-      user.ownRates.insert(rate, at: 0)
-      return ChangedOwnRate(rate, of: user)
-    }
+  /// Stores a rate with the number after the highest.
+  func add(_ rate: OwnRate, to profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
+    var user = try stored(profile, connection)
+    var rate = rate
+    rate.id = (user.ownRates.first?.id ?? 0) + 1
+    try connection.execute(
+      "INSERT INTO own_rates (profile, number, base, quote, rate, first, last) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      profile.rawValue, rate.id, rate.pair.base.code, rate.pair.quote.code, rate.rate, rate.first.description,
+      rate.last?.description)
+    user.ownRates.insert(rate, at: 0)
+    return .ownRateAdded(rate, to: user)
   }
 
-  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try await write { connection in
-      var user = try stored(profile ?? active(connection), connection)
-      guard let index = user.ownRates.firstIndex(where: { $0.id == id }) else {
-        throw UserError.unknownOwnRate(id, known: user.ownRates.map(\.id))
-      }
-      try connection.execute(
-        "DELETE FROM own_rates WHERE profile = ? AND number = ?", user.profile.rawValue, id)
-      return ChangedOwnRate(user.ownRates.remove(at: index), of: user)
+  func removeOwnRate(_ id: Int, of profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
+    var user = try stored(profile, connection)
+    guard let index = user.ownRates.firstIndex(where: { $0.id == id }) else {
+      throw UserError.unknownOwnRate(id, known: user.ownRates.map(\.id))
     }
+    try connection.execute("DELETE FROM own_rates WHERE profile = ? AND number = ?", profile.rawValue, id)
+    let removed = user.ownRates.remove(at: index)
+    return .ownRateRemoved(removed, of: user)
   }
 
   /// A profile's own rates, the newest first.

@@ -26,63 +26,67 @@ struct UserRepository: Sendable {
     }
   }
 
-  /// Stores a change that has been validated.
-  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
+  /// Makes a change that has been validated.
+  func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
     try await write { connection in
-      let name = try profile ?? active(connection)
-      for (column, value) in change.columns {
-        try connection.execute("UPDATE profiles SET \(column) = ? WHERE name = ?", value, name.rawValue)
+      switch change {
+      case .update(let change): try update(change, of: profile ?? active(connection), connection)
+      case .addOwnRate(let rate): try add(rate, to: profile ?? active(connection), connection)
+      case .removeOwnRate(let id): try removeOwnRate(id, of: profile ?? active(connection), connection)
+      case .login(let profile): try login(profile, connection)
+      case .logout: try logout(connection)
+      case .rename(let profile, let name): try rename(profile, to: name, connection)
+      case .remove(let profile): try remove(profile, connection)
       }
-      return try stored(name, connection)
     }
   }
 
-  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch {
-    try await write { connection in
-      let before = try active(connection)
-      let made = try connection.execute(
-        "INSERT INTO profiles (name) VALUES (?) ON CONFLICT DO NOTHING", profile.rawValue)
-      try connection.execute("UPDATE session SET profile = ?", profile.rawValue)
-      return ProfileSwitch(to: try stored(profile, connection), from: before, isNew: made > 0)
+  private func update(
+    _ change: UserChange, of profile: ProfileName, _ connection: Connection
+  ) throws -> UserOutcome {
+    for (column, value) in change.columns {
+      try connection.execute("UPDATE profiles SET \(column) = ? WHERE name = ?", value, profile.rawValue)
     }
+    return .updated(try stored(profile, connection))
   }
 
-  func logout() async throws(UserError) -> ProfileSwitch {
-    try await write { connection in
-      let left = try active(connection)
-      try connection.execute("UPDATE session SET profile = ?", ProfileName.default.rawValue)
-      return ProfileSwitch(to: try stored(.default, connection), from: left)
-    }
+  private func login(_ profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
+    let left = try active(connection)
+    let made = try connection.execute("INSERT INTO profiles (name) VALUES (?) ON CONFLICT DO NOTHING", profile.rawValue)
+    try connection.execute("UPDATE session SET profile = ?", profile.rawValue)
+    return .loggedIn(try stored(profile, connection), from: left, isNew: made > 0)
   }
 
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> (user: User, isActive: Bool) {
-    guard profile != .default else { throw .defaultProfile }
-    return try await write { connection in
-      _ = try stored(profile, connection)
-      if profile != name {
-        let taken = try connection.first("SELECT 1 FROM profiles WHERE name = ?", name.rawValue) { _ in true }
-        if taken == true { throw UserError.profileExists(name) }
-        try connection.execute("UPDATE profiles SET name = ? WHERE name = ?", name.rawValue, profile.rawValue)
-      }
-      return (try stored(name, connection), try active(connection) == name)
-    }
+  private func logout(_ connection: Connection) throws -> UserOutcome {
+    let left = try active(connection)
+    try connection.execute("UPDATE session SET profile = ?", ProfileName.default.rawValue)
+    return .loggedOut(try stored(.default, connection), from: left)
   }
 
-  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile {
-    guard profile != .default else { throw .defaultProfile }
-    return try await write { connection in
-      let wasActive = try active(connection) == profile
-      _ = try stored(profile, connection)
-      try connection.execute("DELETE FROM profiles WHERE name = ?", profile.rawValue)
-      return RemovedProfile(profile: profile, wasActive: wasActive)
+  private func rename(
+    _ profile: ProfileName, to name: ProfileName, _ connection: Connection
+  ) throws -> UserOutcome {
+    _ = try stored(profile, connection)
+    if profile != name {
+      let taken = try connection.first("SELECT 1 FROM profiles WHERE name = ?", name.rawValue) { _ in true }
+      if taken == true { throw UserError.profileExists(name) }
+      try connection.execute("UPDATE profiles SET name = ? WHERE name = ?", name.rawValue, profile.rawValue)
     }
+    return .renamed(try stored(name, connection), from: profile, isActive: try active(connection) == name)
+  }
+
+  private func remove(_ profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
+    let wasActive = try active(connection) == profile
+    _ = try stored(profile, connection)
+    try connection.execute("DELETE FROM profiles WHERE name = ?", profile.rawValue)
+    return .removed(profile, wasActive: wasActive)
   }
 }
 
 // MARK: - Rows
 
 extension UserRepository {
-  func active(_ connection: Connection) throws(DatabaseError) -> ProfileName {
+  private func active(_ connection: Connection) throws(DatabaseError) -> ProfileName {
     let name = try connection.first("SELECT profile, profile IN (SELECT name FROM profiles) FROM session") {
       row throws(DatabaseError) in
       // The schema has no session without its profile, so that SQLite has missed damage. A mismatch has it repaired.
@@ -112,7 +116,7 @@ extension UserRepository {
     do { return try await database.read(body) } catch { throw UserError(error) }
   }
 
-  func write<Value: Sendable>(
+  private func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(UserError) -> Value {
     do { return try await database.write(body) } catch { throw UserError(error) }

@@ -18,41 +18,18 @@ struct UserServiceImpl: UserService {
 
   func profiles() async throws(UserError) -> Profiles { try await repository.profiles() }
 
-  func update(_ change: UserChange, of profile: ProfileName?) async throws(UserError) -> User {
-    try await repository.update(change.validated(with: catalog), of: profile)
-  }
-
-  func add(_ rate: OwnRate, to profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try rate.validate(with: catalog)
-    return try await repository.add(rate, to: profile)
-  }
-
-  func removeOwnRate(_ id: Int, of profile: ProfileName?) async throws(UserError) -> ChangedOwnRate {
-    try await repository.removeOwnRate(id, of: profile)
-  }
-
-  func login(_ profile: ProfileName) async throws(UserError) -> ProfileSwitch {
-    let login = try await repository.login(profile)
-    if login.isChange { eventBus.publish(UserLoggedIn(user: login.user)) }
-    return login
-  }
-
-  func logout() async throws(UserError) -> ProfileSwitch {
-    let logout = try await repository.logout()
-    if logout.isChange { eventBus.publish(UserLoggedOut(profile: logout.left)) }
-    return logout
-  }
-
-  func rename(_ profile: ProfileName, to name: ProfileName) async throws(UserError) -> User {
-    let (user, isActive) = try await repository.rename(profile, to: name)
-    if profile != name { eventBus.publish(UserRenamed(user: user, former: profile, isActive: isActive)) }
-    return user
-  }
-
-  func remove(_ profile: ProfileName) async throws(UserError) -> RemovedProfile {
-    let removed = try await repository.remove(profile)
-    eventBus.publish(UserRemoved(profile: profile))
-    if removed.wasActive { eventBus.publish(UserLoggedOut(profile: profile)) }
-    return removed
+  func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
+    let outcome = try await repository.apply(change.validated(with: catalog), to: profile)
+    switch outcome {
+    case .loggedIn(let user, let left, _) where user.profile != left: eventBus.publish(UserLoggedIn(user: user))
+    case .loggedOut(let user, let left) where user.profile != left: eventBus.publish(UserLoggedOut(profile: left))
+    case .renamed(let user, let former, let isActive) where user.profile != former:
+      eventBus.publish(UserRenamed(user: user, former: former, isActive: isActive))
+    case .removed(let profile, let wasActive):
+      eventBus.publish(UserRemoved(profile: profile))
+      if wasActive { eventBus.publish(UserLoggedOut(profile: profile)) }
+    default: break
+    }
+    return outcome
   }
 }

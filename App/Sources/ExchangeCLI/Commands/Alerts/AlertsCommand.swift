@@ -58,8 +58,8 @@ enum AlertsCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func change(_ session: CommandSession, _ action: AlertsFeature.Action) async throws {
-    let outcome = try await session.change(.alerts(action)) { $0.alerts.work }
+  private func change(_ session: CommandSession, _ change: AlertChange) async throws {
+    let outcome = try await session.change(.alerts(.change(change))) { $0.alerts.work }
     try session.report(outcome.words, or: AlertsAnswer(rows: session.alerts.alerts))
   }
 
@@ -88,7 +88,7 @@ enum AlertsCommand: SpecifiedCommand {
       for failure in outcome?.failures ?? [] { session.note(failure) }
       if outcome?.hasBegun ?? !written.isFailure {
         do {
-          try await session.change(.alerts(.told([firing.alert.id], at: session.now))) { $0.alerts.work }
+          try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }
         } catch {
           ending = .failure(error)
         }

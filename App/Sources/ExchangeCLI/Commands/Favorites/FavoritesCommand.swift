@@ -79,8 +79,8 @@ enum FavoritesCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func change(_ session: CommandSession, _ action: FavoriteFeature.Action) async throws {
-    let outcome = try await session.change(.favorites(action)) { $0.favorites.work }
+  private func change(_ session: CommandSession, _ change: FavoriteChange) async throws {
+    let outcome = try await session.change(.favorites(.change(change))) { $0.favorites.work }
     if session.options.format == .table {
       for phrase in outcome.words { session.announce(phrase) }
     } else {

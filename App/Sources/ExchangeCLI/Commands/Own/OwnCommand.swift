@@ -62,8 +62,8 @@ enum OwnCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.change(.user(action)) { $0.user.work }
+  private func change(_ session: CommandSession, _ change: ProfileChange) async throws {
+    let outcome = try await session.change(.user(.change(change))) { $0.user.work }
     try session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
   }
 

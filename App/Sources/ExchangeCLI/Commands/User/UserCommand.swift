@@ -64,10 +64,10 @@ enum UserCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func change(_ session: CommandSession, _ action: UserFeature.Action) async throws {
-    let outcome = try await session.change(.user(action)) { $0.user.work }
+  private func change(_ session: CommandSession, _ change: ProfileChange) async throws {
+    let outcome = try await session.change(.user(.change(change))) { $0.user.work }
     guard session.options.format == .table else {
-      switch action {
+      switch change {
       case .rename, .remove: return try await list(in: session)
       default: return try session.write(UserAnswer(user: session.user))
       }

@@ -9,15 +9,15 @@ import UserInterface
 
 /// What takes a change of the person's data back.
 enum BrowseChange: Hashable, Sendable {
-  case favorites(FavoriteFeature.Action)
-  case alerts(AlertsFeature.Action)
-  case users(UserFeature.Action)
+  case favorites(FavoriteChange)
+  case alerts(AlertChange)
+  case users(ProfileChange)
 
   fileprivate var action: BrowseFeature.Action {
     switch self {
-    case .favorites(let action): .favorites(.feature(action))
-    case .alerts(let action): .alerts(.feature(action))
-    case .users(let action): .profile(.feature(action))
+    case .favorites(let change): .favorites(.feature(.change(change)))
+    case .alerts(let change): .alerts(.feature(.change(change)))
+    case .users(let change): .profile(.feature(.change(change)))
     }
   }
 }
@@ -28,8 +28,8 @@ extension BrowseFeature {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
     let effect = tabs.reduce(into: &state, action: change.action)
-    guard case .users(let action) = change else { return effect }
-    return .merge(effect, follow(action, &state))
+    guard case .users(let change) = change else { return effect }
+    return .merge(effect, follow(change, &state))
   }
 
   func hear(_ action: RatesTab.Action, _ state: inout State) {
@@ -60,11 +60,11 @@ extension BrowseFeature {
     guard case .feature(let action) = action else { return .none }
     let currencies = state.favorites.rows
     switch action {
-    case .toggle(let currency):
+    case .change(.toggle(let currency)):
       state.rates.keepSelection()
       let place = currencies.firstIndex(of: currency)
       state.changes.append(.favorites(place.map { .restore(currency, to: $0 + 1) } ?? .remove([currency])))
-    case .move(let currency, _):
+    case .change(.move(let currency, _)):
       guard let place = currencies.firstIndex(of: currency) else { break }
       state.changes.append(.favorites(.move(currency, to: place + 1)))
     case .finished(.success(let outcome), of: state.favorites.feature.profile):
@@ -84,7 +84,7 @@ extension BrowseFeature {
   func hear(_ action: AlertsTab.Action, _ state: inout State) {
     guard case .feature(let action) = action else { return }
     switch action {
-    case .remove(let id):
+    case .change(.remove(let id)):
       if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
         state.changes.append(.alerts(.add(alert.condition)))
       }
@@ -99,8 +99,8 @@ extension BrowseFeature {
         } else if wasAsked {
           state.message.say(.alertsChecked(check.checked))
         }
-      case .added(let added):
-        if added.isNew, !state.isUndoing { state.changes.append(.alerts(.remove(added.alert.id))) }
+      case .added(let alert, let isNew, _):
+        if isNew, !state.isUndoing { state.changes.append(.alerts(.remove(alert.id))) }
         if state.destination?.alert != nil { state.destination = nil }
       case .listed, .removed: break
       }
@@ -119,15 +119,15 @@ extension BrowseFeature {
   func hear(_ action: ProfileTab.Action, _ state: inout State) -> Effect<Action> {
     guard case .feature(let action) = action else { return .none }
     switch action {
-    case .update(let change):
+    case .change(.update(let change)):
       let user = state.user
       let isHome = change.home != .keep
       state.changes.append(
         .users(.update(isHome ? UserChange(home: .set(user.home)) : UserChange(language: .init(user.language)))))
-      return follow(action, &state)
+      return follow(.update(change), &state)
     case .finished(.success(.updated)):
       if let words = state.profile.change?.words { announce(words, &state) }
-    case .finished(.success(.loggedIn(let login))): return enter(login.user.profile, &state)
+    case .finished(.success(.loggedIn(let user, _, _))): return enter(user.profile, &state)
     case .finished(.failure(let error)): fail(error, &state)
     default: break
     }
@@ -135,8 +135,8 @@ extension BrowseFeature {
   }
 
   /// Rates that were against the home currency follow it.
-  private func follow(_ action: UserFeature.Action, _ state: inout State) -> Effect<Action> {
-    guard case .update(let change) = action, case .set(let home) = change.home, state.rates.base == state.home else {
+  private func follow(_ change: ProfileChange, _ state: inout State) -> Effect<Action> {
+    guard case .update(let change) = change, case .set(let home) = change.home, state.rates.base == state.home else {
       return .none
     }
     state.refreshing = nil

@@ -28,7 +28,7 @@ struct AlertsTab: Sendable {
     Reduce { state, action in
       switch action {
       case .selected(let place): state.select(place)
-      case .feature(.remove): state.keepSelection()
+      case .feature(.change(.remove)): state.keepSelection()
       case .feature(.finished(.success(.checked(let check)), of: state.feature.profile)):
         state.firings = check.fired.reversed() + state.firings
       case .feature: break
@@ -45,7 +45,7 @@ struct AlertsTab: Sendable {
       "a", Phrase("add: USD/KRW > 1400", "새 알림 (예: USD/KRW > 1400)"), hint: Phrase("add", "추가")
     ) { _, _ in .present(.alert(LineEditor.State())) },
     BrowseKey([.character("d"), .delete], "d", Phrase("remove it", "삭제"), hint: Phrase("remove", "삭제")) { state, _ in
-      state.alerts.selected.map { .alerts(.feature(.remove($0))) }
+      state.alerts.selected.map { .alerts(.feature(.change(.remove($0)))) }
     },
     BrowseKey(
       "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import FavoriteFeature
+import FavoriteInterface
 import SharedModels
 
 /// The favourites of the profile in use, one of them selected.
@@ -13,7 +14,7 @@ struct FavoritesTab: Sendable {
     var rows: [Currency] { feature.favorites }
 
     /// Moves the selected one by so many places; nil at the ends.
-    fileprivate func moving(by step: Int) -> FavoriteFeature.Action? {
+    fileprivate func moving(by step: Int) -> FavoriteChange? {
       guard let currency = selected, rows.indices.contains(selection + step) else { return nil }
       return .move(currency, to: selection + step + 1)
     }
@@ -41,11 +42,11 @@ struct FavoritesTab: Sendable {
     BrowseKey(
       [.character("K"), .character("J")], "K J", Phrase("move it up or down", "위아래로 옮기기"), hint: Phrase("move", "이동")
     ) { state, key in
-      state.favorites.moving(by: key == .character("K") ? -1 : 1).map { .favorites(.feature($0)) }
+      state.favorites.moving(by: key == .character("K") ? -1 : 1).map { .favorites(.feature(.change($0))) }
     },
     BrowseKey(
       [.character("d"), .delete, .character("f")], "d", Phrase("remove it", "빼기"), hint: Phrase("remove", "삭제")
-    ) { state, _ in state.favorites.selected.map { .favorites(.feature(.toggle($0))) } },
+    ) { state, _ in state.favorites.selected.map { .favorites(.feature(.change(.toggle($0)))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
 }

@@ -26,7 +26,7 @@ struct ProfileTab: Sendable {
     Reduce { state, action in
       switch action {
       case .selected(let place): state.select(place)
-      case .feature(.update(let change)): state.change = change
+      case .feature(.change(.update(let change))): state.change = change
       // The list shows what was changed, too.
       case .feature(.finished(.success(.updated))), .feature(.finished(.success(.loggedIn))):
         return UserFeature().reduce(into: &state.feature, action: .list).map { .feature($0) }
@@ -40,12 +40,12 @@ struct ProfileTab: Sendable {
     BrowseKey(
       [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환")
     ) { state, _ in
-      state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.feature(.login($0))) }
+      state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.feature(.change(.login($0)))) }
     }
     .refusing { state in state.profile.feature.user.map { .isInUse($0.profile) } },
     BrowseKey(
       "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
-    ) { state, _ in .profile(.feature(.update(UserChange(language: .init(state.user.language.next))))) },
+    ) { state, _ in .profile(.feature(.change(.update(UserChange(language: .init(state.user.language.next)))))) },
   ]
 }
 

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
+import FavoriteInterface
 import SharedModels
 import WeaveDI
 
@@ -149,7 +150,7 @@ extension RatesTab {
     },
     BrowseKey(
       "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
-    ) { state, _ in state.rates.selected.map { .favorites(.feature(.toggle($0))) } },
+    ) { state, _ in state.rates.selected.map { .favorites(.feature(.change(.toggle($0)))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
 }

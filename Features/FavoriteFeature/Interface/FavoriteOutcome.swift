@@ -1,7 +1,6 @@
-public import FavoriteInterface
 public import SharedModels
 
-/// The outcome of an action on the favourites.
+/// The outcome of reading or changing the favourites.
 public enum FavoriteOutcome: Hashable, Sendable {
   /// They were loaded.
   case listed([Currency])
@@ -9,20 +8,22 @@ public enum FavoriteOutcome: Hashable, Sendable {
   case added(ChangedFavorites)
   /// Some were removed, or were not favourites.
   case removed(ChangedFavorites)
-  /// One was moved.
-  case moved(MovedFavorite)
+  /// One was moved from one position to another, both counted from 1; with all favourites afterwards.
+  case moved(Currency, from: Int, to: Int, favorites: [Currency])
   /// All were removed; with the removed ones.
   case cleared([Currency])
 
   /// The favourites afterwards.
-  var favorites: [Currency] {
+  public var favorites: [Currency] {
     switch self {
-    case .listed(let favorites): favorites
+    case .listed(let favorites), .moved(_, _, _, let favorites): favorites
     case .added(let answer), .removed(let answer): answer.favorites
-    case .moved(let answer): answer.favorites
     case .cleared: []
     }
   }
+
+  /// The currencies that have become favourites.
+  public var added: [Currency] { if case .added(let answer) = self { answer.changed } else { [] } }
 
   /// The currencies that are no favourites any more.
   public var removed: [Currency] {
@@ -31,6 +32,23 @@ public enum FavoriteOutcome: Hashable, Sendable {
     case .cleared(let removed): removed
     case .listed, .added, .moved: []
     }
+  }
+}
+
+/// What became of the currencies that were added, removed or toggled.
+public struct ChangedFavorites: Hashable, Sendable {
+  /// Those that were added or removed, in order.
+  public let changed: [Currency]
+  /// Those that were favourites already, or were none.
+  public let unchanged: [Currency]
+  /// All favourites afterwards.
+  public let favorites: [Currency]
+
+  /// Creates the outcome.
+  public init(changed: [Currency], unchanged: [Currency] = [], favorites: [Currency]) {
+    self.changed = changed
+    self.unchanged = unchanged
+    self.favorites = favorites
   }
 }
 
@@ -54,15 +72,14 @@ extension FavoriteOutcome {
             "\(list) \(answer.unchanged.verb(and: "not a favourite", "not favourites"))",
             "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
         }
-    case .moved(let answer):
+    case .moved(let currency, let origin, let position, _):
       [
-        answer.origin == answer.position
+        origin == position
           ? Phrase(
-            "\(answer.currency) is already at position \(answer.position)",
-            "\(Josa.with(answer.currency.code, .topic)) 이미 \(answer.position)번입니다")
+            "\(currency) is already at position \(position)", "\(Josa.with(currency.code, .topic)) 이미 \(position)번입니다")
           : Phrase(
-            "\(answer.currency) moved from position \(answer.origin) to \(answer.position)",
-            "\(Josa.with(answer.currency.code, .object)) \(answer.origin)번에서 \(answer.position)번으로 옮겼습니다")
+            "\(currency) moved from position \(origin) to \(position)",
+            "\(Josa.with(currency.code, .object)) \(origin)번에서 \(position)번으로 옮겼습니다")
       ]
     case .cleared(let removed):
       removed.isEmpty

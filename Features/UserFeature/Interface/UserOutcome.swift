@@ -1,0 +1,70 @@
+public import SharedModels
+
+/// The outcome of reading or changing the profiles.
+public enum UserOutcome: Hashable, Sendable {
+  /// A profile was read.
+  case shown(User)
+  /// All profiles were read.
+  case listed(Profiles)
+  /// A profile was changed.
+  case updated(User)
+  /// A profile is logged in, where another one was before, or the same; `isNew` if it was created.
+  case loggedIn(User, from: ProfileName, isNew: Bool)
+  /// The default profile is logged in, where another one was before, or the same.
+  case loggedOut(User, from: ProfileName)
+  /// A profile, logged in or not, was renamed; with the name that it had.
+  case renamed(User, from: ProfileName, isActive: Bool)
+  /// A profile was removed; where it was logged in, the default profile is now.
+  case removed(ProfileName, wasActive: Bool)
+  /// An own rate was added; with its number, and with the profile afterwards.
+  case ownRateAdded(OwnRate, to: User)
+  /// An own rate was removed; with the profile afterwards.
+  case ownRateRemoved(OwnRate, of: User)
+}
+
+extension UserOutcome {
+  /// One sentence for people; nil when nothing was changed.
+  public var words: Phrase? {
+    switch self {
+    case .shown, .listed:
+      nil
+    case .updated(let user):
+      Phrase("profile \(user.profile) updated", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
+    case .loggedIn(let user, let left, let isNew):
+      if user.profile == left {
+        Phrase("already using profile \(user.profile)", "이미 \(user.profile) 프로필을 쓰고 있습니다")
+      } else if isNew {
+        Phrase(
+          "created profile \(user.profile) and switched to it", "프로필 \(Josa.with(user.profile, .object)) 만들어 전환했습니다")
+      } else {
+        Phrase("switched to profile \(user.profile)", "\(user.profile) 프로필로 전환했습니다")
+      }
+    case .loggedOut(let user, let left):
+      user.profile == left
+        ? Phrase("already using the default profile", "이미 기본 프로필을 쓰고 있습니다")
+        : Phrase("left profile \(left); back to the default profile", "\(left) 프로필에서 나와 기본 프로필로 돌아왔습니다")
+    case .renamed(let user, let former, _):
+      Phrase(
+        "renamed profile \(former) to \(user.profile)",
+        "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
+    case .removed(let profile, let wasActive):
+      wasActive
+        ? Phrase(
+          "removed profile \(profile); back to the default profile",
+          "프로필 \(Josa.with(profile, .object)) 삭제하고 기본 프로필로 돌아왔습니다")
+        : Phrase("removed profile \(profile)", "프로필 \(Josa.with(profile, .object)) 삭제했습니다")
+    case .ownRateAdded(let rate, _):
+      Phrase(
+        "own rate \(rate.id) added: \(rate), \(rate.range.english)",
+        "내 환율 \(rate.id)번을 추가했습니다: \(rate), \(rate.range.korean)")
+    case .ownRateRemoved(let rate, _):
+      Phrase("own rate \(rate.id) removed: \(rate)", "내 환율 \(rate.id)번을 삭제했습니다: \(rate)")
+    }
+  }
+}
+
+extension OwnRate {
+  fileprivate var range: Phrase {
+    Phrase("from \(first)" + (last.map { " to \($0)" } ?? " on"), "\(first)부터" + (last.map { " \($0)까지" } ?? ""))
+  }
+}
