@@ -1,4 +1,5 @@
 import Foundation
+import SharedModels
 import Testing
 
 @testable import ReferenceDataGenerator
@@ -36,16 +37,16 @@ struct GeneratorTests {
       ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
       ("1000000000000", 1_000_000_000_000, 0),
     ])
-  func fixedPoint(text: String, mantissa: UInt64, scale: UInt32) throws {
-    let number = try #require(FixedPoint(text))
-    #expect(number.mantissa == mantissa)
+  func digits(text: String, magnitude: UInt128, scale: Int) throws {
+    let number = try #require(ScaledInteger(digits: text))
+    #expect(number.magnitude == magnitude)
     #expect(number.scale == scale)
   }
 
   @Test(
     "The generator of reference data takes nothing else for a decimal",
     arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
-  func noFixedPoint(text: String) {
-    #expect(FixedPoint(text) == nil)
+  func noDigits(text: String) {
+    #expect(ScaledInteger(digits: text) == nil)
   }
 }

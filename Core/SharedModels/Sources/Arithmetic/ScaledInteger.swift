@@ -88,7 +88,7 @@ extension ScaledInteger: Comparable {
   }
 
   /// The digits padded to a larger scale; nil when they do not fit in two words.
-  private func magnitude(atScale scale: Int) -> UInt128? {
+  package func magnitude(atScale scale: Int) -> UInt128? {
     guard let power = PowersOfTen.exactly(scale - self.scale) else { return nil }
     let (product, overflow) = magnitude.multipliedReportingOverflow(by: power)
     return overflow ? nil : product
