@@ -1,5 +1,4 @@
 import Foundation
-import SharedModels
 import Testing
 
 @testable import ReferenceDataGenerator
@@ -29,24 +28,5 @@ struct GeneratorTests {
     ] {
       #expect(throws: InputError.self, "\(text)") { try HistoryCSV(text) }
     }
-  }
-
-  @Test(
-    "The generator of reference data reads a decimal as its digits and their scale",
-    arguments: [
-      ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
-      ("1000000000000", 1_000_000_000_000, 0),
-    ])
-  func digits(text: String, magnitude: UInt128, scale: Int) throws {
-    let number = try #require(ScaledInteger(digits: text))
-    #expect(number.magnitude == magnitude)
-    #expect(number.scale == scale)
-  }
-
-  @Test(
-    "The generator of reference data takes nothing else for a decimal",
-    arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
-  func noDigits(text: String) {
-    #expect(ScaledInteger(digits: text) == nil)
   }
 }

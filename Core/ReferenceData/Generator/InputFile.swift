@@ -1,5 +1,4 @@
 import Foundation
-import SharedModels
 
 /// A committed table: a line of headings, then one line a row.
 struct InputFile {
@@ -30,16 +29,4 @@ struct InputError: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { "\(file): \(reason)" }
-}
-
-extension ScaledInteger {
-  /// Reads digits with at most one point among them; nil for anything else, and above 64 bits.
-  init?(digits text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let magnitude = UInt64(parts.joined())
-    else { return nil }
-    self.init(magnitude: UInt128(magnitude), scale: parts.count == 2 ? parts[1].utf8.count : 0)
-  }
 }
