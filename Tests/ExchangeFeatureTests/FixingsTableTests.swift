@@ -9,21 +9,26 @@ import Testing
 @Suite("The fixings as a table")
 struct FixingsTableTests {
   let exchange = ExchangeServiceImpl.bundled
+  /// Every one of them, at night.
+  let years = sample(1999...2026, every: 9, from: 2005).map { (day("\($0)-01-01"), day("\($0)-12-31")) }
 
   @Test("The table of fixings has a row for every currency and fixing, with all digits, and joiners after their day")
   func fixings() async throws {
-    let lines = try await lines(.fixings)
-    #expect(lines.first == "date,base,quote,rate")
-    #expect(lines.count > 250_000)
-    #expect(Set(lines).count == lines.count)
+    for (first, last) in years {
+      let lines = try await lines(.fixings, from: first, to: last)
+      #expect(lines.first == "date,base,quote,rate")
+      #expect(lines.count > 8_000)
+      #expect(Set(lines).count == lines.count)
+      #expect(!lines.contains { $0.contains("EUR,EUR") })
+    }
     for row in [
       "1999-01-04,EUR,DEM,1.95583", "2022-12-30,EUR,HRK,7.5365", "2023-01-02,EUR,HRK,7.5345",
       "2026-10-30,EUR,XEU,1", "2004-12-31,EUR,TRL,1836200", "2005-01-03,EUR,TRL,1815000", "2026-10-30,EUR,ADP,166.386",
     ] {
-      #expect(lines.contains(row), "\(row)")
+      let date = day(String(row.prefix(10)))
+      #expect(try await lines(.fixings, from: date, to: date).contains(row), "\(row)")
     }
-    #expect(!lines.contains { $0.contains("EUR,EUR") })
-    #expect(!lines.contains { $0.hasPrefix("2022-12-31") })
+    #expect(try await lines(.fixings, from: day("2022-12-31"), to: day("2023-01-01")).count == 1)
   }
 
   @Test("The table of fixings fills at most seven days between fixings, bridges no gap, and begins a rate on its day")
@@ -54,7 +59,7 @@ struct FixingsTableTests {
   @Test("The table of a range is a part of that of a longer one, its first days answered by the fixing before them")
   func ranges() async throws {
     for form in [FixingsTableRequest.Form.fixings, .daily] {
-      let whole = try await lines(form, from: day("2021-01-01"), to: day("2024-12-31"))
+      let whole = try await lines(form, from: day("2022-12-01"), to: day("2023-01-31"))
       let part = try await lines(form, from: day("2023-01-01"), to: day("2023-01-03"))
       #expect(part == [whole[0]] + whole.filter { ("2023-01-01"..<"2023-01-04").contains(String($0.prefix(10))) })
       #expect(part.count > 40)
@@ -63,16 +68,18 @@ struct FixingsTableTests {
 
   @Test("The table of fixings has the rates by which a batch converts, and no others")
   func equalsBatch() async throws {
-    let rows = try await dailyRows()
+    var rows: [String: DailyRow] = [:]
+    for (first, last) in years { rows.merge(try await dailyRows(from: first, to: last)) { $1 } }
     let codes = Set(rows.keys.map { String($0.suffix(3)) }).sorted()
     #expect(codes.count == 56)
     #expect(Set(codes).isSuperset(of: ["EUR", "XEU", "ADP", "TRL", "ROL", "ITL", "BGN"]))
     var random = SeededGenerator(seed: 33)
     var input = "amount,from,to,date\n"
     var expected: [String?] = []
-    let first = day("1999-01-04").dayNumber
-    while expected.count < 1_500 {
-      let date = FixingDate(dayNumber: .random(in: first...day("2026-10-30").dayNumber, using: &random))
+    for _ in sample(1...1_500) {
+      let (first, last) = try #require(years.randomElement(using: &random))
+      let days = max(first, day("1999-01-04")).dayNumber...min(last, day("2026-10-30")).dayNumber
+      let date = FixingDate(dayNumber: .random(in: days, using: &random))
       let pair = codes.shuffled(using: &random).prefix(2)
       let cents = Int.random(in: -1_000_000...1_000_000, using: &random)
       let amount = (cents < 0 ? "-" : "") + Self.text(cents.magnitude, digits: 2)
@@ -90,7 +97,7 @@ struct FixingsTableTests {
     for (line, (result, wanted)) in zip(stream.lines.dropFirst(), zip(results, expected)) {
       #expect(result == wanted ?? "", "\(line)")
     }
-    #expect(expected.contains(nil) && expected.count { $0 != nil } > 1000)
+    #expect(expected.contains(nil) && expected.count { $0 != nil } > expected.count / 2)
   }
 
   // MARK: - Reading it
@@ -122,7 +129,7 @@ struct FixingsTableTests {
     return Int("\(parts[0])\(fraction)\(String(repeating: "0", count: 6 - fraction.count))") ?? 0
   }
 
-  private func dailyRows(from: FixingDate? = nil, to: FixingDate? = nil) async throws -> [String: DailyRow] {
+  private func dailyRows(from: FixingDate, to: FixingDate) async throws -> [String: DailyRow] {
     var rows: [String: DailyRow] = [:]
     for line in try await lines(.daily, from: from, to: to).dropFirst() {
       let cells = line.split(separator: ",").map(String.init)

@@ -10,14 +10,12 @@ import Testing
 /// Computes conversions anew from the text of the ECB's file, by long division on paper, and compares.
 @Suite("An independent computation")
 struct IndependentArithmeticTests {
-  @Test("An independent computation agrees with 5,000 random dated conversions, to 16 digits and in the rounding")
+  @Test("An independent computation agrees with random dated conversions, to 16 digits and in the rounding")
   func agreement() async throws {
     let file = try ECBFile()
     var generator = SeededGenerator(seed: 2026)
-    var questions: [Question] = []
-    while questions.count < 5_000 {
-      if let question = file.randomQuestion(&generator) { questions.append(question) }
-    }
+    let questions = sample(1...8_000).compactMap { _ in file.randomQuestion(&generator) }
+    #expect(questions.count > 600)
     let input = "amount,from,to,date\n" + questions.map { "\($0.amountText),\($0.from),\($0.to),\($0.date)\n" }.joined()
     let raw = try await convert(input, BatchOptions(isRaw: true))
     let money = try await convert(input, BatchOptions(precision: 2))
@@ -26,7 +24,7 @@ struct IndependentArithmeticTests {
       #expect(raw[index][6] == question.date)
       #expect(money[index][4] == question.fixed(2), "\(question)")
     }
-    for question in questions.prefix(250) {
+    for question in questions.prefix(100) {
       let request = ConversionRequest(
         terms: [Money(decimal(question.amountText), currency(question.from))], targets: [currency(question.to)],
         isRaw: true, policy: RatePolicy(date: .day(day(question.date))))

@@ -12,16 +12,32 @@ final class MemoryStream: BatchStream {
     var faults: [BatchFault] = []
     var faultsBeforeReads: [Int] = []
     var linesBeforeReads: [Int] = []
+    var isReady = false
+  }
+
+  /// When there is input that comes without a wait.
+  enum Readiness {
+    case always
+    case never
+    /// Each second time that it is asked: each block is converted by itself, and more than one at a time.
+    case inTurns
   }
 
   private let contents: Mutex<Contents>
   private let block: Int
-  let hasInputReady: Bool
+  private let readiness: Readiness
 
-  init(_ input: String, block: Int = 4096, hasInputReady: Bool = true) {
+  init(_ input: String, block: Int = 4096, isReady readiness: Readiness = .always) {
     contents = Mutex(Contents(input: Array(input.utf8)[...]))
     self.block = block
-    self.hasInputReady = hasInputReady
+    self.readiness = readiness
+  }
+
+  var hasInputReady: Bool {
+    contents.withLock { contents in
+      contents.isReady.toggle()
+      return readiness == .always || readiness == .inTurns && contents.isReady
+    }
   }
 
   var text: String { String(decoding: contents.withLock { $0.output }, as: UTF8.self) }

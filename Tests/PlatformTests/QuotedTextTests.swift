@@ -1,6 +1,6 @@
 import Foundation
 import Platform
-import SharedModels
+import TestSupport
 import Testing
 
 @Suite("Quoted text")
@@ -15,6 +15,17 @@ struct QuotedTextTests {
     var bytes: [UInt8] = []
     bytes.append(csv: text)
     #expect(String(decoding: bytes, as: UTF8.self) == quoted)
+  }
+
+  @Test(
+    "A word of a shell is quoted where it must be",
+    arguments: [
+      ("USD/KRW", "USD/KRW"), ("한국", "한국"), ("", "''"), ("my rates.csv", "'my rates.csv'"),
+      ("o'brien", #"'o'\''brien'"#), ("$HOME", "'$HOME'"),
+    ])
+  func shell(text: String, quoted: String) throws {
+    #expect(text.shellQuoted == quoted)
+    #expect(try ChildProcess.run("/bin/sh", ["-c", "printf %s \(quoted)"], environment: [:]).output == text)
   }
 
   @Test(

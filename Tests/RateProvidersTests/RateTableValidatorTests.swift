@@ -12,7 +12,7 @@ struct RateTableValidatorTests {
   private let now = Samples.noon("2026-10-30")
 
   private func rows(_ changes: [(String, QuotedValue?)] = []) -> [QuotedTable.Row] {
-    var rows = Samples.rates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
+    var rows = Samples.rates.map { QuotedTable.Row($0.code, QuotedValue(text: $0.rate)) }
     for (code, value) in changes {
       rows.removeAll { $0.code == code }
       if let value { rows.append(.init(code, value)) }
@@ -148,7 +148,7 @@ struct RateTableValidatorTests {
 
   @Test("RateTableValidator compares a table for the dollar with the ECB's fixings, across the pivots")
   func acrossPivots() {
-    var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
+    var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, QuotedValue(text: $0.rate)) }
     // The sample's dollar rates are those for a euro: a tenth off for the dollar, which is no more than half.
     let known = [Samples.table(.bundled, "2026-10-29")]
     func validate() throws(TableRefusal) -> RateTable {
@@ -164,7 +164,7 @@ struct RateTableValidatorTests {
 
   @Test("A wide table of a past day is compared with the ECB's fixing, whatever newer table of its own is at hand")
   func widePast() {
-    var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, DecimalText.value(of: $0.rate)) }
+    var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, QuotedValue(text: $0.rate)) }
     let known = [
       Samples.table(.bundled, "2026-10-28"), Samples.table(.currencyAPI, "2026-10-30", pivot: .usd),
     ]
@@ -185,7 +185,7 @@ struct RateTableValidatorTests {
       provider: .exchangeRateAPI, pivot: .usd, date: Samples.day("2026-10-29"), fetchedAt: now, rates: [.krw: 1_602_500]
     )
     let rates = Samples.dollarRates.map { code, rate in
-      QuotedTable.Row(code, code == "KRW" ? .number(1_602_500) : DecimalText.value(of: rate))
+      QuotedTable.Row(code, code == "KRW" ? .number(1_602_500) : QuotedValue(text: rate))
     }
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-28"))) {
       try validator.validate(
@@ -218,7 +218,7 @@ struct RateTableValidatorTests {
     func blend(_ rates: [String]) throws(TableRefusal) -> [RateTable] {
       try validator.validate(
         blend: zip(10..., rates).map { day, rate in
-          let row = QuotedTable.Row("ARS", DecimalText.value(of: rate))
+          let row = QuotedTable.Row("ARS", QuotedValue(text: rate))
           return QuotedTable(base: "EUR", date: Samples.day("2023-12-\(day)"), rows: [row])
         }, isWhole: false, known: [], now: now)
     }

@@ -20,7 +20,7 @@ struct ECBHistoryTests {
     for (index, code) in csv.codes.enumerated() {
       let column = try #require(history.column(code: code))
       for (row, fixing) in csv.fixings.enumerated() {
-        let expected = fixing.rates[index].map { Decimal($0.mantissa) / power(of: $0.scale) }
+        let expected = fixing.rates[index].map { Decimal(UInt64($0.magnitude)) / power(of: $0.scale) }
         let actual = column.rate(row: row)?.decimal
         if actual != expected { Issue.record("\(code) in row \(row): \(actual as Any), not \(expected as Any)") }
         if actual != nil { found += 1 }
@@ -88,5 +88,5 @@ struct ECBHistoryTests {
     #expect(history.column(code: code) == nil)
   }
 
-  private func power(of scale: UInt32) -> Decimal { (0..<scale).reduce(Decimal(1)) { power, _ in power * 10 } }
+  private func power(of scale: Int) -> Decimal { (0..<scale).reduce(Decimal(1)) { power, _ in power * 10 } }
 }

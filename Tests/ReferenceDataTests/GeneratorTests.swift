@@ -29,23 +29,4 @@ struct GeneratorTests {
       #expect(throws: InputError.self, "\(text)") { try HistoryCSV(text) }
     }
   }
-
-  @Test(
-    "The generator of reference data reads a decimal as its digits and their scale",
-    arguments: [
-      ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
-      ("1000000000000", 1_000_000_000_000, 0),
-    ])
-  func fixedPoint(text: String, mantissa: UInt64, scale: UInt32) throws {
-    let number = try #require(FixedPoint(text))
-    #expect(number.mantissa == mantissa)
-    #expect(number.scale == scale)
-  }
-
-  @Test(
-    "The generator of reference data takes nothing else for a decimal",
-    arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣"])
-  func noFixedPoint(text: String) {
-    #expect(FixedPoint(text) == nil)
-  }
 }

@@ -1,5 +1,6 @@
 import CReferenceData
 import Foundation
+import SharedModels
 
 /// Builds `currencies.bin`.
 struct CurrenciesFile {
@@ -78,7 +79,7 @@ struct CurrenciesFile {
     if entry.isFund { flags |= UInt8(reference_currency_is_fund) }
     if ownsSymbol { flags |= UInt8(reference_currency_owns_symbol) }
     return reference_currency(
-      successor_units: successor?.units?.mantissa ?? 0, successor_scale: successor?.units?.scale ?? 0,
+      successor_units: UInt64(successor?.units?.magnitude ?? 0), successor_scale: UInt32(successor?.units?.scale ?? 0),
       successor: packed(successor?.code), successor_day: successor?.since ?? .min, code: packed(code),
       withdrawn_month: entry.withdrawnMonth ?? Int32(none), numeric_code: entry.numericCode ?? none,
       minor_units: entry.minorUnits ?? Int8(none), flags: flags,

@@ -63,13 +63,9 @@ struct CurrencyNaming {
     sources = try CurrencySources(contentsOf: inputs)
     locale = try LocaleNames(contentsOf: inputs)
     display = try DisplayNames(contentsOf: inputs)
-    let lines = try String(contentsOf: inputs.appending(path: "words.csv"), encoding: .utf8)
-      .split(whereSeparator: \.isNewline).dropFirst()
-    agreements = try lines.map { line in
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      guard cells.count == 3, let rule = Agreement.Rule(rawValue: cells[2]) else {
-        throw InputError(file: "words.csv", reason: "unreadable line: \(line)")
-      }
+    let file = try InputFile("words.csv", in: inputs)
+    agreements = try file.rows(columns: 3).map { cells in
+      guard let rule = Agreement.Rule(rawValue: cells[2]) else { throw file.error("no such rule: \(cells[2])") }
       return Agreement(word: cells[0], code: cells[1], rule: rule)
     }
   }

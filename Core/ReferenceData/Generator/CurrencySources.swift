@@ -33,7 +33,7 @@ struct CurrencySources {
   struct Successor {
     let code: String
     /// Units of the old currency for one of the new.
-    let units: FixedPoint?
+    let units: ScaledInteger?
     /// In days since 1970-01-01.
     let since: Int32?
   }
@@ -61,33 +61,34 @@ struct CurrencySources {
         name: row.name, numericCode: row.numericCode, minorUnits: nil, isFund: row.isFund, withdrawnMonth: month,
         isActive: false)
     }
-    try readSuccessors(from: inputs.appending(path: "successors.csv"))
-    try readEuroRates(from: inputs.appending(path: "euro-conversion-rates.csv"))
-    try readDigits(from: inputs.appending(path: "cldr-digits.csv"))
+    try readSuccessors(from: InputFile("successors.csv", in: inputs))
+    try readEuroRates(from: InputFile("euro-conversion-rates.csv", in: inputs))
+    try readDigits(from: InputFile("cldr-digits.csv", in: inputs))
   }
 
   /// The decimals of withdrawn currencies, of which ISO says nothing: CLDR's, which are 2 unless it names others.
-  private mutating func readDigits(from url: URL) throws {
+  private mutating func readDigits(from file: InputFile) throws {
     for (code, entry) in entries where !entry.isActive { entries[code]?.minorUnits = 2 }
-    for cells in try table(url, columns: 2) {
+    for cells in try rows(of: file, columns: 2) {
       guard let digits = Int8(cells[1]), entries[cells[0]]?.isActive == false else {
-        throw InputError(file: url.lastPathComponent, reason: "unreadable line, or in use: \(cells[0])")
+        throw file.error("unreadable line, or in use: \(cells[0])")
       }
       entries[cells[0]]?.minorUnits = digits
     }
   }
 
-  private mutating func readSuccessors(from url: URL) throws {
-    for cells in try table(url, columns: 4) {
+  private mutating func readSuccessors(from file: InputFile) throws {
+    for cells in try rows(of: file, columns: 4) {
       successors[cells[0]] = Successor(
-        code: cells[1], units: FixedPoint(cells[2]), since: FixingDate(iso8601: cells[3])?.dayNumber)
+        code: cells[1], units: ScaledInteger(digits: cells[2]), since: FixingDate(iso8601: cells[3])?.dayNumber)
     }
   }
 
-  private mutating func readEuroRates(from url: URL) throws {
-    for cells in try table(url, columns: 4) {
-      guard let units = FixedPoint(cells[1]), let since = FixingDate(iso8601: cells[2])
-      else { throw InputError(file: url.lastPathComponent, reason: "unreadable line for \(cells[0])") }
+  private mutating func readEuroRates(from file: InputFile) throws {
+    for cells in try rows(of: file, columns: 4) {
+      guard let units = ScaledInteger(digits: cells[1]), let since = FixingDate(iso8601: cells[2]) else {
+        throw file.error("unreadable line for \(cells[0])")
+      }
       successors[cells[0]] = Successor(code: "EUR", units: units, since: since.dayNumber)
       // The list was published before the newest member joined.
       if entries[cells[0]]?.isActive == true {
@@ -105,14 +106,9 @@ struct CurrencySources {
     return ([code] + (code == "EUR" ? newestMembers : [])).flatMap { names[$0]?.territories ?? [] }.sorted()
   }
 
-  private func table(_ url: URL, columns: Int) throws -> [[String]] {
-    let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
-    return try lines.map { line in
-      let cells = line.split(separator: ",", maxSplits: columns - 1, omittingEmptySubsequences: false).map(String.init)
-      guard cells.count == columns, entries[cells[0]] != nil else {
-        throw InputError(file: url.lastPathComponent, reason: "unreadable line, or no code of ISO 4217: \(line)")
-      }
-      return cells
-    }
+  private func rows(of file: InputFile, columns: Int) throws -> [[String]] {
+    let rows = try file.rows(columns: columns)
+    if let row = rows.first(where: { entries[$0[0]] == nil }) { throw file.error("no code of ISO 4217: \(row[0])") }
+    return rows
   }
 }

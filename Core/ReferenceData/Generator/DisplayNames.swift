@@ -6,14 +6,8 @@ struct DisplayNames {
   private let names: [String: String]
 
   init(contentsOf inputs: URL) throws {
-    let lines = try String(contentsOf: inputs.appending(path: "names.csv"), encoding: .utf8)
-      .split(whereSeparator: \.isNewline).dropFirst()
-    let rows = try lines.map { line in
-      let cells = line.split(separator: ",", maxSplits: 3).map(String.init)
-      guard cells.count == 4 else { throw InputError(file: "names.csv", reason: "unreadable line: \(line)") }
-      return ("\(cells[0]) \(cells[1])", cells[2])
-    }
-    names = Dictionary(uniqueKeysWithValues: rows)
+    let rows = try InputFile("names.csv", in: inputs).rows(columns: 4)
+    names = Dictionary(uniqueKeysWithValues: rows.map { ("\($0[0]) \($0[1])", $0[2]) })
   }
 
   /// The name of a currency or a territory in a language, `en` or `ko`; nil where CLDR's is the one in use.

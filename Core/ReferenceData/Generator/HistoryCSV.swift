@@ -9,7 +9,7 @@ struct HistoryCSV {
     /// Days since 1970-01-01.
     let day: Int32
     /// One value per currency, in the order of `codes`; nil where the file has `N/A`.
-    let rates: [FixedPoint?]
+    let rates: [ScaledInteger?]
   }
 
   let codes: [String]
@@ -32,9 +32,9 @@ struct HistoryCSV {
       guard cells.count == header.count, let day = FixingDate(iso8601: cells[0]) else {
         throw InputError(file: Self.fileName, reason: "unreadable line: \(line.prefix(40))")
       }
-      let rates = try cells.dropFirst().map { cell -> FixedPoint? in
+      let rates = try cells.dropFirst().map { cell -> ScaledInteger? in
         if cell == "N/A" { return nil }
-        guard let rate = FixedPoint(cell), rate.mantissa > 0 else {
+        guard let rate = ScaledInteger(digits: String(cell)), rate.magnitude > 0 else {
           throw InputError(file: Self.fileName, reason: "\(cells[0]): \(cell) is no rate")
         }
         return rate

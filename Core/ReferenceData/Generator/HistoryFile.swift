@@ -1,5 +1,6 @@
 import CReferenceData
 import Foundation
+import SharedModels
 
 /// Builds `history.bin`.
 struct HistoryFile {
@@ -54,13 +55,13 @@ struct HistoryFile {
       let scale = run.lazy.compactMap(\.?.scale).max() ?? 0
       mantissas = try run.map { rate in
         guard let rate else { return 0 }
-        guard let mantissa = rate.mantissa(atScale: scale) else {
+        guard let mantissa = rate.magnitude(atScale: scale).flatMap(UInt32.init(exactly:)) else {
           throw InputError(file: HistoryCSV.fileName, reason: "a rate of \(code) needs more than 32 bits")
         }
         return mantissa
       }
       header = reference_column(
-        code: packed(code), scale: scale, first_row: UInt32(first), row_count: UInt32(run.count),
+        code: packed(code), scale: UInt32(scale), first_row: UInt32(first), row_count: UInt32(run.count),
         fixing_count: UInt32(run.lazy.filter { $0 != nil }.count), mantissas_offset: 0)
     }
   }

@@ -7,9 +7,9 @@ import Testing
 struct StorageFaultTests {
   private let home = StorageHome()
 
-  private func add(_ codes: String...) throws {
+  private func add(_ codes: String..., in other: StorageHome? = nil) throws {
     for code in codes {
-      let result = try home.run("favorites", "add", code)
+      let result = try (other ?? home).run("favorites", "add", code)
       try #require(result.ending == .exit(0), "\(result.errors)")
     }
   }
@@ -153,14 +153,15 @@ struct StorageFaultTests {
 
   @Test("The refusal of a newer file has the command that goes back to the copy made before, and it works when typed")
   func backToTheCopy() throws {
-    try add("KRW")
+    let home = StorageHome(path: TemporaryFolder().path + "/o'brien")
+    try add("KRW", in: home)
     let copy = "exchange.sqlite3.before-version-2"
     try FileManager.default.copyItem(atPath: home.userFile, toPath: home.dataFolder + "/" + copy)
-    try add("EUR")
+    try add("EUR", in: home)
     try home.makeUserFileNewer()
-    let refusal = try home.run("favorites", "list", "--json")
+    let refusal = try home.run("favorites", "list")
     expectStorageFailure(refusal, naming: home.userFile, hint: copy)
-    let command = try #require(refusal.errors.firstMatch(of: /made before: (.*)"\}\}/)?.1)
+    let command = try #require(refusal.errors.firstMatch(of: /made before: (.*)/)?.1)
     #expect(try ChildProcess.run("/bin/sh", ["-c", String(command)], environment: home.environment).ending == .exit(0))
     #expect(try home.favorites() == ["KRW"])
     #expect(FileManager.default.fileExists(atPath: home.userFile + ".newer"))

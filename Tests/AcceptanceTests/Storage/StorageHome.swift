@@ -4,7 +4,7 @@ import TestSupport
 
 /// A home folder for the program, and what can be wrong with the places in it.
 struct StorageHome: Sendable {
-  let path = TemporaryFolder().path
+  var path = TemporaryFolder().path
 
   var dataFolder: String { path + "/.local/share/exchange-cli" }
   var userFile: String { dataFolder + "/exchange.sqlite3" }

@@ -88,4 +88,23 @@ struct ScaledIntegerTests {
     #expect(Decimal(string: "-74.6")?.plainText(minimumFractionDigits: 2) == "-74.60")
     #expect(Decimal(string: "1335.26673827426")?.rounded(to: .significantDigits(6)) == Decimal(string: "1335.27"))
   }
+
+  @Test(
+    "A rate that is written out is read as its digits and their scale",
+    arguments: [
+      ("1.1172", 11172, 4), ("136", 136, 0), ("0.340750", 34075, 5), ("10.0", 10, 0),
+      ("1000000000000", 1_000_000_000_000, 0),
+    ])
+  func digits(text: String, magnitude: UInt128, scale: Int) throws {
+    let number = try #require(ScaledInteger(digits: text))
+    #expect(number.magnitude == magnitude)
+    #expect(number.scale == scale)
+  }
+
+  @Test(
+    "Nothing else is read as a rate that is written out",
+    arguments: ["", ".", ".5", "5.", "-1", "+1", "1e3", "1,5", "1.2.3", "٣", "1234567890123456789"])
+  func noDigits(text: String) {
+    #expect(ScaledInteger(digits: text) == nil)
+  }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The command line as one could retype it, for pointing at a part of it.
 struct CommandLineText: Hashable, Sendable {
   /// Longer words are shown in part.
@@ -28,7 +30,7 @@ struct CommandLineText: Hashable, Sendable {
       line += " "
       let word = words[index]
       let (shortened, characters) = excerpt(of: word, around: index == span.word ? span.characters : nil)
-      let shown = Self.quoted(shortened)
+      let shown = shortened.shellQuoted
       if index == span.word { mark = place(of: characters, in: shortened, shown: shown, at: line.displayWidth) }
       line += shown
     }
@@ -83,15 +85,5 @@ struct CommandLineText: Hashable, Sendable {
       max(0, $0.lowerBound - shift)..<min(cut.count, max($0.lowerBound, $0.upperBound) - shift)
     }
     return (cut, moved)
-  }
-
-  /// The word as a shell reads it: in single quotes when it contains anything special to a shell.
-  static func quoted(_ word: String) -> String {
-    let harmless = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "-_./,:=@%+^".unicodeScalars.contains(scalar)
-    }
-    if harmless, !word.isEmpty { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -137,7 +137,7 @@ enum ECBDocument {
           guard let code = try scanner.attribute("currency"), let rate = try scanner.attribute("rate") else {
             throw scanner.error("a rate without currency or value")
           }
-          rows.append(QuotedTable.Row(code, DecimalText.value(of: rate)))
+          rows.append(QuotedTable.Row(code, QuotedValue(text: rate)))
         default: break
         }
       }

@@ -82,8 +82,7 @@ enum KoreanKeyboard {
   ]
   private static let finals = [
     "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "qt", "t", "T",
-    "d",
-    "w", "c", "z", "x", "v", "g",
+    "d", "w", "c", "z", "x", "v", "g",
   ]
   /// ㄱ to ㅎ, as the standard's letters stand in Unicode.
   private static let consonants = [

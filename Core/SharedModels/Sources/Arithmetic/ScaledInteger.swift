@@ -88,7 +88,7 @@ extension ScaledInteger: Comparable {
   }
 
   /// The digits padded to a larger scale; nil when they do not fit in two words.
-  private func magnitude(atScale scale: Int) -> UInt128? {
+  package func magnitude(atScale scale: Int) -> UInt128? {
     guard let power = PowersOfTen.exactly(scale - self.scale) else { return nil }
     let (product, overflow) = magnitude.multipliedReportingOverflow(by: power)
     return overflow ? nil : product
@@ -112,6 +112,26 @@ extension ScaledInteger: CustomStringConvertible {
 }
 
 extension ScaledInteger {
+  /// Reads a rate as providers and files write it: digits with at most one point among them, no sign, no exponent, no
+  /// grouping; nil for anything else, and for more than 18 digits, which no rate has.
+  package init?(digits text: String) {
+    var magnitude: UInt64 = 0
+    var count = 0
+    var scale: Int?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "."), scale == nil, count > 0 {
+        scale = 0
+        continue
+      }
+      guard case let digit = byte &- UInt8(ascii: "0"), digit < 10, count < 18 else { return nil }
+      magnitude = magnitude * 10 + UInt64(digit)
+      count += 1
+      if let places = scale { scale = places + 1 }
+    }
+    guard count > 0, scale != 0 else { return nil }
+    self.init(magnitude: UInt128(magnitude), scale: scale ?? 0)
+  }
+
   /// The value of a Decimal; nil for NaN, and where it would have more than 38 digits.
   public init?(_ decimal: Decimal) {
     guard let digits = DecimalDigits(decimal) else { return nil }

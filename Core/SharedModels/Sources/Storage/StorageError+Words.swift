@@ -49,7 +49,7 @@ extension StorageError: Reportable {
         hint: copy.map { copy in
           let (file, folder) = (File.name(of: name), File.folder(of: name))
           let command =
-            "(cd '\(folder)' && mv \(file) \(file).newer && rm -f \(file)-wal \(file)-shm"
+            "(cd \(folder.shellQuoted) && mv \(file) \(file).newer && rm -f \(file)-wal \(file)-shm"
             + " && cp \(File.name(of: copy)) \(file))"
           return Phrase(
             "update exchange-cli, or go back to the copy that was made before: \(command)",

@@ -1,5 +1,6 @@
 public import CurrencyText
 public import ExchangeInterface
+import Platform
 public import SharedModels
 
 /// Why a batch cannot be computed at all.
@@ -114,7 +115,7 @@ extension Phrase {
 extension BatchError {
   /// What to type so that a batch reads what another command makes of the input.
   private static func command(_ words: String, reading file: String?) -> Phrase {
-    let name = file.map { " '\($0.replacing("'", with: "'\\''"))'" } ?? ""
+    let name = file.map { " \($0.shellQuoted)" } ?? ""
     let line = "\(words)\(name) | exchange-cli convert --batch -"
     return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
   }

@@ -2,11 +2,14 @@ import SharedModels
 
 /// Reads a batch a block at a time, and cuts it into chunks of whole records.
 struct BatchInput {
+  /// In bytes; longer than any real record.
+  static let longestRecord = 16 << 20
   private static let blockSize = 128 << 10
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let stream: any BatchStream
   private let options: BatchOptions
+  private let longestRecord: Int
   private var buffer: [UInt8] = []
   /// What has been read and not been cut off.
   private var unread = 0..<0
@@ -23,9 +26,10 @@ struct BatchInput {
     let lineCount: Int
   }
 
-  init(_ stream: any BatchStream, _ options: BatchOptions) throws(BatchError) {
+  init(_ stream: any BatchStream, _ options: BatchOptions, longestRecord: Int) throws(BatchError) {
     self.stream = stream
     self.options = options
+    self.longestRecord = longestRecord
     delimiter = options.delimiter ?? UInt8(ascii: ",")
     repeat { try fill() } while !isAtEnd && unread.count < Self.byteOrderMark.count
     if buffer[unread].starts(with: Self.byteOrderMark) { unread = 3..<unread.upperBound }
@@ -83,7 +87,7 @@ struct BatchInput {
   /// The next complete records; nil at the end, and unless it may wait also where they do not come at once.
   mutating func nextChunk(canWait: Bool) throws(BatchError) -> [UInt8]? {
     while true {
-      let isFull = isAtEnd || unread.count >= min(wanted, CSVScanner.longestRecord + 1)
+      let isFull = isAtEnd || unread.count >= min(wanted, longestRecord + 1)
       // What is complete is converted before anybody waits for more.
       let waits = !isFull && !stream.hasInputReady
       if isFull || waits, let chunk = cutRecords() {
@@ -108,7 +112,7 @@ struct BatchInput {
   }
 
   private func checkLength() throws(BatchError) {
-    if unread.count > CSVScanner.longestRecord { throw .rowTooLong(line: 1, limit: CSVScanner.longestRecord) }
+    if unread.count > longestRecord { throw .rowTooLong(line: 1, limit: longestRecord) }
   }
 
   private mutating func fill() throws(BatchError) {

@@ -24,16 +24,19 @@ struct BatchRun {
 
   /// Reads the header, where there is one.
   ///
-  /// - Parameter cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
+  /// - Parameters:
+  ///   - cores: How many chunks run at the same time. More than eight would cost more memory than they save time.
+  ///   - longestRecord: In bytes; a longer one stops the batch.
   init(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream, repository: ExchangeRepository,
-    book: RateBook, cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+    book: RateBook, cores: Int = min(ProcessInfo.processInfo.activeProcessorCount, 8),
+    longestRecord: Int = BatchInput.longestRecord
   ) throws(BatchError) {
     self.stream = stream
     self.repository = repository
     self.cores = cores
     policy = options.policy
-    input = try BatchInput(stream, options)
+    input = try BatchInput(stream, options, longestRecord: longestRecord)
     let first = options.headerless == nil ? try input.readHeader() : nil
     let header: BatchHeader
     do throws(BatchError) {

@@ -10,9 +10,6 @@ struct CSVScanner {
     var hasEscapes = false
   }
 
-  /// In bytes; longer than any real record.
-  static let longestRecord = 16 << 20
-
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
   private(set) var cells: [Cell] = []
