@@ -76,7 +76,7 @@ extension MockUsers.Book {
     case .logout: return try apply(.login(users[0].profile))
     case .rename(let profile, let name):
       users[active].profile = name
-      return .renamed(users[active], from: profile, isActive: true)
+      return .renamed(users[active], from: profile)
     case .remove: throw .defaultProfile
     }
   }

@@ -80,17 +80,6 @@ public struct HistoryPoint: Hashable, Sendable {
 
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public var rate: Decimal { digits.decimal }
-
-}
-
-extension HistoryPoint {
-  /// Creates a point; `rate` must be a number.
-  init(date: FixingDate, rate: Decimal) {
-    guard let digits = ScaledInteger(rate) else {
-      preconditionFailure("\(rate) is no rate: refuse NaN where the data comes in")
-    }
-    self.init(date: date, digits: digits)
-  }
 }
 
 /// The summary of every fixing in a range, whichever of them are points of the series.
