@@ -19,7 +19,7 @@ final class MockFavorites: FavoriteService {
   func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
     let outcome = currencies.withLock { currencies in
       Result { () throws(FavoriteError) in
-        var order = FavoriteOrder(currencies)
+        var order = FavoriteOrder(currencies: currencies)
         defer { currencies = order.currencies }
         return try order.apply(change, ReferenceCurrencyCatalog())
       }
