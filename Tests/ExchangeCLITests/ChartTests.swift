@@ -204,7 +204,7 @@ struct ChartTests {
       ("2026-10-30", "2026-10-30", ["2026-10-30"]),
     ])
   func calendar(first: String, last: String, labels: [String]) {
-    #expect(CalendarTicks(from: day(first), to: day(last), atMost: 8).ticks.map(\.label) == labels)
+    #expect(DateAxis(first: day(first), last: day(last)).ticks(atMost: 8).map(\.label) == labels)
   }
 
   @Test("A chart as SVG is a picture of its own, with a path for each run without a gap")

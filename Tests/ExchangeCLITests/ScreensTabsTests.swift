@@ -182,9 +182,9 @@ struct ScreensTabsTests {
   func line() async {
     let line = LineEditor.State(field: TextField("a"), problem: .loading)
     let store = TestStore(initialState: line) { LineEditor() }
-    await store.send(.pressed(.left)) { _ = $0.field.take(.left) }
+    await store.send(.pressed(.left)) { $0.field.take(.left) }
     await store.send(.pressed(.character("b"))) {
-      _ = $0.field.take(.character("b"))
+      $0.field.take(.character("b"))
       $0.problem = nil
     }
     await store.send(.pressed(.enter))

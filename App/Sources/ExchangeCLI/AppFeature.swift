@@ -57,14 +57,16 @@ struct AppFeature: Sendable {
 
   private func open(_ wanted: PersonalData, profile: ProfileName?) -> Effect<Action> {
     .run { send in
-      var person = Person(user: await result { () throws(UserError) in try await users.user(profile) })
+      var person = Person(user: await Result { () async throws(UserError) in try await users.user(profile) })
       if case .success(let user) = person.user {
         let profile = user.profile
         if wanted.contains(.favorites) {
-          person.favorites = await result { () throws(FavoriteError) in try await favorites.favorites(of: profile) }
+          person.favorites = await Result { () async throws(FavoriteError) in
+            try await favorites.favorites(of: profile)
+          }
         }
         if wanted.contains(.alerts) {
-          person.alerts = await result { () throws(FavoriteError) in try await alerts.alerts(of: profile) }
+          person.alerts = await Result { () async throws(FavoriteError) in try await alerts.alerts(of: profile) }
         }
       }
       await send(.opened(person))
@@ -94,10 +96,4 @@ extension AppFeature.State {
     if let answer = person.favorites { favorites.finish(answer.map { .listed($0) }, of: profile) }
     if let answer = person.alerts { alerts.finish(answer.map { .listed($0) }, of: profile) }
   }
-}
-
-private func result<Value, Failure>(
-  of work: () async throws(Failure) -> Value
-) async -> Result<Value, Failure> {
-  do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
 }

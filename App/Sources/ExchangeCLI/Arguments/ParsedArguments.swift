@@ -44,21 +44,11 @@ struct ParsedArguments: Sendable {
     return values
   }
 
-  /// The argument at the position; nil when there are fewer. Throws when it cannot be read.
-  func argument<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value? {
-    guard position < positionals.count else { return nil }
+  /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it cannot be
+  /// read.
+  func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
     let word = positionals[position]
-    let arguments = specification.arguments
-    let name = position < arguments.count ? arguments[position].name : arguments.last?.name ?? word.text
-    return try read(word.text, of: name, at: word.span)
-  }
-
-  /// The argument at the position, which must be one of the command's. Throws when it is missing or cannot be read.
-  func required<Value: ArgumentValue>(_ position: Int, as type: Value.Type = Value.self) throws(UsageError) -> Value {
-    if let value: Value = try argument(position) { return value }
-    throw UsageError(
-      .missingArgument(specification.arguments[position].name, command: path.spaced),
-      at: end)
+    return try read(word.text, of: specification.arguments[position].name, at: word.span)
   }
 
   private func read<Value: ArgumentValue>(
@@ -117,6 +107,13 @@ extension ParsedArguments {
     } catch {
       throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
     }
+  }
+
+  /// The day that the option names; throws what is wrong with it, a period too.
+  func day(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
+    let date = try date(of: option)
+    try date?.requireDay(at: span(of: option))
+    return date
   }
 }
 

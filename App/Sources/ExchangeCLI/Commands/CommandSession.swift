@@ -57,7 +57,6 @@ final class CommandSession {
 
   // Read without observing it: a command asks once, and what is observed has to look for differences after every action.
   var profiles: UserFeature.State { store.withState { $0.user } }
-  var favorites: FavoriteFeature.State { store.withState { $0.favorites } }
   var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
   var alerts: AlertsFeature.State { store.withState { $0.alerts } }
 
@@ -164,8 +163,9 @@ final class CommandSession {
       throw UsageError(.confirmationNeeded(command: command))
     }
     try console.write(question[language] + " [y/N] ", to: .error)
-    let answer = try console.readLine()?.lowercased().filter { !$0.isWhitespace }
-    return ["y", "yes", "ㅛ", "예", "네"].contains(answer)
+    // A terminal hands over a line at a time.
+    let answer = String(decoding: try console.read(upTo: 4096), as: UTF8.self)
+    return ["y", "yes", "ㅛ", "예", "네"].contains(answer.lowercased().filter { !$0.isWhitespace })
   }
 }
 
@@ -192,15 +192,14 @@ extension CommandSession {
     return eventBus.subscribe(StorageNotice.self, handler: sayNotice)
   }
 
-  /// Says something about the program's files: lost data even with `--quiet`, a rebuilt cache only with `--verbose`.
-  func say(_ notice: StorageNotice) { sayNotice(notice) }
-
   /// Says of the configuration and its folder where somebody else may change them.
   func sayExposedConfiguration() throws(FileError) {
     guard let files else { return }
-    for path in try ConfigurationFile(path: files.configuration).exposedPaths() { say(.exposed(path: path)) }
+    for path in try ConfigurationFile(path: files.configuration).exposedPaths() { sayNotice(.exposed(path: path)) }
   }
 
+  /// Says something about the program's files, on any thread: lost data even with `--quiet`, a rebuilt cache only with
+  /// `--verbose`.
   private var sayNotice: @Sendable (StorageNotice) -> Void {
     let (console, run) = (console, run)
     return { notice in
@@ -290,7 +289,7 @@ extension CommandSession {
   func sayUserFileFailure() {
     guard let userFileFailure, !saidUserFileFailure else { return }
     saidUserFileFailure = true
-    say(.userDataLeftOut(userFileFailure))
+    sayNotice(.userDataLeftOut(userFileFailure))
   }
 
   /// Sends an action on what the user file holds, and returns what came of it.

@@ -8,27 +8,19 @@ extension Phrase {
   static let code = Phrase("Code", "코드")
   static let currency = Phrase("Currency", "통화")
   static let rate = Phrase("Rate", "환율")
-  static let inverse = Phrase("Inverse", "역환율")
   static let change = Phrase("Change", "변동")
   static let trend = Phrase("30 days", "30일")
   static let date = Phrase("Date", "날짜")
   static let source = Phrase("Source", "출처")
-  static let number = Phrase("Number", "번호")
-  static let known = Phrase("Quoted", "고시 기간")
-  static let countries = Phrase("Countries", "국가")
   static let profile = Phrase("Profile", "프로필")
   static let name = Phrase("Name", "이름")
   static let email = Phrase("E-mail", "이메일")
   static let homeCurrency = Phrase("Home", "기본 통화")
   static let condition = Phrase("Condition", "조건")
   static let state = Phrase("State", "상태")
-  static let checked = Phrase("Checked", "마지막 확인")
   static let provider = Phrase("Provider", "제공처")
   static let currencies = Phrase("Currencies", "통화 수")
   static let fetched = Phrase("Fetched", "받은 시각")
-  static let key = Phrase("Key", "키")
-  static let value = Phrase("Value", "값")
-  static let check = Phrase("Check", "점검")
 }
 
 // Lines around tables.
@@ -74,7 +66,6 @@ extension Phrase {
     "No favourites yet. Add one: exchange-cli favorites add KRW",
     "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
   static let fired = Phrase("fired", "도달")
-  static let never = Phrase("never", "없음")
   static func alertsChecked(_ count: Int) -> Phrase {
     Phrase(
       count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
@@ -88,10 +79,6 @@ extension Phrase {
     }
   }
 
-  static let ready = Phrase("ready", "준비됨")
-  static let resting = Phrase("paused", "일시 중지")
-  static let off = Phrase("off", "꺼짐")
-  static let current = Phrase("current", "최신")
   static let problem = Phrase("problem", "문제")
   static func successor(_ currency: Currency, rate: String?) -> Phrase {
     guard let rate else { return Phrase("now \(currency)", "현재 \(currency)") }

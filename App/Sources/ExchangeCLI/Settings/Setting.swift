@@ -84,13 +84,7 @@ struct SettingOption: Sendable {
 
   /// The word on this command line; nil when the option was not given. Throws when its value is not valid.
   func read(_ arguments: ParsedArguments) throws(UsageError) -> String? {
-    if let type { return try word(of: arguments, as: type) }
+    if let type { return try arguments.value(of: specification, as: type)?.word }
     return arguments.has(specification) ? meaning : nil
-  }
-
-  private func word<Value: SettingValue>(
-    of arguments: ParsedArguments, as type: Value.Type
-  ) throws(UsageError) -> String? {
-    try arguments.value(of: specification, as: type)?.word
   }
 }

@@ -46,18 +46,6 @@ extension Console {
     if let failure { throw failure }
     return bytes
   }
-
-  /// The next line of standard input without its line end, for answers to a prompt; nil at the end of the input.
-  public func readLine() throws(ConsoleError) -> String? {
-    var line: [UInt8] = []
-    while true {
-      guard let byte = try read(upTo: 1).first else {
-        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-      }
-      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
-      line.append(byte)
-    }
-  }
 }
 
 /// Why a standard stream could not be read or written.

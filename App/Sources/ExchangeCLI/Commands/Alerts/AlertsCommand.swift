@@ -19,7 +19,7 @@ enum AlertsCommand: SpecifiedCommand {
     case "remove": self = .remove(try arguments.required(0), at: arguments.positionals[0].span)
     case "check":
       // A condition holds on a day or it does not.
-      try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+      _ = try arguments.day(of: .date)
       self = .check(AlertReaction(arguments))
     default: self = .list
     }

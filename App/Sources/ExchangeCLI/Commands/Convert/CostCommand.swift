@@ -11,7 +11,7 @@ struct CostCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = QuestionText(words: arguments.positionals)
-    try arguments.date(of: .date)?.requireDay(at: arguments.word(of: .date)?.span)
+    _ = try arguments.day(of: .date)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {

@@ -85,7 +85,8 @@ struct ExportNeededCommand: Command {
     export.precision = session.context.precision
     export.isRaw = session.context.isRaw
     if session.options.format == .json {
-      try session.write(NeededPrices(export: export))
+      let json = JSONWriter(session.context.jsonLayout, isASCII: session.context.isASCII)
+      try session.write(text: json.write(["prices": export.records.json]) + "\n")
     } else {
       try session.write(text: export.text)
     }
@@ -124,14 +125,6 @@ extension Journal {
     prices.contains(Price(day: day, commodity: commodity, currency: currency))
       || prices.contains(Price(day: day, commodity: currency, currency: commodity))
   }
-}
-
-private struct NeededPrices: Answer {
-  let export: PriceExport
-
-  func document(in context: RenderContext) -> JSONValue { ["prices": export.records.json] }
-  func records(in context: RenderContext) -> Records { export.records }
-  func lines(in context: RenderContext) -> [StyledText] { [] }
 }
 
 extension OptionSpecification {

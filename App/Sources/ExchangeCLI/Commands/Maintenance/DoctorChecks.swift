@@ -116,28 +116,21 @@ extension ProviderStatus {
   }
 }
 
-/// Whether the program's files can be used, and by no other user.
-struct FileChecks: Sendable {
-  let files: AppFiles
-
-  /// One check for the content of the configuration, and one for the permissions of each file and its folder.
+extension AppFiles {
+  /// Whether the files can be used, and by no other user: one check for the content of the configuration, and one for the
+  /// permissions of each file and its folder.
   var checks: [DoctorAnswer.Check] {
     [
-      configuration,
-      permissions("configuration-file", files.configuration),
-      permissions("user-file", files.userData),
-      permissions("cache-file", files.rateCache),
+      content,
+      permissions("configuration-file", configuration),
+      permissions("user-file", userData),
+      permissions("cache-file", rateCache),
     ]
   }
 
-  /// The one check where the environment names no place for files.
-  static var noPlace: DoctorAnswer.Check {
-    .problem("files", StorageError.noPlace.report.message)
-  }
-
-  private var configuration: DoctorAnswer.Check {
+  private var content: DoctorAnswer.Check {
     do {
-      _ = try ConfigurationFile(path: files.configuration).load()
+      _ = try ConfigurationFile(path: configuration).load()
       return .fine("configuration", Phrase("readable", "읽을 수 있음"))
     } catch {
       return .problem("configuration", FailureReport(error).message)

@@ -20,7 +20,7 @@ struct DoctorCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     var checks: [DoctorAnswer.Check] = []
-    checks += session.files.map { FileChecks(files: $0).checks } ?? [FileChecks.noPlace]
+    checks += session.files?.checks ?? [.problem("files", StorageError.noPlace.report.message)]
     @Injected var health: (any HealthService)?
     checks += await health?.findings().map(\.check) ?? []
     let question = UpkeepFeature.Action.providers(asking: isOnline ? session.policy : nil)

@@ -15,12 +15,7 @@ enum OwnCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
     case "add":
-      let days = try [OptionSpecification.from, .to].map { option throws(UsageError) in
-        let date = try arguments.date(of: option)
-        try date?.requireDay(at: arguments.word(of: option)?.span)
-        return date
-      }
-      self = .add(arguments.positionals, from: days[0], to: days[1])
+      self = .add(arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to))
     case "remove": self = .remove(try arguments.required(0), at: arguments.positionals[0].span)
     default: self = .list
     }

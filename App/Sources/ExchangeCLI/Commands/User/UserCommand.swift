@@ -6,16 +6,9 @@ import UserInterface
 enum UserCommand: SpecifiedCommand {
   static let features: [Feature] = [.user]
 
-  /// What `user set` changes; nil leaves a field as it is.
-  struct Changes: Hashable, Sendable {
-    var name: String?
-    var email: String?
-    var home: ArgumentWord?
-    var language: LanguageChoice?
-  }
-
   case show
-  case set(Changes)
+  /// The word of a home currency is read once the settings are known.
+  case set(UserChange, home: ArgumentWord?)
   /// Switches to the profile, creating it if needed.
   case login(ProfileName)
   case logout
@@ -26,7 +19,7 @@ enum UserCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
-    case "set": self = .set(try Changes(arguments))
+    case "set": self = .set(try Self.change(arguments), home: arguments.word(of: .home))
     case "login": self = .login(try arguments.required(0))
     case "logout": self = .logout
     case "list": self = .list
@@ -41,8 +34,9 @@ enum UserCommand: SpecifiedCommand {
     case .show:
       try session.requireUserFile()
       try session.write(UserAnswer(user: session.user))
-    case .set(let changes):
-      try await change(session, .update(changes.change(in: session)))
+    case .set(var change, let home):
+      if let home, !home.text.isEmpty { change.home = .set(try session.currency(home)) }
+      try await self.change(session, .update(change))
     case .login(let profile): try await change(session, .login(profile))
     case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
@@ -129,29 +123,21 @@ enum UserCommand: SpecifiedCommand {
     ])
 }
 
-extension UserCommand.Changes {
-  @MainActor
-  fileprivate func change(in session: CommandSession) throws -> UserChange {
-    var change = UserChange()
-    if let name { change.name = name.isEmpty ? .remove : .set(name) }
-    if let email { change.email = email.isEmpty ? .remove : .set(email) }
-    if let home { change.home = home.text.isEmpty ? .remove : .set(try session.currency(home)) }
-    if let language { change.language = .init(language.language) }
-    return change
-  }
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    name = arguments.text(of: .personName)
-    email = arguments.text(of: .email)
-    home = arguments.word(of: .home)
-    language = try arguments.value(of: .profileLanguage)
-    if self == Self() {
-      throw UsageError(
-        .missingOptions(
-          [OptionSpecification.personName, .email, .home, .profileLanguage].map(\.flag), command: "user set"),
-        at: arguments.end
-      )
+extension UserCommand {
+  /// What `user set` changes; an empty value removes what there was.
+  private static func change(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
+    let options = [OptionSpecification.personName, .email, .home, .profileLanguage]
+    guard options.contains(where: { arguments.text(of: $0) != nil }) else {
+      throw UsageError(.missingOptions(options.map(\.flag), command: "user set"), at: arguments.end)
     }
+    var change = UserChange()
+    if let name = arguments.text(of: .personName) { change.name = name.isEmpty ? .remove : .set(name) }
+    if let email = arguments.text(of: .email) { change.email = email.isEmpty ? .remove : .set(email) }
+    if arguments.text(of: .home)?.isEmpty == true { change.home = .remove }
+    if let choice = try arguments.value(of: .profileLanguage, as: LanguageChoice.self) {
+      change.language = .init(choice.language)
+    }
+    return change
   }
 }
 

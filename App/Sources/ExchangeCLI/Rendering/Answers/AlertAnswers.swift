@@ -19,7 +19,7 @@ struct AlertsAnswer: ListAnswer {
       } cell: {
         $0.state == .fired ? StyledText(context(.fired), .warning) : StyledText(context(Phrase("armed", "대기")))
       },
-      Field("checked_at", Column(context(.checked), fitting: .optional(1))) {
+      Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
       } cell: {
         StyledText($0.checkedAt.map(context.dates.age) ?? context(Phrase("not yet", "확인 전")), .quiet)

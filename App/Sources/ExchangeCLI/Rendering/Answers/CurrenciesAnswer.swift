@@ -35,12 +35,16 @@ struct CurrenciesAnswer: ListAnswer {
       } cell: {
         StyledText($0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
       },
-      Field("numeric", Column(context(.number), fitting: .optional(2)), .quiet) { .string($0.details.numericCode) },
+      Field("numeric", Column(context(Phrase("Number", "번호")), fitting: .optional(2)), .quiet) {
+        .string($0.details.numericCode)
+      },
       Field("minor_units", Column(context(Phrase("Decimals", "소수 자리")), .trailing, fitting: .optional(1)), .quiet) {
         $0.details.minorUnits.map { .integer($0) } ?? .null
       },
       Field("countries") { .array($0.details.countries.map { .string($0.name(in: language)) }) },
-      Field(Column(context(.known), fitting: .optional(3))) { StyledText(Self.period(of: $0), .quiet) },
+      Field(Column(context(Phrase("Quoted", "고시 기간")), fitting: .optional(3))) {
+        StyledText(Self.period(of: $0), .quiet)
+      },
       Field("quoted_by", Column(context(Phrase("Quoted by", "제공처")), fitting: .optional(4))) {
         .array($0.quotedBy.map { .text($0) })
       } cell: {
@@ -49,7 +53,9 @@ struct CurrenciesAnswer: ListAnswer {
       Field("first") { .text($0.first) },
       Field("last") { .text($0.last) },
       Field("successor") { .text($0.details.successor?.currency) },
-      Field(Column(context(.countries), fitting: .shrinks(to: 12))) { place(of: $0.details, in: context) },
+      Field(Column(context(Phrase("Countries", "국가")), fitting: .shrinks(to: 12))) {
+        place(of: $0.details, in: context)
+      },
     ]
   }
 

@@ -15,10 +15,9 @@ struct HistoryAnswer: Answer {
   var countsFixings = false
 
   /// The mean of a month is of no day.
-  private var datesAreMonths: Bool { series.isAveraged && series.grouping == .month }
-
   private func date(of point: HistoryPoint) -> String {
-    datesAreMonths ? String(point.date.description.prefix(7)) : point.date.description
+    let isMonth = series.isAveraged && series.grouping == .month
+    return isMonth ? String(point.date.description.prefix(7)) : point.date.description
   }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -69,22 +68,18 @@ struct HistoryAnswer: Answer {
     func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {
       [StyledText(context(label), .quiet), StyledText(value, .strong), StyledText(more, .quiet)]
     }
-    func row(_ label: Phrase, _ point: HistoryPoint) -> [StyledText] {
-      row(label, context.rate(point.rate), point.date.description)
-    }
-    var rows = [
-      row(Phrase("First", "처음"), summary.first), row(Phrase("Low", "최저"), summary.minimum),
-      row(Phrase("High", "최고"), summary.maximum),
-    ]
     // The chart and the table show means, so that a day's extremes are not among them.
-    if series.isAveraged {
-      let lowest = series.points.min { $0.rate < $1.rate }
-      let highest = series.points.max { $0.rate < $1.rate }
-      rows = [
-        (Phrase("First average", "첫 평균"), series.points.first), (Phrase("Lowest average", "최저 평균"), lowest),
-        (Phrase("Highest average", "최고 평균"), highest),
-      ].compactMap { label, point in point.map { row(label, context.rate($0.rate), date(of: $0)) } }
-    }
+    let points =
+      series.isAveraged
+      ? [
+        (Phrase("First average", "첫 평균"), series.points[0]), (Phrase("Lowest average", "최저 평균"), series.lowest),
+        (Phrase("Highest average", "최고 평균"), series.highest),
+      ]
+      : [
+        (Phrase("First", "처음"), summary.first), (Phrase("Low", "최저"), summary.minimum),
+        (Phrase("High", "최고"), summary.maximum),
+      ]
+    var rows = points.map { label, point in row(label, context.rate(point.rate), date(of: point)) }
     rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean)))
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))

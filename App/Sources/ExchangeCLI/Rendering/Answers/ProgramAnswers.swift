@@ -21,8 +21,8 @@ struct ConfigAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<Entry>] {
     [
-      Field("key", Column(context(.key)), .strong) { .string($0.key) },
-      Field("value", Column(context(.value), fitting: .shrinks(to: 8))) { .string($0.value) },
+      Field("key", Column(context(Phrase("Key", "키"))), .strong) { .string($0.key) },
+      Field("value", Column(context(Phrase("Value", "값")), fitting: .shrinks(to: 8))) { .string($0.value) },
       Field(Column("")) { StyledText($0.origin.map { context($0) } ?? "", .quiet) },
     ]
   }
@@ -48,7 +48,7 @@ struct DoctorAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<Check>] {
     [
-      Field("name", Column(context(.check)), .strong) { .string($0.name) },
+      Field("name", Column(context(Phrase("Check", "점검"))), .strong) { .string($0.name) },
       Field("ok", Column(context(.state))) {
         .bool($0.isOK)
       } cell: {

@@ -16,15 +16,15 @@ struct ProvidersAnswer: ListAnswer {
         .string($0.state.rawValue)
       } cell: {
         switch $0.state {
-        case .ready: StyledText(context(.ready))
-        case .resting: StyledText(context(.resting), .warning)
-        case .off: StyledText(context(.off), .quiet)
+        case .ready: StyledText(context(Phrase("ready", "준비됨")))
+        case .resting: StyledText(context(Phrase("paused", "일시 중지")), .warning)
+        case .off: StyledText(context(Phrase("off", "꺼짐")), .quiet)
         }
       },
       Field("last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4))) {
         .string($0.lastSuccess?.timestamp)
       } cell: {
-        StyledText($0.lastSuccess.map(context.dates.age) ?? context(.never), .quiet)
+        StyledText($0.lastSuccess.map(context.dates.age) ?? context(Phrase("never", "없음")), .quiet)
       },
       Field("next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3))) {
         .string($0.nextPublication?.timestamp)
@@ -113,7 +113,8 @@ struct CacheAnswer: ListAnswer {
       Field("current", Column(context(.state), fitting: .optional(2))) {
         .bool($0.isCurrent)
       } cell: {
-        $0.isCurrent ? StyledText(context(.current)) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
+        $0.isCurrent
+          ? StyledText(context(Phrase("current", "최신"))) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
       },
     ]
   }

@@ -80,7 +80,7 @@ struct RatesAnswer: Answer, Hashable {
         Column(context(.code)),
         Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         Column(context(.rate), .decimal),
-        Column(board.base.isPriced ? "" : context(.inverse), .decimal, fitting: .optional(1)),
+        Column(board.base.isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
         Column(context(.change), .decimal, fitting: .optional(6)),
         Column(hasTrend ? context(.trend) : "", fitting: .optional(4)),
         Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),

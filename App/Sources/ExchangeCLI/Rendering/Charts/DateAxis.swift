@@ -58,61 +58,33 @@ struct DateAxis: Hashable {
   }
 }
 
-/// The days to label below a chart: first days of years or months, Mondays, or single days, whichever are few enough.
-struct CalendarTicks: Hashable {
-  struct Tick: Hashable {
-    let day: FixingDate
-    let label: String
+extension DateAxis {
+  /// The days to label below a chart: first days of years or months, Mondays, or single days; the finest of these divisions
+  /// with at most `limit` days, and none where the range contains none.
+  func ticks(atMost limit: Int) -> [(day: FixingDate, label: String)] {
+    let sinceMonday = first.weekday.rawValue - 1
+    let divisions: [() -> [(day: FixingDate, label: String)]] =
+      [
+        { days(from: first, every: 1) }, { days(from: first, every: 2) },
+        { days(from: first.adding(days: (7 - sinceMonday) % 7), every: 7) },
+      ]
+      + [1, 2, 3, 6, 12, 24, 60, 120, 300, 1200].map { count in { firstDays(everyMonths: count) } }
+    return divisions.lazy.map { $0() }.first { $0.count <= limit } ?? []
   }
 
-  /// In order; empty when the range contains none.
-  let ticks: [Tick]
-
-  /// The finest division of the range with at most `limit` ticks.
-  init(from first: FixingDate, to last: FixingDate, atMost limit: Int) {
-    ticks = Self.steps.lazy.map { $0.ticks(from: first, to: last) }.first { $0.count <= limit } ?? []
+  private func days(from start: FixingDate, every count: Int) -> [(day: FixingDate, label: String)] {
+    stride(from: start.dayNumber, through: last.dayNumber, by: count).map { number in
+      let day = FixingDate(dayNumber: number)
+      return (day, day.description)
+    }
   }
 
-  private static let steps: [Step] =
-    [1, 2].map(Step.days) + [.weeks] + [1, 2, 3, 6].map(Step.months) + [1, 2, 5, 10, 25, 100].map(Step.years)
-
-  private enum Step {
-    case days(Int)
-    case weeks
-    case months(Int)
-    case years(Int)
-
-    func ticks(from first: FixingDate, to last: FixingDate) -> [Tick] {
-      switch self {
-      case .days(let count):
-        return days(from: first, to: last, every: count)
-      case .weeks:
-        let sinceMonday = first.weekday.rawValue - 1
-        return days(from: first.adding(days: (7 - sinceMonday) % 7), to: last, every: 7)
-      case .months(let count):
-        return months(from: first, to: last, every: count) { String($0.description.prefix(7)) }
-      case .years(let count):
-        return months(from: first, to: last, every: 12 * count) { String($0.description.prefix(4)) }
-      }
-    }
-
-    private func days(from first: FixingDate, to last: FixingDate, every count: Int) -> [Tick] {
-      stride(from: first.dayNumber, through: last.dayNumber, by: count).map { number in
-        let day = FixingDate(dayNumber: number)
-        return Tick(day: day, label: day.description)
-      }
-    }
-
-    private func months(
-      from first: FixingDate, to last: FixingDate, every count: Int, label: (FixingDate) -> String
-    ) -> [Tick] {
-      let monthOfFirst = first.year * 12 + first.month - 1
-      let monthOfLast = last.year * 12 + last.month - 1
-      return stride(from: (monthOfFirst + count - 1) / count * count, through: monthOfLast, by: count).compactMap {
-        month in
-        FixingDate(year: month / 12, month: month % 12 + 1, day: 1)
-          .flatMap { $0 < first ? nil : Tick(day: $0, label: label($0)) }
-      }
+  /// The first days of months; where whole years lie between them, years are their labels.
+  private func firstDays(everyMonths count: Int) -> [(day: FixingDate, label: String)] {
+    let months = (first.year * 12 + first.month - 1, last.year * 12 + last.month - 1)
+    return stride(from: (months.0 + count - 1) / count * count, through: months.1, by: count).compactMap { month in
+      guard let day = FixingDate(year: month / 12, month: month % 12 + 1, day: 1), day >= first else { return nil }
+      return (day, String(day.description.prefix(count.isMultiple(of: 12) ? 4 : 7)))
     }
   }
 }

@@ -83,7 +83,7 @@ struct SVGChart: Hashable, Sendable {
   }
 
   private var dayLabels: String {
-    CalendarTicks(from: days.first, to: days.last, atMost: 8).ticks.map { tick in
+    days.ticks(atMost: 8).map { tick in
       """
       <line class="base" stroke="#8b949e" x1="\(x(tick.day))" y1="\(base)" x2="\(x(tick.day))" y2="\(base + 5)"/>
       <text class="quiet" x="\(x(tick.day))" y="\(base + 23)" text-anchor="middle" fill="#5b6470">\(tick.label)</text>

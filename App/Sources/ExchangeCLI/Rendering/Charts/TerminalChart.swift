@@ -138,7 +138,9 @@ package struct TerminalChart: Hashable, Sendable {
   /// The first day on the left, the last on the right, and as many between as fit.
   private static func dayLabels(_ days: DateAxis, columns: Int) -> String {
     let width = days.label(of: days.last).count
-    guard columns >= 2 * width + 2 else { return days.label(of: days.last).leftPadded(to: columns) }
+    guard columns >= 2 * width + 2 else {
+      return String(repeating: " ", count: max(0, columns - width)) + days.label(of: days.last)
+    }
     let parts = max(1, min(6, (columns - width) / (width + 6)))
     var line = ""
     for part in 0...parts {
@@ -150,12 +152,6 @@ package struct TerminalChart: Hashable, Sendable {
       line += String(repeating: " ", count: max(0, start - line.count)) + label
     }
     return line
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 

@@ -118,9 +118,9 @@ struct Table: Hashable, Sendable {
     while true {
       let excess = total(widths) - width
       if excess <= 0 { return widths }
-      let victim = leastImportant(in: widths)
-      if victim?.rank ?? .max > lastBeforeCutting, let shrunk = shrunk(widths, by: excess) { return shrunk }
-      guard let victim else { return shrunkToMinimum(widths) }
+      let shrunk = shrunk(widths, by: excess)
+      guard let victim = leastImportant(in: widths) else { return shrunk }
+      if victim.rank > lastBeforeCutting, total(shrunk) <= width { return shrunk }
       widths[victim.index] = nil
     }
   }
@@ -130,32 +130,19 @@ struct Table: Hashable, Sendable {
     return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1)
   }
 
-  /// The widths with the widest shrinking columns cut by `excess` cells; nil when they cannot give as many.
-  private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?]? {
+  /// The widths with the widest shrinking columns cut by `excess` cells, or by as many as they can give.
+  private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?] {
     var widths = widths
     for _ in 0..<excess {
-      guard let widest = widestShrinking(in: widths), let width = widths[widest] else { return nil }
+      guard let widest = widestShrinking(in: widths), let width = widths[widest] else { break }
       widths[widest] = width - 1
     }
     return widths
   }
 
   private func widestShrinking(in widths: [Int?]) -> Int? {
-    var candidate: (index: Int, width: Int)?
-    for (index, column) in columns.enumerated() {
-      guard let minimum = column.fitting.minimum, let width = widths[index], width > minimum,
-        width > candidate?.width ?? 0
-      else { continue }
-      candidate = (index, width)
-    }
-    return candidate?.index
-  }
-
-  private func shrunkToMinimum(_ widths: [Int?]) -> [Int?] {
-    zip(columns, widths).map { column, width in
-      guard let minimum = column.fitting.minimum else { return width }
-      return width.map { min($0, minimum) }
-    }
+    columns.indices.filter { index in columns[index].fitting.minimum.map { widths[index] ?? 0 > $0 } ?? false }
+      .max { widths[$0] ?? 0 < widths[$1] ?? 0 }
   }
 
   /// The rank of the last optional column that matters less than a whole name.
@@ -164,12 +151,10 @@ struct Table: Hashable, Sendable {
   }
 
   private func leastImportant(in widths: [Int?]) -> (index: Int, rank: Int)? {
-    var candidate: (index: Int, rank: Int)?
-    for (index, column) in columns.enumerated() where widths[index] != nil {
-      guard case .optional(let rank) = column.fitting, rank < candidate?.rank ?? .max else { continue }
-      candidate = (index, rank)
+    columns.indices.compactMap { index in
+      if widths[index] != nil, case .optional(let rank) = columns[index].fitting { (index, rank) } else { nil }
     }
-    return candidate
+    .min { $0.rank < $1.rank }
   }
 }
 

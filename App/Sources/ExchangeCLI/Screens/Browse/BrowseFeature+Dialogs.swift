@@ -127,7 +127,7 @@ struct LineEditor: Sendable {
       switch action {
       case .pressed(let key):
         let before = state.field.text
-        _ = state.field.take(key)
+        state.field.take(key)
         if state.field.text != before { state.problem = nil }
       }
       return .none

@@ -35,6 +35,13 @@ struct SelectableList: TerminalView, Hashable {
   }
 }
 
+extension SelectableList {
+  /// The lines of a table, whose headings come first.
+  init(_ table: [StyledText], selection: Int? = nil, top: Int = 0) {
+    self.init(heading: table.first, lines: Array(table.dropFirst()), selection: selection, top: top)
+  }
+}
+
 /// The visible part of a long list, and how many rows it hides.
 ///
 /// Where there is room for them, the first or the last line says how many rows are hidden on that side.

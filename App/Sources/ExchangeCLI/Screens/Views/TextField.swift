@@ -10,13 +10,13 @@ struct TextField: Hashable, Sendable {
     cursor = text.count
   }
 
-  /// Applies a key; false when the key means nothing here.
-  mutating func take(_ key: Key) -> Bool {
+  /// Applies a key; one that means nothing here changes nothing.
+  mutating func take(_ key: Key) {
     switch key {
     case .character(let character): insert(String(character))
     case .paste(let pasted): insert(String(pasted.map { $0.isNewline ? " " : $0 }))
     case .backspace:
-      guard cursor > 0 else { return true }
+      guard cursor > 0 else { break }
       text.remove(at: index(cursor - 1))
       cursor -= 1
     case .delete:
@@ -36,9 +36,8 @@ struct TextField: Hashable, Sendable {
       let kept = text.distance(from: text.startIndex, to: start)
       text.removeSubrange(start..<index(cursor))
       cursor = kept
-    default: return false
+    default: break
     }
-    return true
   }
 
   var cursorColumn: Int { text[..<index(cursor)].displayWidth }

@@ -16,14 +16,12 @@ struct WatchView: ListView, Hashable {
     let table = answer.table(in: context, changed: changed).lines(width: area.columns)
     return ListPage(
       above: [context.heading(of: answer.board.base)],
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), top: top),
+      list: SelectableList(table, top: top),
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? [
-      StyledText(context(.loading), .quiet)
-    ]
+    context.placeholder(for: error)
   }
 }
 

@@ -17,7 +17,7 @@ struct HistoryView: TerminalView {
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
     let heading = (name + spans).truncated(to: area.columns)
-    guard let series = tab.shown else { return [heading, ""] + placeholder(in: area, context: context) }
+    guard let series = tab.shown else { return [heading, ""] + context.placeholder(for: tab.series.error) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
@@ -29,11 +29,6 @@ struct HistoryView: TerminalView {
     guard let series = tab.shown else { return nil }
     let parts = parts(of: series, in: area, context: context)
     return (0..<parts.rows).contains(line - Self.headingRows) ? parts.chart?.day(atColumn: column) : nil
-  }
-
-  private func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let error = tab.series.error { return ErrorView(error: error).lines(in: area, context: context) }
-    return [StyledText(context(.loading), .quiet)]
   }
 
   /// The chart, how many rows it has, and the lines below it.

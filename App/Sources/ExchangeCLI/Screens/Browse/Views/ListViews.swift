@@ -24,8 +24,7 @@ struct RatesView: ListView {
     if let answer = tab.answer {
       return [StyledText(context(.noMatch(tab.search.text)), .quiet), ""] + answer.problems(in: context)
     }
-    return tab.board.error.map { ErrorView(error: $0).lines(in: area, context: context) }
-      ?? [StyledText(context(.loading), .quiet)]
+    return context.placeholder(for: tab.board.error)
   }
 }
 
@@ -42,13 +41,13 @@ struct FavoritesView: ListView {
     let table = answer.table(in: context).lines(width: area.columns)
     let origin = board.value.map { RatesAnswer($0) }
     return ListPage(
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
+      list: SelectableList(table, selection: tab.selection),
       footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
     if tab.rows.isEmpty { return context.sentence(.emptyFavorites) }
-    return rates.board.error.map { ErrorView(error: $0).lines(in: area, context: context) } ?? []
+    return context.placeholder(for: rates.board.error)
   }
 }
 
@@ -60,7 +59,7 @@ struct AlertsView: ListView {
     guard !tab.rows.isEmpty else { return nil }
     let table = AlertsAnswer(rows: tab.feature.alerts).lines(in: context)
     return ListPage(
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection),
+      list: SelectableList(table, selection: tab.selection),
       // The newest few.
       footer: tab.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }
@@ -77,25 +76,22 @@ struct ProfileView: ListView {
     let table = ProfilesAnswer(rows: tab.profiles, active: user.profile).lines(in: context)
     return ListPage(
       above: UserAnswer(user: user).lines(in: context) + [""],
-      list: SelectableList(heading: table.first, lines: Array(table.dropFirst()), selection: tab.selection))
+      list: SelectableList(table, selection: tab.selection))
   }
 
   func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] { [] }
 }
 
-/// Why a screen is empty, and what to do about it.
-struct ErrorView: TerminalView, Hashable {
-  let error: ExchangeError
-
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+extension RenderContext {
+  /// Why a screen is empty, and what to do about it; that it is loading where nothing failed.
+  func placeholder(for error: ExchangeError?) -> [StyledText] {
+    guard let error else { return sentence(.loading) }
     let report = FailureReport(error)
-    let message = StyledText(context(report.message), .failure)
     let others =
       report.causes.map(\.words) + [report.hint].compactMap { $0 } + [
         Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
       ]
-    return message.wrapped(to: area.columns) + [""]
-      + others.flatMap { StyledText(context($0), .quiet).wrapped(to: area.columns) }
+    return sentence(report.message, .failure) + [""] + others.flatMap { sentence($0) }
   }
 }
 
