@@ -16,21 +16,18 @@ enum UserCommand: SpecifiedCommand {
 
   case show
   case set(Changes)
-  /// Switches to the profile, creating it if needed.
-  case login(ProfileName)
-  case logout
   case list
-  case rename(ProfileName, to: ProfileName)
+  case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
     case "set": self = .set(try Changes(arguments))
-    case "login": self = .login(try arguments.required(0))
-    case "logout": self = .logout
+    case "login": self = .change(.login(try arguments.required(0)))
+    case "logout": self = .change(.logout)
     case "list": self = .list
-    case "rename": self = .rename(try arguments.required(0), to: try arguments.required(1))
+    case "rename": self = .change(.rename(try arguments.required(0), to: try arguments.required(1)))
     case "remove": self = .remove(try arguments.required(0), isConfirmed: arguments.has(.yes))
     default: self = .show
     }
@@ -43,10 +40,8 @@ enum UserCommand: SpecifiedCommand {
       try session.write(UserAnswer(user: session.user))
     case .set(let changes):
       try await change(session, .update(changes.change(in: session)))
-    case .login(let profile): try await change(session, .login(profile))
-    case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
-    case .rename(let profile, let name): try await change(session, .rename(profile, to: name))
+    case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
       if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
         session.announce(.nothingChanged)
