@@ -1,4 +1,5 @@
 import Database
+import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
@@ -36,6 +37,13 @@ extension AlertService {
     let outcome = try await apply(.add(try AlertCondition(parsing: text)), to: profile)
     guard case .added(let alert, let isNew, let alerts) = outcome else { throw UnexpectedOutcome(outcome: outcome) }
     return (alert, isNew, alerts)
+  }
+
+  /// Compares the alerts with readings, and takes it for granted that somebody is told.
+  func check(
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+  ) async throws -> AlertCheck {
+    try await check(profile, with: readings, at: instant, untilTold: false)
   }
 }
 

@@ -17,8 +17,7 @@ struct UserEventTests {
     bus.subscribe(UserLoggedIn.self) { event in seen.withLock { $0.append("in \(event.user.profile)") } }
     bus.subscribe(UserLoggedOut.self) { event in seen.withLock { $0.append("out \(event.profile)") } }
     bus.subscribe(UserRenamed.self) { event in
-      let words = "\(event.former) to \(event.user.profile)" + (event.isActive ? ", active" : "")
-      seen.withLock { $0.append(words) }
+      seen.withLock { $0.append("\(event.former) to \(event.user.profile)") }
     }
     bus.subscribe(UserRemoved.self) { event in seen.withLock { $0.append("removed \(event.profile)") } }
     try await withInjectedValues {
@@ -52,7 +51,7 @@ struct UserEventTests {
     #expect(events == ["in work", "in travel", "removed work", "removed travel", "out travel"])
   }
 
-  @Test("Each new name is announced, and whether it is the active profile's; none is a login")
+  @Test("Each new name is announced, and none is a login")
   func renaming() async throws {
     let events = try await events { users in
       _ = try await users.apply(.login(.work), to: nil)
@@ -61,7 +60,7 @@ struct UserEventTests {
       _ = try await users.apply(.rename(.travel, to: ProfileName(literal: "trips")), to: nil)
       _ = try await users.apply(.rename(ProfileName(literal: "trips"), to: ProfileName(literal: "trips")), to: nil)
     }
-    #expect(events == ["in work", "in travel", "work to office", "travel to trips, active"])
+    #expect(events == ["in work", "in travel", "work to office", "travel to trips"])
   }
 
   @Test("What is refused is not announced")

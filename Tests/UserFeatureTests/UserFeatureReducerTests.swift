@@ -88,7 +88,7 @@ struct UserFeatureReducerTests {
     await store.send(.load)
     await store.receive(.finished(.success(.shown(User(profile: .work)))))
     await store.send(.change(.rename(.work, to: .travel)))
-    await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work, isActive: true)))) {
+    await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work)))) {
       $0.override = .travel
       $0.user = User(profile: .travel)
     }

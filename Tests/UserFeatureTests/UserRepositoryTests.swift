@@ -64,7 +64,7 @@ struct UserRepositoryTests {
     _ = try await profiles.repository.apply(.update(UserChange(home: .set(.krw))), to: .work)
     #expect(
       try await profiles.repository.apply(.rename(.work, to: .travel), to: nil)
-        == .renamed(User(profile: .travel, home: .krw), from: .work, isActive: true))
+        == .renamed(User(profile: .travel, home: .krw), from: .work))
     #expect(try await profiles.repository.user(nil).profile == .travel)
     #expect(try await profiles.repository.profiles().users.map(\.profile) == [.default, .travel])
   }
@@ -80,7 +80,7 @@ struct UserRepositoryTests {
     await #expect(throws: UserError.defaultProfile) { try await users.apply(.rename(.default, to: .work), to: nil) }
     #expect(
       try await users.apply(.rename(.work, to: .work), to: nil)
-        == .renamed(User(profile: .work), from: .work, isActive: false))
+        == .renamed(User(profile: .work), from: .work))
   }
 
   @Test("Removing the active profile logs it out", arguments: Place.allCases)

@@ -91,7 +91,7 @@ public struct AlertsFeature: Sendable {
     let readings = pairs.reduce(into: [:]) { $0[$1] = Quote(of: $1, in: table) }
     guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
     return run(&state) { alerts, profile throws(FavoriteError) in
-      .checked(try await alerts.check(profile, with: readings, at: instant))
+      .checked(try await alerts.check(profile, with: readings, at: instant, untilTold: false))
     }
   }
 

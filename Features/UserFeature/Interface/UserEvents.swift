@@ -25,14 +25,11 @@ public struct UserRenamed: Event, Hashable {
   public let user: User
   /// The name that it had.
   public let former: ProfileName
-  /// Whether it is the active one.
-  public let isActive: Bool
 
   /// Creates the event.
-  public init(user: User, former: ProfileName, isActive: Bool) {
+  public init(user: User, former: ProfileName) {
     self.user = user
     self.former = former
-    self.isActive = isActive
   }
 }
 

@@ -12,8 +12,8 @@ public enum UserOutcome: Hashable, Sendable {
   case loggedIn(User, from: ProfileName, isNew: Bool)
   /// The default profile is logged in, where another one was before, or the same.
   case loggedOut(User, from: ProfileName)
-  /// A profile, logged in or not, was renamed; with the name that it had.
-  case renamed(User, from: ProfileName, isActive: Bool)
+  /// A profile was renamed; with the name that it had.
+  case renamed(User, from: ProfileName)
   /// A profile was removed; where it was logged in, the default profile is now.
   case removed(ProfileName, wasActive: Bool)
   /// An own rate was added; with its number, and with the profile afterwards.
@@ -43,7 +43,7 @@ extension UserOutcome {
       user.profile == left
         ? Phrase("already using the default profile", "이미 기본 프로필을 쓰고 있습니다")
         : Phrase("left profile \(left); back to the default profile", "\(left) 프로필에서 나와 기본 프로필로 돌아왔습니다")
-    case .renamed(let user, let former, _):
+    case .renamed(let user, let former):
       Phrase(
         "renamed profile \(former) to \(user.profile)",
         "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")

@@ -82,7 +82,7 @@ extension UserFeature.State {
     case .loggedIn(let user, _, _), .loggedOut(let user, _):
       override = nil
       self.user = user
-    case .renamed(let user, let former, _):
+    case .renamed(let user, let former):
       if override == former { override = user.profile }
       if self.user?.profile == former { self.user = user }
       profiles = nil

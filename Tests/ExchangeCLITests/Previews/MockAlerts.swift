@@ -50,11 +50,11 @@ final class MockAlerts: AlertService {
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
-    try await check(profile, with: [:], at: instant)
+    try await check(profile, with: [:], at: instant, untilTold: untilTold)
   }
 
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
     let alerts = book.withLock(\.alerts)
     let fired = alerts.compactMap { alert in

@@ -19,7 +19,7 @@ final class MockFavorites: FavoriteService {
   func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
     let outcome = currencies.withLock { currencies in
       Result { () throws(FavoriteError) in
-        var order = FavoriteOrder(currencies)
+        var order = FavoriteOrder(currencies: currencies)
         defer { currencies = order.currencies }
         return try order.apply(change, ReferenceCurrencyCatalog())
       }
@@ -76,7 +76,7 @@ extension MockUsers.Book {
     case .logout: return try apply(.login(users[0].profile))
     case .rename(let profile, let name):
       users[active].profile = name
-      return .renamed(users[active], from: profile, isActive: true)
+      return .renamed(users[active], from: profile)
     case .remove: throw .defaultProfile
     }
   }

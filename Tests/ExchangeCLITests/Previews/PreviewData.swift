@@ -119,3 +119,11 @@ extension HistorySeries {
       pair: pair, source: .ecb, points: points, fixings: points.count, summary: summary, notes: [])
   }
 }
+
+extension HistoryPoint {
+  /// Creates a point; `rate` must be a number.
+  init(date: FixingDate, rate: Decimal) {
+    guard let digits = ScaledInteger(rate) else { preconditionFailure("\(rate) is no rate") }
+    self.init(date: date, digits: digits)
+  }
+}

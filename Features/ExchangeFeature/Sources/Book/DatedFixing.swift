@@ -77,9 +77,6 @@ struct FetchAttempt: Hashable, Sendable {
   /// Why the cache could not be used.
   var cacheError: StorageError?
 
-  /// An attempt without any request.
-  init() {}
-
   /// Whether an answer from a provider would have added something.
   var isIncomplete: Bool { shortcoming != nil }
 

@@ -83,16 +83,6 @@ public struct HistoryPoint: Hashable, Sendable {
   public var rate: Decimal { digits.decimal }
 }
 
-extension HistoryPoint {
-  /// Creates a point; `rate` must be a number.
-  init(date: FixingDate, rate: Decimal) {
-    guard let digits = ScaledInteger(rate) else {
-      preconditionFailure("\(rate) is no rate: refuse NaN where the data comes in")
-    }
-    self.init(digits: digits, date: date)
-  }
-}
-
 /// The summary of every fixing in a range, whichever of them are points of the series.
 public struct HistorySummary: Hashable, Sendable {
   /// The oldest fixing.

@@ -5,35 +5,18 @@ import SharedModels
 import struct Platform.Date
 
 /// Where rates come from: the bundled history, the cache and the providers, in the order that the policy allows.
-final class ExchangeRepository: Sendable {
-  let cache: (any RateCache)?
-  let fetcher: (any RateFetching)?
-  let lock: (any FetchLock)?
-  let globalLock: (any FetchLock)?
-  let moment: @Sendable () -> Moment
-  private let announce: @Sendable (RatesUpdated) async -> Void
-
-  /// Creates a repository.
-  ///
-  /// - Parameters:
-  ///   - cache: Stores fetched tables; without one they last for one request.
-  ///   - fetcher: Asks the network; nil means no network.
-  ///   - lock: Keeps two processes from fetching the ECB's fixings at once.
-  ///   - globalLock: The same for the global providers' tables.
-  ///   - moment: The clock and the local calendar.
-  ///   - announce: Called with each new table that was accepted.
-  init(
-    cache: (any RateCache)? = nil, fetcher: (any RateFetching)? = nil, lock: (any FetchLock)? = nil,
-    globalLock: (any FetchLock)? = nil, moment: @escaping @Sendable () -> Moment = { .now },
-    announce: @escaping @Sendable (RatesUpdated) async -> Void = { _ in }
-  ) {
-    self.cache = cache
-    self.fetcher = fetcher
-    self.lock = lock
-    self.globalLock = globalLock
-    self.moment = moment
-    self.announce = announce
-  }
+struct ExchangeRepository: Sendable {
+  /// Stores fetched tables; without one they last for one request.
+  var cache: (any RateCache)?
+  /// Asks the network; nil means no network.
+  var fetcher: (any RateFetching)?
+  /// Keeps two processes from fetching the ECB's fixings at once.
+  var lock: (any FetchLock)?
+  /// The same for the global providers' tables.
+  var globalLock: (any FetchLock)?
+  var moment: @Sendable () -> Moment = { .now }
+  /// Called with each new table that was accepted.
+  var announce: @Sendable (RatesUpdated) async -> Void = { _ in }
 
   /// Loads what a book needs, the ECB's and the global providers' tables concurrently.
   func load(_ needs: [BookNeed], into book: inout RateBook, policy: RatePolicy) async {
@@ -47,7 +30,7 @@ final class ExchangeRepository: Sendable {
     await withTaskGroup(of: (BookNeed, [RateTable], FetchAttempt).self) { group in
       for need in needs {
         group.addTask {
-          let (tables, attempt) = await self.tables(for: need, policy: policy)
+          let (tables, attempt) = await tables(for: need, policy: policy)
           return (need, tables, attempt)
         }
       }

@@ -8,16 +8,10 @@ struct FetchPlan {
   /// How long to leave a provider alone that had nothing newer although something was due, in seconds.
   static let recheckInterval: Double = 15 * 60
 
-  private let fixings: ECBFixings
-  private let moment: Moment
-  private let refreshes: Bool
+  let fixings: ECBFixings
+  let moment: Moment
+  let refreshes: Bool
   private let calendar = TARGETCalendar()
-
-  init(fixings: ECBFixings, moment: Moment, refreshes: Bool) {
-    self.fixings = fixings
-    self.moment = moment
-    self.refreshes = refreshes
-  }
 
   /// The query for the providers; nil when nothing is missing.
   func query(for need: FixingNeed) -> RateQuery? {

@@ -7,19 +7,12 @@ import SharedModels
 /// The bundled history is never copied into it: of the ECB's fixings that are in the history, only the newest of a
 /// series is kept, because it knows when it was fetched, which decides whether a table is current.
 struct SQLiteRateCache: RateCache {
+  /// With ``ExchangeFeatureModule/migrations``.
   let database: any Database
+  /// Its file, for reports and errors.
   let path: String
-  private let historyEnd: FixingDate?
-
-  /// Creates a cache in `database`, which has ``ExchangeFeatureModule/migrations``; `path` is its file, for reports and
-  /// errors.
-  ///
-  /// `historyEnd` is the last day of the bundled history; nil keeps everything.
-  init(database: any Database, path: String, historyEnd: FixingDate?) {
-    self.database = database
-    self.path = path
-    self.historyEnd = historyEnd
-  }
+  /// The last day of the bundled history; nil keeps everything.
+  let historyEnd: FixingDate?
 
   func newestTable(
     of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
@@ -55,7 +48,6 @@ struct SQLiteRateCache: RateCache {
   }
 
   func store(_ tables: [RateTable]) async throws(StorageError) {
-    let historyEnd = historyEnd
     try await write { connection in
       for table in tables { try Self.store(table, connection) }
       if let historyEnd { try Self.prune(through: historyEnd, connection) }

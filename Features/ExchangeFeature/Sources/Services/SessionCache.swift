@@ -10,8 +10,6 @@ final class SessionCache: Sendable {
 
   private let kept = Mutex<[(request: RatesRequest, board: RatesBoard)]>([])
 
-  init() {}
-
   /// The last answer to the same request; nil when there is none, or newer rates are requested.
   func board(for request: RatesRequest) -> RatesBoard? {
     request.policy.refreshes ? nil : kept.withLock { $0.first { $0.request == request }?.board }

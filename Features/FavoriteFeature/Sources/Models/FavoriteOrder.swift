@@ -5,8 +5,6 @@ import SharedModels
 struct FavoriteOrder: Hashable {
   private(set) var currencies: [Currency]
 
-  init(_ currencies: [Currency]) { self.currencies = currencies }
-
   /// Refuses to add a currency that is not in use. A favourite that was withdrawn meanwhile stays removable.
   mutating func apply(
     _ change: FavoriteChange, _ catalog: any CurrencyCatalog

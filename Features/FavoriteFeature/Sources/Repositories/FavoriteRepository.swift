@@ -24,7 +24,7 @@ struct FavoriteRepository: Sendable {
     do {
       return try await database.write { connection in
         let before = try Self.stored(profile, connection)
-        var order = FavoriteOrder(before)
+        var order = FavoriteOrder(currencies: before)
         let answer = try change(&order)
         if order.currencies != before { try Self.store(order.currencies, of: profile, connection) }
         return answer

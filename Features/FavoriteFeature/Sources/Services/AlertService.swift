@@ -23,7 +23,7 @@ public protocol AlertService: Sendable {
 
   /// Compares the alerts of the pairs that the readings are of.
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck
 }
 
@@ -85,12 +85,6 @@ struct AlertServiceImpl: AlertService {
   }
 
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
-  ) async throws(FavoriteError) -> AlertCheck {
-    try await check(profile, with: readings, at: instant, untilTold: false)
-  }
-
-  private func check(
     _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
     try await repository.change(profile) { alerts in

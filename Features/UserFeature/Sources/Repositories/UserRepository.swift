@@ -72,7 +72,7 @@ struct UserRepository: Sendable {
       if taken == true { throw UserError.profileExists(name) }
       try connection.execute("UPDATE profiles SET name = ? WHERE name = ?", name.rawValue, profile.rawValue)
     }
-    return .renamed(try stored(name, connection), from: profile, isActive: try active(connection) == name)
+    return .renamed(try stored(name, connection), from: profile)
   }
 
   private func remove(_ profile: ProfileName, _ connection: Connection) throws -> UserOutcome {

@@ -23,8 +23,8 @@ struct UserServiceImpl: UserService {
     switch outcome {
     case .loggedIn(let user, let left, _) where user.profile != left: eventBus.publish(UserLoggedIn(user: user))
     case .loggedOut(let user, let left) where user.profile != left: eventBus.publish(UserLoggedOut(profile: left))
-    case .renamed(let user, let former, let isActive) where user.profile != former:
-      eventBus.publish(UserRenamed(user: user, former: former, isActive: isActive))
+    case .renamed(let user, let former) where user.profile != former:
+      eventBus.publish(UserRenamed(user: user, former: former))
     case .removed(let profile, let wasActive):
       eventBus.publish(UserRemoved(profile: profile))
       if wasActive { eventBus.publish(UserLoggedOut(profile: profile)) }
