@@ -124,6 +124,6 @@ extension HistoryPoint {
   /// Creates a point; `rate` must be a number.
   init(date: FixingDate, rate: Decimal) {
     guard let digits = ScaledInteger(rate) else { preconditionFailure("\(rate) is no rate") }
-    self.init(date: date, digits: digits)
+    self.init(digits: digits, date: date)
   }
 }

@@ -70,19 +70,24 @@ final class CommandSession {
   }
 
   func write(_ answer: some Answer) throws(ConsoleError) {
-    try write(text: answer.text(as: options.format, in: context))
+    try write(bytes: answer.bytes(as: options.format, in: context))
   }
 
-  /// Writes text that is itself the answer to standard output, on a terminal through the pager where it is longer than the
-  /// screen.
-  func write(text: String) throws(ConsoleError) {
+  /// Writes text that is itself the answer to standard output.
+  func write(text: String) throws(ConsoleError) { try write(bytes: Array(text.utf8)) }
+
+  /// Writes an answer in UTF-8, on a terminal through the pager where it is longer than the screen.
+  private func write(bytes: [UInt8]) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
-      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows,
-      let pager = Pager(variables: run.variables), console.show(text, with: pager)
+      bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
+      console.show(String(decoding: bytes, as: UTF8.self), with: pager)
     {
       return
     }
-    try console.write(text, to: .output)
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(ConsoleError) in try console.write(bytes: bytes, to: .output) }
+    }
+    try result.get()
   }
 
   /// Writes bare numbers to standard output, one a line.

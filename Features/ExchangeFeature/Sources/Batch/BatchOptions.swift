@@ -7,21 +7,13 @@ public struct BatchOptions: Hashable, Sendable {
   /// The names of the input's columns.
   public struct Columns: Hashable, Sendable {
     /// The column of the amounts.
-    public var amount: String
+    public var amount = "amount"
     /// The column of the amounts' currencies.
-    public var from: String
+    public var from = "from"
     /// The column of the target currencies.
-    public var to: String
+    public var to = "to"
     /// The column of the days, which must then exist; nil uses the column `date` if there is one.
     public var date: String?
-
-    /// Creates a set of columns.
-    public init(amount: String = "amount", from: String = "from", to: String = "to", date: String? = nil) {
-      self.amount = amount
-      self.from = from
-      self.to = to
-      self.date = date
-    }
   }
 
   /// How a row is written.
@@ -33,50 +25,37 @@ public struct BatchOptions: Hashable, Sendable {
   }
 
   /// The names of the input's columns.
-  public var columns: Columns
+  public var columns = Columns()
   /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first row.
   public var headerless: [String]?
   /// The byte between cells, an ASCII character; nil takes it from the header, and is the comma without one.
   public var delimiter: UInt8?
   /// The separators used in amounts.
-  public var numbers: NumberStyle
+  public var numbers = NumberStyle.point
   /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
   public var dayOrder: DayOrder?
   /// The currency of every amount; overrides the column.
   public var from: Currency?
   /// The targets of every row; they override the column.
-  public var to: [Currency]
+  public var to: [Currency] = []
   /// Decimals of the result instead of the target's minor units.
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
-  public var isRaw: Bool
+  public var isRaw = false
   /// Stops at the first bad row.
-  public var isStrict: Bool
+  public var isStrict = false
   /// How a row is written.
-  public var format: Format
+  public var format = Format.csv
   /// The file that is read, for the hints of errors; nil for standard input.
   public var file: String?
   /// The policy for the rates; its day overrides the column.
-  public var policy: RatePolicy
+  public var policy = RatePolicy()
+}
 
-  /// Creates options; the defaults are the command line's.
-  public init(
-    columns: Columns = Columns(), headerless: [String]? = nil, delimiter: UInt8? = nil, numbers: NumberStyle = .point,
-    dayOrder: DayOrder? = nil, from: Currency? = nil, to: [Currency] = [], precision: Int? = nil, isRaw: Bool = false,
-    isStrict: Bool = false, format: Format = .csv, file: String? = nil, policy: RatePolicy = RatePolicy()
-  ) {
-    self.columns = columns
-    self.headerless = headerless
-    self.delimiter = delimiter
-    self.numbers = numbers
-    self.dayOrder = dayOrder
-    self.from = from
-    self.to = to
-    self.precision = precision
-    self.isRaw = isRaw
-    self.isStrict = isStrict
-    self.format = format
-    self.file = file
+extension BatchOptions {
+  /// The command line's defaults.
+  public init(policy: RatePolicy) {
+    self.init()
     self.policy = policy
   }
 }

@@ -46,7 +46,7 @@ struct RateSeries {
   var points: [HistoryPoint] {
     var points: [HistoryPoint] = []
     eachRate { date, rate in
-      if let digits = rate.rounded(to: .rate) { points.append(HistoryPoint(date: date, digits: digits)) }
+      if let digits = rate.rounded(to: .rate) { points.append(HistoryPoint(digits: digits, date: date)) }
     }
     return points
   }

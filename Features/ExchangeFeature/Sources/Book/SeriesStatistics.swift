@@ -31,7 +31,7 @@ struct SeriesStatistics {
 
   mutating func append(_ rate: ExactRatio, on date: FixingDate) throws(ExchangeError) {
     guard let shown = rate.rounded(to: .rate) else { throw .amountOutOfRange }
-    let point = HistoryPoint(date: date, digits: shown)
+    let point = HistoryPoint(digits: shown, date: date)
     if let last = points.last, grouping.joins(last.date, date) {
       points[points.count - 1] = point
     } else {
@@ -55,7 +55,7 @@ struct SeriesStatistics {
     var mean = RunningMean()
     for rate in group { mean.append(rate) }
     guard let point = points.last, let value = mean.value(of: { group }) else { return }
-    points[points.count - 1] = HistoryPoint(date: point.date, digits: value)
+    points[points.count - 1] = HistoryPoint(digits: value, date: point.date)
   }
 
   /// Nil for an empty series. `rates` returns the same rates again, which few series need.

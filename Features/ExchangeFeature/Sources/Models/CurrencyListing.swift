@@ -12,17 +12,14 @@ public struct CurrencyListing: Hashable, Sendable {
   public let first: FixingDate?
   /// The last fixing known here.
   public let last: FixingDate?
+
   /// The irrevocable rate at which it joined the euro; nil for one that did not.
-  public let fixed: FixedConversion?
-
-  init(details: CurrencyDetails, quotedBy: [ProviderID], first: FixingDate?, last: FixingDate?) {
-    self.details = details
-    self.quotedBy = quotedBy
-    self.first = first
-    self.last = last
-    fixed = FixedConversion(of: details.currency).flatMap { $0.successor == .eur ? $0 : nil }
+  public var fixed: FixedConversion? {
+    FixedConversion(of: details.currency).flatMap { $0.successor == .eur ? $0 : nil }
   }
+}
 
+extension CurrencyListing {
   /// A listing of what the known fixings and the providers have.
   init(_ details: CurrencyDetails, in fixings: ECBFixings, _ statuses: [ProviderStatus]) {
     let currency = details.currency

@@ -73,10 +73,11 @@ public struct HistorySeries: Hashable, Sendable {
 
 /// One fixing of a pair.
 public struct HistoryPoint: Hashable, Sendable {
-  /// The day of the fixing.
-  public let date: FixingDate
+  // The wider one first: a point takes 32 bytes, in the other order 48.
   /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
   public let digits: ScaledInteger
+  /// The day of the fixing.
+  public let date: FixingDate
 
   /// Units of the quote currency for one unit of the base, to 16 significant digits.
   public var rate: Decimal { digits.decimal }

@@ -14,7 +14,7 @@ struct BatchCommand: Command {
   let source: ArgumentWord?
   let targets: [ArgumentWord]
   /// What the line says; the rest is known once the profile is loaded.
-  private var options = BatchOptions()
+  private var options = BatchOptions(policy: RatePolicy())
   let keepsGoing: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -9,21 +9,18 @@ enum UserCommand: SpecifiedCommand {
   case show
   /// The word of a home currency is read once the settings are known.
   case set(UserChange, home: ArgumentWord?)
-  /// Switches to the profile, creating it if needed.
-  case login(ProfileName)
-  case logout
   case list
-  case rename(ProfileName, to: ProfileName)
+  case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
-    case "set": self = .set(try Self.change(arguments), home: arguments.word(of: .home))
-    case "login": self = .login(try arguments.required(0))
-    case "logout": self = .logout
+    case "set": self = .set(try Self.edits(arguments), home: arguments.word(of: .home))
+    case "login": self = .change(.login(try arguments.required(0)))
+    case "logout": self = .change(.logout)
     case "list": self = .list
-    case "rename": self = .rename(try arguments.required(0), to: try arguments.required(1))
+    case "rename": self = .change(.rename(try arguments.required(0), to: try arguments.required(1)))
     case "remove": self = .remove(try arguments.required(0), isConfirmed: arguments.has(.yes))
     default: self = .show
     }
@@ -37,10 +34,8 @@ enum UserCommand: SpecifiedCommand {
     case .set(var change, let home):
       if let home, !home.text.isEmpty { change.home = .set(try session.currency(home)) }
       try await self.change(session, .update(change))
-    case .login(let profile): try await change(session, .login(profile))
-    case .logout: try await change(session, .logout)
     case .list: try await list(in: session)
-    case .rename(let profile, let name): try await change(session, .rename(profile, to: name))
+    case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
       if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
         session.announce(.nothingChanged)
@@ -125,7 +120,7 @@ enum UserCommand: SpecifiedCommand {
 
 extension UserCommand {
   /// What `user set` changes; an empty value removes what there was.
-  private static func change(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
+  private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
     let options = [OptionSpecification.personName, .email, .home, .profileLanguage]
     guard options.contains(where: { arguments.text(of: $0) != nil }) else {
       throw UsageError(.missingOptions(options.map(\.flag), command: "user set"), at: arguments.end)

@@ -18,10 +18,15 @@ protocol Answer: Sendable {
 extension Answer {
   /// The answer as the text that goes to standard output, line end included.
   func text(as format: OutputFormat, in context: RenderContext) -> String {
+    String(decoding: bytes(as: format, in: context), as: UTF8.self)
+  }
+
+  /// The same in UTF-8: with a String beside it, a long series would take its memory twice.
+  func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
     switch format {
-    case .table: context.encoder.encode(lines(in: context))
-    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context))
-    case .csv: records(in: context).csv
+    case .table: Array(context.encoder.encode(lines(in: context)).utf8)
+    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).bytes(of: document(in: context))
+    case .csv: records(in: context).csvBytes
     }
   }
 }
@@ -135,11 +140,14 @@ struct Records: Sendable {
   var json: JSONValue { .records(self) }
 
   /// The rows as comma-separated values below their names, as RFC 4180 quotes them, with `\n` line ends.
-  var csv: String {
+  var csv: String { String(decoding: csvBytes, as: UTF8.self) }
+
+  /// The same as UTF-8.
+  var csvBytes: [UInt8] {
     var text: [UInt8] = []
     Self.append(names, to: &text)
     for index in 0..<count { Self.append(self[index].lazy.map(\.text), to: &text) }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   private static func append(_ fields: some Sequence<String>, to text: inout [UInt8]) {

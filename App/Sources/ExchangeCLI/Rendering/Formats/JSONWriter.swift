@@ -20,11 +20,14 @@ struct JSONWriter: Hashable, Sendable {
   }
 
   /// The document and its line end.
-  func write(_ value: JSONValue) -> String {
+  func write(_ value: JSONValue) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+
+  /// The document and its line end as UTF-8.
+  func bytes(of value: JSONValue) -> [UInt8] {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
     text.append(UInt8(ascii: "\n"))
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   private func append(_ value: JSONValue, depth: Int, to text: inout [UInt8]) {
