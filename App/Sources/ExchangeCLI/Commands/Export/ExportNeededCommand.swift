@@ -86,7 +86,7 @@ struct ExportNeededCommand: Command {
     export.isRaw = session.context.isRaw
     if session.options.format == .json {
       let json = JSONWriter(session.context.jsonLayout, isASCII: session.context.isASCII)
-      try session.write(text: json.write(["prices": export.records.json]) + "\n")
+      try session.write(text: json.write(["prices": export.records.json]))
     } else {
       try session.write(text: export.text)
     }
