@@ -26,25 +26,15 @@ struct Fixing: Sendable {
     date = table.date
   }
 
-  var source: ProviderID {
-    switch storage {
-    case .bundled: .bundled
-    case .table(let table): table.provider
-    }
-  }
-
-  /// When the table was fetched; nil for the bundled history.
-  var fetchedAt: Date? {
-    switch storage {
-    case .bundled: nil
-    case .table(let table): table.fetchedAt
-    }
-  }
-
   /// The table it was fetched as; nil for the bundled history.
   var table: RateTable? {
     if case .table(let table) = storage { table } else { nil }
   }
+
+  var source: ProviderID { table?.provider ?? .bundled }
+
+  /// When the table was fetched; nil for the bundled history.
+  var fetchedAt: Date? { table?.fetchedAt }
 
   /// The same rates as a table, which is created on demand for a bundled fixing.
   var asTable: RateTable {
@@ -60,12 +50,7 @@ struct Fixing: Sendable {
   }
 
   /// The base of every rate.
-  var pivot: Currency {
-    switch storage {
-    case .bundled: .eur
-    case .table(let table): table.pivot
-    }
-  }
+  var pivot: Currency { table?.pivot ?? .eur }
 
   /// Units of the currency for one unit of the pivot; nil where the fixing has none.
   func perPivot(_ currency: Currency) -> ExactRatio? {
@@ -86,13 +71,7 @@ struct Fixing: Sendable {
     return quote / base
   }
 
-  func quotes(_ currency: Currency) -> Bool {
-    if currency == pivot { return true }
-    switch storage {
-    case .bundled(let history, let row): return history.column(code: currency.code)?.rate(row: row) != nil
-    case .table(let table): return table.rates[currency] != nil
-    }
-  }
+  func quotes(_ currency: Currency) -> Bool { perPivot(currency) != nil }
 
   /// Whose rates those of a pair were blended of.
   func sources(of pair: CurrencyPair) -> [RateNote] {
