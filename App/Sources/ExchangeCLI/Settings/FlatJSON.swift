@@ -71,12 +71,10 @@ struct FlatJSON {
   private mutating func readString(or expected: Phrase) throws(SyntaxError) -> String {
     guard take("\"") else { throw error(expected) }
     var result = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
+    while let scalar = rest.popFirst(), scalar.value >= 0x20 {
       switch scalar {
       case "\"": return String(result)
       case "\\": result.append(try readEscape())
-      case let control where control.value < 0x20:
-        throw error(Phrase("a closing quote", "닫는 따옴표가 필요합니다"))
       default: result.append(scalar)
       }
     }

@@ -26,31 +26,28 @@ struct AlertReaction: Hashable, Sendable {
   @MainActor
   func act(on firing: AlertCheck.Firing, in session: CommandSession) -> Outcome? {
     guard command != nil || notifies else { return nil }
-    let id = firing.alert.id
     var outcome = Outcome()
-    if let command, let reason = run("sh", ["-c", command], for: firing, in: session, &outcome) {
-      outcome.failures.append(
-        Phrase("alert \(id): the command \(reason.english)", "알림 \(id)번: 명령 \(reason.korean)"))
+    if let command {
+      run("sh", ["-c", command], as: Phrase("the command", "명령"), for: firing, in: session, &outcome)
     }
     if notifies {
       let text = session.context(firing.reading.words)
       let words = ["--app-name=exchange-cli", "--", firing.alert.condition.description, text]
-      if let reason = run("notify-send", words, for: firing, in: session, &outcome) {
-        outcome.failures.append(
-          Phrase("alert \(id): notify-send \(reason.english)", "알림 \(id)번: notify-send \(reason.korean)"))
-      }
+      run("notify-send", words, as: Phrase(verbatim: "notify-send"), for: firing, in: session, &outcome)
     }
     return outcome
   }
 
-  /// Runs a program to its end; says why it failed, else nil.
+  /// Runs a program to its end, and keeps why it failed.
   @MainActor
   private func run(
-    _ program: String, _ arguments: [String], for firing: AlertCheck.Firing, in session: CommandSession,
+    _ program: String, _ arguments: [String], as name: Phrase, for firing: AlertCheck.Firing,
+    in session: CommandSession,
     _ outcome: inout Outcome
-  ) -> Phrase? {
+  ) {
+    let id = firing.alert.id
     let variables = [
-      "EXCHANGE_ALERT_ID": String(firing.alert.id),
+      "EXCHANGE_ALERT_ID": String(id),
       "EXCHANGE_ALERT_CONDITION": firing.alert.condition.description,
       "EXCHANGE_ALERT_RATE": firing.reading.rate.plainText(),
       "EXCHANGE_ALERT_DATE": firing.reading.date.description,
@@ -59,14 +56,19 @@ struct AlertReaction: Hashable, Sendable {
     let isForPeople = session.options.format == .table
     let process = Subprocess(
       program, arguments, variables: session.run.variables.merging(variables) { $1 })
+    let reason: Phrase
     do throws(SubprocessError) {
       let status = try process.run(output: isForPeople ? .output : .error)
       outcome.hasBegun = true
-      return status == 0 ? nil : Phrase("ended with status \(status)", "종료 상태 \(status)")
+      if status == 0 { return }
+      reason = Phrase("ended with status \(status)", "종료 상태 \(status)")
     } catch {
-      let reason = Phrase(systemError: error.code)
-      return Phrase("could not be run: \(reason.english)", "실행 실패: \(reason.korean)")
+      let cause = Phrase(systemError: error.code)
+      reason = Phrase("could not be run: \(cause.english)", "실행 실패: \(cause.korean)")
     }
+    outcome.failures.append(
+      Phrase(
+        "alert \(id): \(name.english) \(reason.english)", "알림 \(id)번: \(name.korean) \(reason.korean)"))
   }
 }
 

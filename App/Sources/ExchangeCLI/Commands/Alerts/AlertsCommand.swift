@@ -74,6 +74,7 @@ enum AlertsCommand: SpecifiedCommand {
     guard case .checked(let check) = outcome else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
     let written = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
+    let isWritten = (try? written.get()) != nil
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
@@ -86,7 +87,7 @@ enum AlertsCommand: SpecifiedCommand {
     for firing in check.fired {
       let outcome = reaction.act(on: firing, in: session)
       for failure in outcome?.failures ?? [] { session.note(failure) }
-      if outcome?.hasBegun ?? !written.isFailure {
+      if outcome?.hasBegun ?? isWritten {
         do {
           try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }
         } catch {
@@ -151,8 +152,4 @@ enum AlertsCommand: SpecifiedCommand {
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
         ]),
     ])
-}
-
-extension Result {
-  fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }

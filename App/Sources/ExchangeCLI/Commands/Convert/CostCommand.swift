@@ -16,7 +16,7 @@ struct CostCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let parsed = try question.read(session.parser().cost)
-    guard !ExactRatio(parsed.bought.amount).isNotPositive, !ExactRatio(parsed.paid.amount).isNotPositive else {
+    guard [parsed.bought, parsed.paid].allSatisfy({ ExactRatio(0) < ExactRatio($0.amount) }) else {
       throw UsageError(
         .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
         at: question.words.first?.span)
@@ -49,8 +49,4 @@ struct CostCommand: SpecifiedCommand {
       .init("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
       .init("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),
     ])
-}
-
-extension ExactRatio {
-  fileprivate var isNotPositive: Bool { !(ExactRatio(0) < self) }
 }

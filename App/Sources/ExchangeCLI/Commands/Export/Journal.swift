@@ -206,16 +206,10 @@ extension Journal {
 extension Journal {
   /// `2026-10-30`, `2026/10/30` or `2026.10.30`, without a year in the default one; a second date behind `=` is left out.
   private func day(_ word: Substring) -> FixingDate? {
-    let parts = word.prefix { $0 != "=" }.split { "-/.".contains($0) }.map { Int($0) }
-    switch parts.count {
-    case 3: return parts[0].flatMap { year in Self.day(year, parts[1], parts[2]) }
-    case 2: return year.flatMap { Self.day($0, parts[0], parts[1]) }
-    default: return nil
-    }
-  }
-
-  private static func day(_ year: Int, _ month: Int?, _ day: Int?) -> FixingDate? {
-    month.flatMap { month in day.flatMap { FixingDate(year: year, month: month, day: $0) } }
+    var parts = word.prefix { $0 != "=" }.split { "-/.".contains($0) }.map { Int($0) }
+    if parts.count == 2 { parts.insert(self.year, at: 0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
+    return FixingDate(year: year, month: month, day: day)
   }
 
   /// The day of a posting alone: hledger's `date:2026-10-30`, ledger's `[2026-10-30]`.

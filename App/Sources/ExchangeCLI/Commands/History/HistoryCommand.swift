@@ -13,14 +13,8 @@ struct HistoryCommand: SpecifiedCommand {
   let grouping: HistoryRequest.Grouping
   let averages: Bool
   let listsPoints: Bool
-  /// Where to write an SVG of the series, if anywhere.
-  let drawing: Drawing?
-
-  enum Drawing: Hashable, Sendable {
-    case file(String)
-    /// Standard output, instead of the answer.
-    case output
-  }
+  /// The file to draw the series into, if any; `-` is standard output, which then has the drawing instead of the answer.
+  let svg: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
@@ -31,8 +25,8 @@ struct HistoryCommand: SpecifiedCommand {
       throw UsageError(.requires(OptionSpecification.average.flag, needed: "--group week|month"))
     }
     listsPoints = arguments.has(.table)
-    drawing = arguments.text(of: .svg).map { $0 == "-" ? .output : .file($0) }
-    if drawing == .output { try arguments.refuseFormats(beside: OptionSpecification.svg.flag) }
+    svg = arguments.text(of: .svg)
+    if svg == "-" { try arguments.refuseFormats(beside: OptionSpecification.svg.flag) }
     if listsPoints { try arguments.refuseFormats(beside: OptionSpecification.table.flag) }
   }
 
@@ -43,18 +37,14 @@ struct HistoryCommand: SpecifiedCommand {
     let request = HistoryRequest(
       [pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
     let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }[0]
-    switch drawing {
-    case .output: try session.write(text: SVGChart(series).svg)
-    case .file(let file):
-      try File.replace(file, with: SVGChart(series).svg)
-      fallthrough
-    case nil:
+    if svg == "-" {
+      try session.write(text: SVGChart(series).svg)
+    } else {
+      if let svg { try File.replace(svg, with: SVGChart(series).svg) }
       try session.write(
         HistoryAnswer(series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod)
       )
-    }
-    if case .file(let file) = drawing {
-      session.announce(Phrase("chart written to \(file)", "차트를 \(file)에 저장했습니다"))
+      if let svg { session.announce(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
     }
     session.note(series.notes)
     return .answered
