@@ -68,6 +68,8 @@ private final class CounterModel: ScreenModel {
 
   func appeared(in size: TerminalSize) { sizes.append(size) }
 
+  func started() {}
+
   func pressed(_ key: Key) {
     if key == .character("+") { counter.value += 1 }
     if key == .character("q") { exit = .answered }

@@ -35,6 +35,7 @@ struct PreviewWithDependencies<Model: ScreenModel> {
     await withInjectedValues(update) {
       let model = content()
       model.appeared(in: size)
+      model.started()
       await settled(model)
       let lines = model.regions(in: size).flatMap { region in
         let drawn = region.draw(TerminalSize(columns: size.columns, rows: region.rows)).prefix(region.rows)

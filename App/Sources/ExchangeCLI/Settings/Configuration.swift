@@ -7,8 +7,6 @@ import struct Platform.FileError
 struct Configuration: Hashable, Sendable {
   private var words: [String: String] = [:]
 
-  init() {}
-
   /// Setting an invalid word changes nothing.
   subscript(setting: Setting) -> String? {
     get { words[setting.key] }

@@ -34,15 +34,10 @@ public struct StandardConsole: Console {
   /// Writes all of the text, in as many system calls as it takes.
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
     var text = text
-    let failure: ConsoleError? = text.withUTF8 { bytes in
-      do throws(ConsoleError) {
-        try write(bytes: UnsafeRawBufferPointer(bytes), to: stream)
-        return nil
-      } catch {
-        return error
-      }
+    let result = text.withUTF8 { bytes in
+      Result { () throws(ConsoleError) in try write(bytes: UnsafeRawBufferPointer(bytes), to: stream) }
     }
-    if let failure { throw failure }
+    try result.get()
   }
 
   /// Writes all of the bytes, in as many system calls as it takes.

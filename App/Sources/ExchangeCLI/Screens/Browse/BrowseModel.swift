@@ -17,7 +17,6 @@ final class BrowseModel: ScreenModel {
   private static let mostFooterRows = 3
 
   let store: StoreOf<BrowseFeature>
-  private var hasStarted = false
   private var size = TerminalSize(columns: 0, rows: 0)
 
   @Injected(\.currencyCatalog) private var catalog
@@ -32,10 +31,9 @@ final class BrowseModel: ScreenModel {
   func appeared(in size: TerminalSize) {
     self.size = size
     store.send(.resized(pageHeight: size.rows - Self.tabRows - Self.promptRows - Self.otherRows))
-    guard !hasStarted else { return }
-    hasStarted = true
-    store.send(.started)
   }
+
+  func started() { store.send(.started) }
 
   func pressed(_ key: Key) {
     if case .click(let column, let row) = key, store.destination?.help == nil {

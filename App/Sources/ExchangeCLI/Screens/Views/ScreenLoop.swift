@@ -35,6 +35,7 @@ final class ScreenLoop {
     }
     defer { pump.cancel() }
     model.appeared(in: size)
+    model.started()
     try draw()
     for await wake in wakes {
       SignalStack.prepare()

@@ -36,6 +36,9 @@ protocol ScreenModel: AnyObject {
   /// The view appeared, or the size of the screen changed.
   func appeared(in size: TerminalSize)
 
+  /// The view has appeared for the first time.
+  func started()
+
   func pressed(_ key: Key)
 
   /// From the top; together as high as the screen.

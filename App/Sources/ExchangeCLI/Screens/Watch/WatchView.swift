@@ -33,7 +33,6 @@ final class WatchModel: ScreenModel {
   let store: StoreOf<WatchFeature>
   private let favorites: [Currency]
   private let run: RunContext
-  private var hasStarted = false
   private var size = TerminalSize(columns: 0, rows: 0)
 
   @Injected(\.currencyCatalog) private var catalog
@@ -50,10 +49,9 @@ final class WatchModel: ScreenModel {
   func appeared(in size: TerminalSize) {
     self.size = size
     measure()
-    guard !hasStarted else { return }
-    hasStarted = true
-    store.send(.started)
   }
+
+  func started() { store.send(.started) }
 
   func pressed(_ key: Key) {
     measure()
