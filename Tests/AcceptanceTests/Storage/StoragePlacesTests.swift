@@ -37,6 +37,14 @@ struct StoragePlacesTests {
     #expect(!FileManager.default.fileExists(atPath: home.userFile))
   }
 
+  @Test(
+    "What is refused leaves no user file behind",
+    arguments: ["favorites add DEM", "favorites add KRW XYZ", "alerts add DEM/KRW>1000", "own add USD/USD 1"])
+  func refused(words: String) throws {
+    #expect(try home.run(words.split(separator: " ").map(String.init)).ending != .exit(0))
+    #expect(!FileManager.default.fileExists(atPath: home.userFile))
+  }
+
   @Test("The cache lies in the folder for caches, and may be deleted between any two commands, log and all")
   func cache() throws {
     let folders = ["XDG_CACHE_HOME": home.path + "/cache"]

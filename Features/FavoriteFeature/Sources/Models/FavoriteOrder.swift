@@ -31,12 +31,17 @@ struct FavoriteOrder: Hashable {
   private mutating func append(
     _ more: [Currency], _ catalog: any CurrencyCatalog
   ) throws(FavoriteError) -> ChangedFavorites {
-    for currency in more {
-      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
-    }
+    try Self.check(more, catalog)
     let (present, missing) = split(more)
     currencies += missing
     return ChangedFavorites(changed: missing, unchanged: present, favorites: currencies)
+  }
+
+  /// Refuses currencies that are not in use.
+  static func check(_ currencies: [Currency], _ catalog: any CurrencyCatalog) throws(FavoriteError) {
+    for currency in currencies {
+      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
+    }
   }
 
   private mutating func remove(_ others: [Currency]) -> ChangedFavorites {

@@ -19,6 +19,8 @@ struct FavoriteServiceImpl: FavoriteService {
   }
 
   func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
+    // What is refused must not leave a new file behind.
+    if case .add(let currencies) = change { try FavoriteOrder.check(currencies, catalog) }
     let outcome = try await repository.change(profile) { [catalog] order throws(FavoriteError) in
       try order.apply(change, catalog)
     }
