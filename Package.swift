@@ -56,7 +56,8 @@ let core: [Target] = [
   coreModule("Diagnostics", ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"]),
 ]
 
-/// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests follow.
+/// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests
+/// follow.
 let features: [Target] = [
   featureModule(
     "ExchangeFeature",
@@ -162,8 +163,8 @@ let tests: [Target] = [
       "Networking", "Database", "Diagnostics", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
       "CAllocationCount",
     ]),
-  // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would have
-  // these tests compiled anew once the programs are linked, before their own linking begins.
+  // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
+  // have these tests compiled anew once the programs are linked, before their own linking begins.
   testModule("AcceptanceTests", ["Database", "TestSupport", "SharedModels", "Platform"]),
 ]
 
@@ -285,7 +286,8 @@ func macroModule(_ name: String) -> Target {
     name: name, path: "Core/Runtimes/Macros/Sources", swiftSettings: [.unsafeFlags(["-I", swiftSyntaxDirectory()])])
 }
 
-/// The plugin is a few lines around them: a test that named it would have everything built twice, once for the compiler.
+/// The plugin is a few lines around them: a test that named it would have everything built twice, once for the
+/// compiler.
 func macroPlugin(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .macro(
     name: name, dependencies: dependencies, path: "Core/Runtimes/Macros/Plugin",

@@ -34,7 +34,8 @@ enum BatchRows {
     String(decoding: "word\(number)".utf8.map { $0 < 58 ? $0 + 49 : $0 }, as: UTF8.self)
   }
 
-  /// Writes rows with their header to a file, a part at a time: a program started from a large process is measured as large itself.
+  /// Writes rows with their header to a file, a part at a time: a program started from a large process is measured as
+  /// large itself.
   static func write(count: Int, to path: String, areBad: Bool = false) {
     guard let file = fopen(path, "w") else { return }
     defer { fclose(file) }

@@ -63,7 +63,8 @@ final class BrowseTerminal {
 }
 
 extension BenchmarkSuite {
-  /// What a person at the keyboard waits for: from the key in the terminal to the changed screen, through the real program.
+  /// What a person at the keyboard waits for: from the key in the terminal to the changed screen, through the real
+  /// program.
   static let browse = BenchmarkSuite(name: "Browse") { harness in
     guard let program = InstalledProgram() else { return harness.note(InstalledProgram.absence) }
     defer { program.remove() }

@@ -19,8 +19,9 @@ extension BenchmarkSuite {
 
 /// What a command that answers from the cache does: it opens the file, reads one table and closes the file.
 ///
-/// The database does this on a thread of its own, so that no task of the pool waits for a disk, and the limit is for C code that
-/// does the same. C on the caller's thread shows what the hand-over costs; the figures are those of a task of the pool.
+/// The database does this on a thread of its own, so that no task of the pool waits for a disk, and the limit is for C
+/// code that does the same. C on the caller's thread shows what the hand-over costs; the figures are those of a task of
+/// the pool.
 @MainActor
 private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   let path = folder.appending(path: "rates.sqlite3").path
@@ -45,7 +46,8 @@ private func opening(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   }
 }
 
-/// The whole history at once, as `update --full` stores it, against `.import` of the same rows; at least 60 % of its speed.
+/// The whole history at once, as `update --full` stores it, against `.import` of the same rows; at least 60 % of its
+/// speed.
 @MainActor
 private func inserting(_ harness: BenchmarkHarness, _ folder: URL) async throws {
   let rows = RateFile.rows(days: 6_929, codes: 32).prefix(221_702)

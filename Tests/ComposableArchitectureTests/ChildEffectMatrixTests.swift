@@ -14,7 +14,8 @@ struct ChildEffectMatrixTests {
     }
   }
 
-  /// A clock waits for the effects of a test store only: on a busy machine an effect of this store may begin to sleep late.
+  /// A clock waits for the effects of a test store only: on a busy machine an effect of this store may begin to sleep
+  /// late.
   private func advance(until isDone: () -> Bool) async {
     for _ in 1...100 where !isDone() { await clock.advance(by: .milliseconds(500)) }
   }

@@ -2,8 +2,8 @@ import Synchronization
 import WeaveDI
 
 /// Has eight tasks register, resolve, override and reset at the same time, and checks what each of them sees:
-/// `container-stress [SECONDS [ROUNDS]]`, ten by default; then two tasks race `ROUNDS` times, 100,000 by default, for what
-/// must be made once. Made to be run under the thread sanitizer; see `Scripts/sanitize`.
+/// `container-stress [SECONDS [ROUNDS]]`, ten by default; then two tasks race `ROUNDS` times, 100,000 by default, for
+/// what must be made once. Made to be run under the thread sanitizer; see `Scripts/sanitize`.
 @main
 enum ContainerStress {
   static let taskCount = 8

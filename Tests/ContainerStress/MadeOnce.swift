@@ -1,8 +1,8 @@
 import Synchronization
 import WeaveDI
 
-/// Has two tasks race for one instance where its place is not known beforehand: inside overrides, in one another, and for the
-/// key values of a container of its own. Each must be made once a place.
+/// Has two tasks race for one instance where its place is not known beforehand: inside overrides, in one another, and
+/// for the key values of a container of its own. Each must be made once a place.
 enum MadeOnce {
   /// Runs `rounds` rounds and returns in how many of them something was made twice.
   static func failures(in rounds: Int) async -> Int {

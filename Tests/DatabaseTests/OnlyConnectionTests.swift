@@ -5,7 +5,8 @@ import Testing
 
 @testable import Database
 
-/// The files are those that processes leave behind: SQLite shares what it knows of a file between the connections of a process.
+/// The files are those that processes leave behind: SQLite shares what it knows of a file between the connections of a
+/// process.
 @Suite("A process's only connection")
 struct OnlyConnectionTests {
   private let place = DamagedPlace()

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as a user of the libraries has it. OUTSIDE_SUPPORT=no leaves the test support out, as somebody may forget it.
+// A package as a user of the libraries has it. OUTSIDE_SUPPORT=no leaves the test support out, as somebody may forget
+// it.
 let support: [Target.Dependency] =
   Context.environment["OUTSIDE_SUPPORT"] == "no"
   ? [] : [.product(name: "DependenciesTestSupport", package: "exchange-cli")]

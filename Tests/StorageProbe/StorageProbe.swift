@@ -1,15 +1,15 @@
 import Database
 import Platform
 
-/// What the program does to the user file, without the program: small, so that a campaign of faults can start it a hundred
-/// thousand times.
+/// What the program does to the user file, without the program: small, so that a campaign of faults can start it a
+/// hundred thousand times.
 ///
 ///     storage-probe [--steps N] FILE COMMAND…
 ///
-/// Commands: `add CODE…`, `remove CODE…`, `clear`, `login NAME`, `drop NAME`, `list`, `compact`; `numbers FIRST LAST` writes
-/// one number a transaction and acknowledges each on standard output once it is on the disk, and `check` prints what SQLite
-/// says of the file, and then the numbers. `--steps` is how many migrations this version knows. Exits with 0, or with 7 when
-/// the file refused.
+/// Commands: `add CODE…`, `remove CODE…`, `clear`, `login NAME`, `drop NAME`, `list`, `compact`; `numbers FIRST LAST`
+/// writes one number a transaction and acknowledges each on standard output once it is on the disk, and `check` prints
+/// what SQLite says of the file, and then the numbers. `--steps` is how many migrations this version knows. Exits with
+/// 0, or with 7 when the file refused.
 @main
 enum StorageProbe {
   static func main() async {

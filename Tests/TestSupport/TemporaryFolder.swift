@@ -2,7 +2,8 @@ public import Database
 public import Foundation
 import Synchronization
 
-/// A new folder, below one that is removed when the process of the tests ends: whoever still has a file open keeps nothing.
+/// A new folder, below one that is removed when the process of the tests ends: whoever still has a file open keeps
+/// nothing.
 public struct TemporaryFolder: Sendable {
   private static let number = Atomic(0)
   private static let root: String = {

@@ -1,4 +1,5 @@
-// Only for compilers whose interface was seen; with EXCHANGE_PLAIN=1 in its environment a build does without (Package.swift).
+// Only for compilers whose interface was seen; with EXCHANGE_PLAIN=1 in its environment a build does without
+// (Package.swift).
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && !PLAIN
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
   import Dispatch

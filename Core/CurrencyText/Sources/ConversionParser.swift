@@ -14,7 +14,8 @@ public import struct Platform.Decimal
 /// target    = currency | "all"
 /// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "&" | "이랑") product | applied }
 /// applied   = number "%" ("off" | "tip") | (number "%" | product) ("더하면" | "빼면" | "나누면" …) | number ("배" | "명")
-/// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] ["each" | "per hour"] { ("*" | "x" | "/") factor }
+/// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] ["each" | "per hour"]
+///             { ("*" | "x" | "/") factor }
 /// factor    = number ["%"] [("of" | "off" | "@") product] | currency [number] | "(" sum ")" | "-" factor
 /// number    = (digits | numeral) { unit [digits | numeral] }
 /// numeral   = "a" | "half" | "one" … "ninety" | "한" | "일" …

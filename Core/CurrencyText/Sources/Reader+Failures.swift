@@ -136,7 +136,8 @@ extension Reader {
     return error(.invalidDay(text.text(range)), at: range)
   }
 
-  /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a question.
+  /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a
+  /// question.
   func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
     if let alert = alert { return alert }
     guard failure.hint == nil, settings.suggestionLimit > 0,

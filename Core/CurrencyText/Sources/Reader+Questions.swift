@@ -145,8 +145,8 @@ extension Reader {
     }
   }
 
-  /// Whether money follows words of asking: `value of 100 usd`, `show me usd krw`, but not `rate usd`, which is nearly a
-  /// command.
+  /// Whether money follows words of asking: `value of 100 usd`, `show me usd krw`, but not `rate usd`, which is nearly
+  /// a command.
   var asksAboutMoney: Bool {
     var reader = self
     reader.skipOpening()

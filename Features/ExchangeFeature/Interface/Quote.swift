@@ -26,8 +26,8 @@ public struct Quote: Hashable, Sendable {
   public let pair: CurrencyPair
   /// The requested day or period; nil for the newest fixing.
   public let requested: DayOrPeriod?
-  /// Units of the quote currency for one unit of the base: one division of two rates of a provider's fixing. That of a period
-  /// is its mean, cut to 16 digits.
+  /// Units of the quote currency for one unit of the base: one division of two rates of a provider's fixing. That of a
+  /// period is its mean, cut to 16 digits.
   public let exactRate: ExactRatio
   /// The same to 16 significant digits.
   public let rate: Decimal
@@ -118,7 +118,8 @@ public enum MoneyRounding: Hashable, Sendable {
   /// 16 significant digits, without padding.
   case raw
 
-  /// The amount rounded once, half away from zero, and the decimals to pad it to (nil: none); nil when it has too many digits.
+  /// The amount rounded once, half away from zero, and the decimals to pad it to (nil: none); nil when it has too many
+  /// digits.
   ///
   /// What would round to zero without being zero keeps its first two significant digits instead.
   public func round(_ amount: ExactRatio) -> (amount: ScaledInteger, fractionDigits: Int?)? {
@@ -134,8 +135,8 @@ public enum MoneyRounding: Hashable, Sendable {
 }
 
 extension Quote {
-  /// What an amount of the base is worth in the quote currency: one exact product, rounded once. Nil when it has too many
-  /// digits.
+  /// What an amount of the base is worth in the quote currency: one exact product, rounded once. Nil when it has too
+  /// many digits.
   public func worth(of amount: Decimal, rounded rounding: MoneyRounding) -> Decimal? {
     rounding.round(ExactRatio(amount) * exactRate)?.amount.decimal
   }

@@ -95,8 +95,8 @@ extension RateNote {
     )
   }
 
-  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside an
-  /// older answer they are named only in detail.
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside
+  /// an older answer they are named only in detail.
   ///
   /// - Parameters:
   ///   - notes: The notes, in order.

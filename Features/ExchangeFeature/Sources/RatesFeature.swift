@@ -84,8 +84,8 @@ public struct RatesFeature: Sendable {
     }
   }
 
-  /// Answers a request for rates: at once with an earlier answer where the session has one, followed by a new one if there is
-  /// a network that could have newer rates.
+  /// Answers a request for rates: at once with an earlier answer where the session has one, followed by a new one if
+  /// there is a network that could have newer rates.
   private func rates(_ request: RatesRequest) -> Effect<Action> {
     .run { send in
       if let kept = cache?.board(for: request) {

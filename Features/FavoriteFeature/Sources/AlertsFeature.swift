@@ -75,8 +75,8 @@ public struct AlertsFeature: Sendable {
         state.newestTable = table
         return compare(state.alerts.pairs, with: table, &state)
       case .favoriteAdded(let added):
-        // A new favourite has its alerts compared with the newest rates, including alerts that were added since the table
-        // arrived.
+        // A new favourite has its alerts compared with the newest rates, including alerts that were added since the
+        // table arrived.
         guard added.profile == state.profile, let table = state.newestTable else { return .none }
         let pairs = state.alerts.pairs.filter { [$0.base, $0.quote].contains(added.currency) }
         return compare(pairs, with: table, &state)

@@ -24,8 +24,8 @@ public enum UserFeatureModule: StoredFeatureModule {
   /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
   public static var migrations: [Migration] { UserSchema.migrations }
 
-  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before or
-  /// after.
+  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before
+  /// or after.
   public static func register(in container: WeaveDI.Container) {
     container.register(
       (any UserService).self, using: (any Database).self, (any CurrencyCatalog).self, AppConfiguration.self

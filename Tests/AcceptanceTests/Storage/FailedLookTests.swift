@@ -28,7 +28,8 @@ struct FailedLookTests {
     try FileManager.default.copyItem(atPath: other, toPath: home.dataFolder)
   }
 
-  /// Runs a change that is killed as soon as it is on the disk, in the log alone: at the first call after which it is there.
+  /// Runs a change that is killed as soon as it is on the disk, in the log alone: at the first call after which it is
+  /// there.
   private func leaveLog(_ words: String...) throws {
     let (before, killed) = (home.path + "/before", home.path + "/killed")
     try copyData(to: before)

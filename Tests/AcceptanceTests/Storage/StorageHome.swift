@@ -65,7 +65,8 @@ extension StorageHome {
     try FileManager.default.createDirectory(atPath: userFile, withIntermediateDirectories: true)
   }
 
-  /// Runs a shell script in which `$1` is the program and `$2` the folder of a small disk of its own, which ends with the script.
+  /// Runs a shell script in which `$1` is the program and `$2` the folder of a small disk of its own, which ends with
+  /// the script.
   func run(onDisk options: String, _ script: String) throws -> ChildProcess.Result {
     let disk = path + "/disk"
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

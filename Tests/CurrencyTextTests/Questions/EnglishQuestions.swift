@@ -1,7 +1,8 @@
-/// Questions as people type them in English, with what they are read as on Sunday 2026-11-22 by somebody whose home is the US.
+/// Questions as people type them in English, with what they are read as on Sunday 2026-11-22 by somebody whose home is
+/// the US.
 ///
-/// Terms, `>`, targets (`*` is every currency), `@` and the day or period; `!` and the message of a refusal; `~` and the word of a
-/// note.
+/// Terms, `>`, targets (`*` is every currency), `@` and the day or period; `!` and the message of a refusal; `~` and
+/// the word of a note.
 let englishQuestions = """
   # amounts and targets
   100 usd to krw | 100 usd krw | 100 usd krw krw | usd 100 krw | 100usd krw | $100 in ₩ | 100 USD > KRW

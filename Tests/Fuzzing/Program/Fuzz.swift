@@ -3,8 +3,8 @@ import FuzzTargets
 
 /// Feeds damaged input to every reader of external data.
 ///
-/// - `fuzz [SECONDS] [SEED] [TARGET]`: each seed, from this one on, generates one input for one target. No input may trap
-///   or break a target's rules. With a target, only the seeds that are its own count.
+/// - `fuzz [SECONDS] [SEED] [TARGET]`: each seed, from this one on, generates one input for one target. No input may
+///   trap or break a target's rules. With a target, only the seeds that are its own count.
 /// - `fuzz keep SEED NAME`: stores the input of a seed in the corpus, which the tests replay.
 ///
 /// Best run with the address sanitizer. A finding names the seed that reproduces it.

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The application with a server that speaks Frankfurter's second version, and no other. The Taiwan dollars are made up.
+/// The application with a server that speaks Frankfurter's second version, and no other. The Taiwan dollars are made
+/// up.
 @Suite("Currencies that the ECB does not quote")
 struct FrankfurterTests {
   private static let rows: [FrankfurterReplies.Row] =

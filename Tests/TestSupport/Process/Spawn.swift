@@ -11,8 +11,8 @@ extension Subprocess {
     private static let newSession: Int16 = 0x80
   #endif
 
-  /// A process for a test, with exactly this environment, the variables that Scripts/sanitize sets for programs built with a
-  /// sanitizer, and the one that gives a debug build the files of a release.
+  /// A process for a test, with exactly this environment, the variables that Scripts/sanitize sets for programs built
+  /// with a sanitizer, and the one that gives a debug build the files of a release.
   public init(test executable: String, _ arguments: [String], environment: [String: String]) {
     var variables = ["EXCHANGE_RELEASE_DATA": "1"].merging(environment) { $1 }
     for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {

@@ -31,7 +31,8 @@ struct ArgumentParser: Sendable {
     return parsed
   }
 
-  /// What the arguments call, and the words of it that were typed: a group alone stands for the first of its subcommands.
+  /// What the arguments call, and the words of it that were typed: a group alone stands for the first of its
+  /// subcommands.
   private func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
     guard let first = line.positionals.first else { return (line.calling(HelpCommand.self, path: []), []) }
     var positionals = line.positionals

@@ -75,7 +75,8 @@ struct ArgumentSpecification: Hashable, Sendable {
     case optional
     case any
     case some
-    /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in `USD/KRW`.
+    /// One thing that may take several words, such as `swiss francs`, or share one with what stands before it, as in
+    /// `USD/KRW`.
     case words
     /// The same, and it may be left out.
     case optionalWords

@@ -44,8 +44,8 @@ struct ParsedArguments: Sendable {
     return values
   }
 
-  /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it cannot be
-  /// read.
+  /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
+  /// cannot be read.
   func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
     let word = positionals[position]
     return try read(word.text, of: specification.arguments[position].name, at: word.span)

@@ -1,5 +1,5 @@
-/// The words of a command line with its options told apart from its arguments: the one reading that running, completion and
-/// the report of a mistake share. It refuses nothing.
+/// The words of a command line with its options told apart from its arguments: the one reading that running, completion
+/// and the report of a mistake share. It refuses nothing.
 struct TypedLine: Sendable {
   struct Option: Sendable {
     /// With its dashes, without a joined value.

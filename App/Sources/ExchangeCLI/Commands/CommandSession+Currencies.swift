@@ -27,8 +27,8 @@ extension CommandSession {
     return currencies
   }
 
-  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`. Without
-  /// the second one it is the home currency.
+  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
+  /// Without the second one it is the home currency.
   func pair(
     _ words: [ArgumentWord], of command: String, for use: CurrencyUse
   ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {

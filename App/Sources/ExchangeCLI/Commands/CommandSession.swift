@@ -55,7 +55,8 @@ final class CommandSession {
 
   var policy: RatePolicy { run.policy(today: today) }
 
-  // Read without observing it: a command asks once, and what is observed has to look for differences after every action.
+  // Read without observing it: a command asks once, and what is observed has to look for differences after every
+  // action.
   var profiles: UserFeature.State { store.withState { $0.user } }
   var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
   var alerts: AlertsFeature.State { store.withState { $0.alerts } }
@@ -92,7 +93,8 @@ final class CommandSession {
 
   /// Writes bare numbers to standard output, one a line.
   ///
-  /// - Parameter numbers: Each with the decimals to pad it to; without them it is a rate, which is written as in a table.
+  /// - Parameter numbers: Each with the decimals to pad it to; without them it is a rate, which is written as in a
+  ///   table.
   func write(plain numbers: [(Decimal, fractionDigits: Int?)]) throws(ConsoleError) {
     let context = context
     let lines = numbers.map { number, digits in
@@ -267,8 +269,9 @@ extension CommandSession {
 
   // MARK: The person
 
-  // A question about rates needs nothing of the user file. So a file that cannot be used fails no command when it is opened: it
-  // fails the first action on what it holds, whichever command sends that, and an answer that was given without it says so.
+  // A question about rates needs nothing of the user file. So a file that cannot be used fails no command when it is
+  // opened: it fails the first action on what it holds, whichever command sends that, and an answer that was given
+  // without it says so.
 
   /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
   func open(_ wanted: PersonalData) async throws {

@@ -84,8 +84,8 @@ protocol Command: Sendable {
   /// The features whose actions it sends; they are loaded with those that they need, and no others.
   static var features: [Feature] { get }
 
-  /// Whether it asks, answers and ends, for which one thread is enough. Not so what draws while it waits, which would stand still,
-  /// and what keeps all cores busy.
+  /// Whether it asks, answers and ends, for which one thread is enough. Not so what draws while it waits, which would
+  /// stand still, and what keeps all cores busy.
   static var usesOneThread: Bool { get }
 
   var configurationUse: ConfigurationUse { get }

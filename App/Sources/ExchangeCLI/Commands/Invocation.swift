@@ -99,8 +99,8 @@ public struct Program: Sendable {
   let moment: @Sendable () -> Moment
   let keepsDataApart: Bool
 
-  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a debug
-  /// build may have migrations that were never released, and the installed program would refuse what they change.
+  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a
+  /// debug build may have migrations that were never released, and the installed program would refuse what they change.
   public init(
     arguments words: [String], variables: [String: String], console: any Console,
     moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false

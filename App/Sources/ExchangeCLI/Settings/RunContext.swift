@@ -5,8 +5,8 @@ import ReferenceData
 import SharedModels
 import UserInterface
 
-/// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few settings
-/// take their default from the locale, and the profile in use overrides some.
+/// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few
+/// settings take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {
   var options = CommonOptions()
   var variables: [String: String] = [:]

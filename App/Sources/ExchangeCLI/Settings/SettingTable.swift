@@ -3,8 +3,8 @@ import RateProviders
 import ReferenceData
 import SharedModels
 
-/// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in completions
-/// and in the manual page.
+/// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in
+/// completions and in the manual page.
 enum SettingTable {
   static let home = Setting(
     "home", Currency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
@@ -145,7 +145,8 @@ extension Setting.Variable {
     return (currency.word, variable.name)
   }
 
-  /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself dumb.
+  /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself
+  /// dumb.
   static let noColor = Setting.Variable(
     names: "NO_COLOR", summary: Phrase("Any value forbids colour (no-color.org)", "값이 있으면 색을 쓰지 않음 (no-color.org)")
   ) { variables in

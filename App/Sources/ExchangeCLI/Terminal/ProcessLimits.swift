@@ -10,7 +10,8 @@ enum ProcessLimits {
     (.stack, 256 << 10), (.addresses, 512 << 20), (.data, 256 << 20),
   ]
 
-  /// Throws when a limit is too low, or when the library is missing that ends the threads of a command that has several.
+  /// Throws when a limit is too low, or when the library is missing that ends the threads of a command that has
+  /// several.
   static func check(usesOneThread: Bool) throws {
     for need in needs {
       if let value = need.limit.value, value < need.least {

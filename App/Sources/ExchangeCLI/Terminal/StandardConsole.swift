@@ -4,8 +4,8 @@ import Synchronization
 
 /// The console of the running process.
 public struct StandardConsole: Console {
-  /// Takes the process's own streams; from then on, writing to a closed pipe, or past the longest file that is allowed, is
-  /// an error instead of a fatal signal.
+  /// Takes the process's own streams; from then on, writing to a closed pipe, or past the longest file that is allowed,
+  /// is an error instead of a fatal signal.
   ///
   /// A stream that the parent has closed is opened on `/dev/null`, so that no file opened later takes its descriptor
   /// and receives the stream's output. Standard output still fails like a closed stream; standard error is discarded.

@@ -82,7 +82,8 @@ extension FrankfurterProvider {
   }
 }
 
-/// `{"date":"2026-10-30","base":"EUR","quote":"TWD","rate":35.61,"providers":["CBC"]}`; pegged currencies have no providers.
+/// `{"date":"2026-10-30","base":"EUR","quote":"TWD","rate":35.61,"providers":["CBC"]}`; pegged currencies have no
+/// providers.
 struct FrankfurterRow: Decodable {
   let date: FixingDate
   let base: String

@@ -2,8 +2,8 @@ public import SharedModels
 
 public import struct Platform.Decimal
 
-/// The fixed rate at which another currency replaced one: the euro its members' by law, or a redenomination of which the
-/// ECB's fixings have both sides.
+/// The fixed rate at which another currency replaced one: the euro its members' by law, or a redenomination of which
+/// the ECB's fixings have both sides.
 public struct FixedConversion: Hashable, Sendable {
   /// The currency that was replaced.
   public let currency: Currency

@@ -1,5 +1,5 @@
-/// What a column of a batch is for, and what banks call it in German, French, Spanish, Italian, Portuguese, Dutch, Polish,
-/// Swedish, Japanese, Korean and Chinese.
+/// What a column of a batch is for, and what banks call it in German, French, Spanish, Italian, Portuguese, Dutch,
+/// Polish, Swedish, Japanese, Korean and Chinese.
 enum BatchColumn: CaseIterable {
   case amount
   case from

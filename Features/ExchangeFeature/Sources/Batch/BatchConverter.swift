@@ -95,7 +95,8 @@ struct BatchConverter: Sendable {
     part.faults.append(fault)
   }
 
-  /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not loaded.
+  /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not
+  /// loaded.
   private func convert(
     _ request: BatchRequest, to target: BatchCurrency, _ row: CSVScanner, _ part: inout BatchPart
   ) throws(BatchFault) {
@@ -141,7 +142,8 @@ struct BatchConverter: Sendable {
     return try rate.get()
   }
 
-  /// What must be loaded before a row can be converted. A batch has rows of many days, whose fixings come with one fetch.
+  /// What must be loaded before a row can be converted. A batch has rows of many days, whose fixings come with one
+  /// fetch.
   private func need(of request: QuoteRequest) -> BookNeed? {
     switch book.firstNeed(of: [request.pair.base, request.pair.quote], on: request.day) {
     case .fixings(.newest): knowsNewest ? nil : .fixings(.newest)

@@ -40,7 +40,8 @@ struct BatchInput {
 
   /// Reads the header.
   ///
-  /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no comma.
+  /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no
+  /// comma.
   mutating func readHeader() throws(BatchError) -> Header {
     while true {
       if isAtEnd || buffer[unread].drop(while: Self.isLineEnd).contains(where: Self.isLineEnd) {

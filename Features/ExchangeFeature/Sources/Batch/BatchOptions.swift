@@ -26,7 +26,8 @@ public struct BatchOptions: Hashable, Sendable {
 
   /// The names of the input's columns.
   public var columns = Columns()
-  /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first row.
+  /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first
+  /// row.
   public var headerless: [String]?
   /// The byte between cells, an ASCII character; nil takes it from the header, and is the comma without one.
   public var delimiter: UInt8?

@@ -6,7 +6,8 @@ import SharedModels
 /// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.
 ///
-/// A chunk that lacks rates is converted anew once they are loaded, and so is every chunk that was converted without them.
+/// A chunk that lacks rates is converted anew once they are loaded, and so is every chunk that was converted without
+/// them.
 struct BatchRun {
   private let stream: any BatchStream
   private let repository: ExchangeRepository

@@ -4,7 +4,8 @@ import SharedModels
 enum BookNeed: Hashable, Sendable {
   /// The ECB's fixings.
   case fixings(FixingNeed)
-  /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is one.
+  /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is
+  /// one.
   case global(Set<Currency>, on: FixingDate?)
   /// Frankfurter's blend of some currencies on the days of a range.
   case series(Set<Currency>, in: ClosedRange<FixingDate>)

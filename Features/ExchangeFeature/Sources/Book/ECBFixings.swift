@@ -133,8 +133,8 @@ struct ECBFixings: Sendable {
     }
   }
 
-  /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the day
-  /// of its fixing: what nearly every row of a batch asks for. Nil for any other day, and without a rate of both.
+  /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the
+  /// day of its fixing: what nearly every row of a batch asks for. Nil for any other day, and without a rate of both.
   func bundledRate(
     of base: EuroRates, in quote: EuroRates, on day: FixingDate
   ) -> (rate: ExactRatio, date: FixingDate)? {

@@ -42,8 +42,8 @@ enum FixedRates {
 }
 
 extension Fixing {
-  /// Units of `quote` for one unit of `base`, with its successor in place of a currency that was replaced; nil where the
-  /// fixing lacks either.
+  /// Units of `quote` for one unit of `base`, with its successor in place of a currency that was replaced; nil where
+  /// the fixing lacks either.
   func rate(from base: FixedEquivalent, to quote: FixedEquivalent) -> ExactRatio? {
     guard let rate = rate(from: base.currency, to: quote.currency) else { return nil }
     return base.conversion == nil && quote.conversion == nil ? rate : rate * quote.units / base.units

@@ -9,7 +9,8 @@ struct RateSeries {
   let fixings: ECBFixings
   /// The ECB's fixings in the range.
   let indices: Range<Int>
-  /// The blend's tables of the pair in the range, oldest first, in place of the ECB's fixings; nil where the ECB quotes both.
+  /// The blend's tables of the pair in the range, oldest first, in place of the ECB's fixings; nil where the ECB quotes
+  /// both.
   var blend: [RateTable]?
 
   /// The number of fixings, with those that lack a currency.

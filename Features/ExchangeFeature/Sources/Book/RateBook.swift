@@ -4,8 +4,9 @@ import SharedModels
 
 /// What a request is answered from: loaded once, and then every answer is a pure function of it.
 ///
-/// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the ECB's fixings (fetched or bundled)
-/// for currencies that it quotes, and the tables of the global providers for all others.
+/// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the
+/// ECB's fixings (fetched or bundled) for currencies that it quotes, and the tables of the global providers for all
+/// others.
 struct RateBook: Sendable {
   let policy: RatePolicy
   let moment: Moment
@@ -218,8 +219,8 @@ enum RateRoute: Hashable {
   /// Providers of rates of the whole world.
   case global
 
-  /// Chooses by the bundled history, so that a question means the same on every machine; for a day, a currency that the ECB
-  /// once quoted is the ECB's.
+  /// Chooses by the bundled history, so that a question means the same on every machine; for a day, a currency that the
+  /// ECB once quoted is the ECB's.
   init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
     switch source {
     case .only(let provider) where provider != .frankfurter:
@@ -243,7 +244,8 @@ struct GlobalTables: Sendable {
   /// Each provider's tables, the newest first.
   private var tables: [ProviderID: [RateTable]] = [:]
 
-  /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first one counts.
+  /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first
+  /// one counts.
   mutating func add(_ new: [RateTable], _ attempt: FetchAttempt) {
     self.attempt = attempt
     for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
@@ -252,8 +254,8 @@ struct GlobalTables: Sendable {
     }
   }
 
-  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of two of
-  /// one day, that of the provider that is asked first.
+  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of
+  /// two of one day, that of the provider that is asked first.
   /// For a day it may be as old as an ECB fixing that answers for it.
   func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
     let recent = ProviderID.allCases.map { id in

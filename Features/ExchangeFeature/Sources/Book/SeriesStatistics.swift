@@ -132,8 +132,8 @@ struct RunningMean {
   }
 }
 
-/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate: a
-/// measure of the series and no amount, so that binary fractions do (Welford's method).
+/// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate:
+/// a measure of the series and no amount, so that binary fractions do (Welford's method).
 struct Volatility {
   private var last: Double?
   private var count = 0.0

@@ -30,11 +30,11 @@ public struct FixingsTableRequest: Hashable, Sendable {
   }
 }
 
-/// The ECB's fixings as CSV for database engines: every currency that a dated question can be asked about, in units for one
-/// euro with all of their digits.
+/// The ECB's fixings as CSV for database engines: every currency that a dated question can be asked about, in units for
+/// one euro with all of their digits.
 ///
-/// Currencies that joined the euro stay in it at their irrevocable rates, and those that a new lira or leu replaced at that
-/// one's. Rows are ordered by day, then by code, and are made as they are written.
+/// Currencies that joined the euro stay in it at their irrevocable rates, and those that a new lira or leu replaced at
+/// that one's. Rows are ordered by day, then by code, and are made as they are written.
 public struct FixingsTable: Sendable {
   /// What there is to say about the newest fixing, and about providers that failed.
   public let notes: [RateNote]

@@ -14,8 +14,8 @@ extension ExchangeRepository {
     }
   }
 
-  /// The cached global tables for a day, or the newest ones, and the query for one that holds the currencies where no current
-  /// one does.
+  /// The cached global tables for a day, or the newest ones, and the query for one that holds the currencies where no
+  /// current one does.
   func lookUpGlobal(
     _ currencies: Set<Currency>, on day: FixingDate?, _ policy: RatePolicy, _ attempt: inout FetchAttempt
   ) async -> Lookup {
@@ -70,7 +70,8 @@ extension ExchangeRepository {
   /// The youngest day whose rows may still be published, in days before today.
   private static let unsettledDays = 3
 
-  /// Whether nothing more can be had of the blend's rows of some days: all are stored or, of the newest, were a moment ago.
+  /// Whether nothing more can be had of the blend's rows of some days: all are stored or, of the newest, were a moment
+  /// ago.
   func isBlendKnown(
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>, _ tables: [RateTable], _ policy: RatePolicy
   ) async -> Bool {
@@ -119,7 +120,8 @@ extension ExchangeRepository {
     return earlier
   }
 
-  /// The ECB fixing, bundled or cached, that a global table of a day has to be plausible against; the newest one for nil.
+  /// The ECB fixing, bundled or cached, that a global table of a day has to be plausible against; the newest one for
+  /// nil.
   func referenceFixing(for day: FixingDate?, _ attempt: inout FetchAttempt) async -> [RateTable] {
     let fixings = ECBFixings(fetched: await cachedFixings(of: Self.ecbProviders(for: .auto), &attempt))
     guard let day else { return [fixings.newest.asTable] }

@@ -3,8 +3,8 @@ import RateProviders
 import SharedModels
 
 extension ExchangeRepository {
-  /// Asks the providers now: for the ECB's fixings, with `full` all of them, and the global providers where their newest
-  /// table is no longer current.
+  /// Asks the providers now: for the ECB's fixings, with `full` all of them, and the global providers where their
+  /// newest table is no longer current.
   func update(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {

@@ -40,8 +40,8 @@ struct ExchangeRepository: Sendable {
 
   // MARK: - One way to the tables
 
-  /// The tables for a need: the cached ones where they suffice, else those that the network adds to them; the attempt tells
-  /// what could not be fetched.
+  /// The tables for a need: the cached ones where they suffice, else those that the network adds to them; the attempt
+  /// tells what could not be fetched.
   func tables(for need: BookNeed, policy: RatePolicy) async -> (tables: [RateTable], attempt: FetchAttempt) {
     var attempt = FetchAttempt()
     var found = await lookUp(need, policy, &attempt)

@@ -24,8 +24,8 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// When its condition was last checked.
   public var checkedAt: Date?
 
-  /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With `untilTold`
-  /// it is then firing, and fires again until it is told.
+  /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With
+  /// `untilTold` it is then firing, and fires again until it is told.
   ///
   /// A reading that cannot decide the condition changes nothing.
   mutating func evaluate(_ reading: Quote, at instant: Date, untilTold: Bool) -> Bool {

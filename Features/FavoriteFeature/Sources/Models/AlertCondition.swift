@@ -3,8 +3,8 @@ public import SharedModels
 
 import struct Platform.Decimal
 
-/// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%` either
-/// way.
+/// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%`
+/// either way.
 public struct AlertCondition: Hashable, Sendable {
   enum Comparison: String, Hashable, Sendable, CaseIterable {
     case above = ">"

@@ -4,7 +4,8 @@ import struct Platform.Decimal
 
 extension AlertCondition {
   /// Parses `CODE/CODE [change] (>|>=|<|<=) NUMBER[%]`, `CODE/CODE (above|below) NUMBER`,
-  /// `CODE/CODE NUMBER (이상|이하|초과|미만)` and `CODE/CODE (rises|falls|moves) NUMBER%`; case and spaces between the parts do not matter.
+  /// `CODE/CODE NUMBER (이상|이하|초과|미만)` and `CODE/CODE (rises|falls|moves) NUMBER%`; case and spaces between the parts do
+  /// not matter.
   ///
   /// A number may group its digits with `,` or `_`. Whether the codes are currencies in use is not checked here.
   public init(parsing text: String) throws(AlertSyntaxError) {

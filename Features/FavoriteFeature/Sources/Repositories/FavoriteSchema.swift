@@ -21,8 +21,8 @@ enum FavoriteSchema {
           UNIQUE (profile, condition)
         ) STRICT;
         """),
-    // Numbers are counted per profile. Existing numbers stay as they are; the newest number of all becomes the newest of
-    // each profile, so that no number is used twice.
+    // Numbers are counted per profile. Existing numbers stay as they are; the newest number of all becomes the newest
+    // of each profile, so that no number is used twice.
     Migration(
       "favorites: number alerts by profile",
       script: """

@@ -15,8 +15,8 @@ public protocol AlertService: Sendable {
   /// Compares every alert with the newest rate of its pair.
   ///
   /// When several processes check at once, only one of them is told that an alert fires. With `untilTold` an alert that
-  /// fires does so at each such check, until ``AlertChange/told(_:at:)``: for one process at a time, which may end before it has
-  /// told anybody.
+  /// fires does so at each such check, until ``AlertChange/told(_:at:)``: for one process at a time, which may end
+  /// before it has told anybody.
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck

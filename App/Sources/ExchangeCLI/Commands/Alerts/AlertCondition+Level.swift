@@ -38,8 +38,8 @@ extension AlertCondition {
     }
   }
 
-  /// A condition's text with its level in plain digits and of the same length: a level is a rate, in which a single comma is
-  /// decimal, or can be read in two ways. Throws where it can.
+  /// A condition's text with its level in plain digits and of the same length: a level is a rate, in which a single
+  /// comma is decimal, or can be read in two ways. Throws where it can.
   private static func withPlainLevel(_ text: String) throws(ConversionSyntaxError) -> String {
     let characters = Array(text)
     guard let start = characters.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return text }

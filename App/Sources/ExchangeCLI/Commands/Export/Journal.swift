@@ -1,11 +1,11 @@
 import Platform
 import SharedModels
 
-/// What a ledger, hledger or Beancount file and those that it includes say about prices: the commodities and days of their
-/// postings, and the prices that they have.
+/// What a ledger, hledger or Beancount file and those that it includes say about prices: the commodities and days of
+/// their postings, and the prices that they have.
 ///
-/// It reads the parts of the three grammars that name commodities and days, line by line, and passes over the rest. The price
-/// that a posting was made at (`@`, `{}`) is no price of the market, and is none here.
+/// It reads the parts of the three grammars that name commodities and days, line by line, and passes over the rest. The
+/// price that a posting was made at (`@`, `{}`) is no price of the market, and is none here.
 struct Journal {
   /// A commodity, and a day on which a posting has some of it.
   struct Use: Hashable, Comparable {
@@ -204,7 +204,8 @@ extension Journal {
 // MARK: - Words
 
 extension Journal {
-  /// `2026-10-30`, `2026/10/30` or `2026.10.30`, without a year in the default one; a second date behind `=` is left out.
+  /// `2026-10-30`, `2026/10/30` or `2026.10.30`, without a year in the default one; a second date behind `=` is left
+  /// out.
   private func day(_ word: Substring) -> FixingDate? {
     var parts = word.prefix { $0 != "=" }.split { "-/.".contains($0) }.map { Int($0) }
     if parts.count == 2 { parts.insert(self.year, at: 0) }

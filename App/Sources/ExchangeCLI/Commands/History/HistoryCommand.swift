@@ -13,7 +13,8 @@ struct HistoryCommand: SpecifiedCommand {
   let grouping: HistoryRequest.Grouping
   let averages: Bool
   let listsPoints: Bool
-  /// The file to draw the series into, if any; `-` is standard output, which then has the drawing instead of the answer.
+  /// The file to draw the series into, if any; `-` is standard output, which then has the drawing instead of the
+  /// answer.
   let svg: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

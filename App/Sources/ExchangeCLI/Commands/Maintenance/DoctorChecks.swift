@@ -117,8 +117,8 @@ extension ProviderStatus {
 }
 
 extension AppFiles {
-  /// Whether the files can be used, and by no other user: one check for the content of the configuration, and one for the
-  /// permissions of each file and its folder.
+  /// Whether the files can be used, and by no other user: one check for the content of the configuration, and one for
+  /// the permissions of each file and its folder.
   var checks: [DoctorAnswer.Check] {
     [
       content,

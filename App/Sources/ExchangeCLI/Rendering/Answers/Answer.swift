@@ -127,7 +127,8 @@ struct Records: Sendable {
     self.init(names, of: rows) { $0 }
   }
 
-  /// Each element is a row, which is made only while it is written: thousands at once would be most of a command's memory.
+  /// Each element is a row, which is made only while it is written: thousands at once would be most of a command's
+  /// memory.
   init<Element: Sendable>(_ names: [String], of elements: [Element], row: @escaping @Sendable (Element) -> [JSONValue])
   {
     self.names = names

@@ -2,8 +2,8 @@ import ExchangeFeature
 import SharedModels
 
 extension HistorySeries {
-  /// The points to draw: also the first, lowest and highest fixing where grouping left them out, so that the curve reaches
-  /// its labels.
+  /// The points to draw: also the first, lowest and highest fixing where grouping left them out, so that the curve
+  /// reaches its labels.
   var curve: [HistoryPoint] {
     // A mean lies on no day's fixing.
     if isAveraged { return points }
@@ -59,8 +59,8 @@ struct DateAxis: Hashable {
 }
 
 extension DateAxis {
-  /// The days to label below a chart: first days of years or months, Mondays, or single days; the finest of these divisions
-  /// with at most `limit` days, and none where the range contains none.
+  /// The days to label below a chart: first days of years or months, Mondays, or single days; the finest of these
+  /// divisions with at most `limit` days, and none where the range contains none.
   func ticks(atMost limit: Int) -> [(day: FixingDate, label: String)] {
     let sinceMonday = first.weekday.rawValue - 1
     let divisions: [() -> [(day: FixingDate, label: String)]] =

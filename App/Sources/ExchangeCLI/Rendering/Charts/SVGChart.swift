@@ -6,8 +6,8 @@ import struct Platform.Decimal
 
 /// A series as a standalone SVG, light or dark as the viewer prefers.
 ///
-/// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only swaps the
-/// colours in dark mode.
+/// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only swaps
+/// the colours in dark mode.
 struct SVGChart: Hashable, Sendable {
   private static let width = 960
   private static let height = 440
@@ -105,7 +105,8 @@ struct SVGChart: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The lowest rate, marked below the curve, the highest above it, and the last in the margin: none can cover the curve.
+  /// The lowest rate, marked below the curve, the highest above it, and the last in the margin: none can cover the
+  /// curve.
   private var marks: String {
     var marks: [String] = []
     for (point, dy) in [(series.lowest, 19), (series.highest, -10)] where point != series.newest {

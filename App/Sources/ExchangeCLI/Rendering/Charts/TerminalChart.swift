@@ -158,8 +158,8 @@ package struct TerminalChart: Hashable, Sendable {
 extension TerminalChart.Style {
   /// What the terminal can show, judged by its name and the locale's encoding.
   ///
-  /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its font
-  /// but no braille.
+  /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its
+  /// font but no braille.
   init(variables: [String: String]) {
     let isUnicode = LocaleVariable(of: "LC_CTYPE", in: variables)?.isUTF8 ?? true
     switch variables["TERM"] {

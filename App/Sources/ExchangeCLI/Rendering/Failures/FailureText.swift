@@ -14,8 +14,8 @@ struct FailureText: Sendable {
     causes = report.causes.map { $0.words(isVerbose: isVerbose) }
   }
 
-  /// One JSON object for scripts, else lines for people, with a mark below the words to blame. Sentences are wrapped to the width
-  /// of a terminal; the command line is not, so that the mark stays below its word.
+  /// One JSON object for scripts, else lines for people, with a mark below the words to blame. Sentences are wrapped to
+  /// the width of a terminal; the command line is not, so that the mark stays below its word.
   func text(
     of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil
   ) -> String {
@@ -64,7 +64,8 @@ extension FailureReport {
   ///
   /// Counted in scalars, because a single character has no limit.
   ///
-  /// - Parameter typed: The words that a message of ordinary length may quote whole; a longer one is cut wherever it comes from.
+  /// - Parameter typed: The words that a message of ordinary length may quote whole; a longer one is cut wherever it
+  ///   comes from.
   static func excerpt(of message: String, typed words: [String] = []) -> String {
     guard message.utf8.count > longestQuote else { return message }
     guard message.unicodeScalars.count <= longestMessage else { return shortened(message) }

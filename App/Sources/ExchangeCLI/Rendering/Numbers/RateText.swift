@@ -49,8 +49,8 @@ extension Decimal {
   }
 }
 
-/// A rate as tables show it to people: what one unit of the base buys. Against the won it is what a foreign unit costs, by the
-/// hundred where one is worth little, as Korean banks quote it.
+/// A rate as tables show it to people: what one unit of the base buys. Against the won it is what a foreign unit costs,
+/// by the hundred where one is worth little, as Korean banks quote it.
 struct TableRate: Hashable, Sendable {
   private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
 
@@ -85,8 +85,8 @@ extension RenderContext {
     StyledText(base.isPriced ? self(Phrase("KRW for one unit", "외화 1단위당 원 (KRW)")) : "1 \(base) =", .accent)
   }
 
-  /// An amount as people write it, `₩133,527`, `-€74.60`, `CHF 12.50`: with its symbol in front, or its code where the symbol is
-  /// shared (CLDR `¤#,##0.00`).
+  /// An amount as people write it, `₩133,527`, `-€74.60`, `CHF 12.50`: with its symbol in front, or its code where the
+  /// symbol is shared (CLDR `¤#,##0.00`).
   func money(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {
     let digits = amount.groupedText(minimumFractionDigits: fractionDigits ?? 0)
     let sign = digits.hasPrefix("-") ? "-" : ""

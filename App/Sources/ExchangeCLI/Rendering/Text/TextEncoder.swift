@@ -28,8 +28,9 @@ package struct TextEncoder: Hashable, Sendable {
 
 /// How each tone looks.
 ///
-/// Words and numbers keep the terminal's own colours, bold for what leads the eye, so that they are as legible as its theme. A
-/// colour stands only behind the arrow of a change, and brings its own background: no colour can be legible before every one.
+/// Words and numbers keep the terminal's own colours, bold for what leads the eye, so that they are as legible as its
+/// theme. A colour stands only behind the arrow of a change, and brings its own background: no colour can be legible
+/// before every one.
 package struct Palette: Hashable, Sendable {
   /// The arrow, and what stands behind it, in the colours 16 to 231 of xterm, which no theme changes.
   package static let arrow = 231
@@ -74,7 +75,8 @@ extension StyledText {
     return result
   }
 
-  /// The text with what ASCII has nothing for written by its number, `\u{C720}`: in a sentence no column has to stay in place.
+  /// The text with what ASCII has nothing for written by its number, `\u{C720}`: in a sentence no column has to stay in
+  /// place.
   static func spelled(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.map { character in

@@ -1,6 +1,7 @@
 import SharedModels
 
-/// What keys mean on a screen: one table of these handles them, explains them in the help and offers them in the last line.
+/// What keys mean on a screen: one table of these handles them, explains them in the help and offers them in the last
+/// line.
 struct KeyBinding<State, Action>: Sendable {
   let keys: [Key]
   let label: String

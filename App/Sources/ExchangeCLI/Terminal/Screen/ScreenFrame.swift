@@ -61,8 +61,8 @@ package struct ScreenFrame: Hashable, Sendable {
 }
 
 extension TextEncoder {
-  /// The output that turns a screen showing `old` into one showing `new`, which writes only what changed; without an old
-  /// frame it clears the screen first.
+  /// The output that turns a screen showing `old` into one showing `new`, which writes only what changed; without an
+  /// old frame it clears the screen first.
   package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
     var output = FrameOutput(palette: palette)
     let old = old?.size == new.size ? old : nil

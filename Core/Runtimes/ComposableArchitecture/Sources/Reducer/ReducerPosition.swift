@@ -73,8 +73,8 @@ public struct _ReducerPosition {
   }
 }
 
-/// A step that is prepared with its first action: a feature may contain itself, as a tree does, and most children never get
-/// an action.
+/// A step that is prepared with its first action: a feature may contain itself, as a tree does, and most children never
+/// get an action.
 @usableFromInline
 final class LaterStep<State, Action> {
   private enum Stage {

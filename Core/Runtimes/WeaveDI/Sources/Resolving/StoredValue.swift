@@ -1,5 +1,5 @@
-/// A value under the type that it was registered with. To read it as that type is a comparison of two types; a cast of the
-/// erased value searches all conformances of the program.
+/// A value under the type that it was registered with. To read it as that type is a comparison of two types; a cast of
+/// the erased value searches all conformances of the program.
 struct Stored<Value: Sendable>: StoredValue {
   let value: Value
   init(_ value: Value) { self.value = value }

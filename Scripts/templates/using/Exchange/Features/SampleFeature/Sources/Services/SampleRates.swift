@@ -11,7 +11,8 @@ public struct SampleRates: Sendable {
   /// Takes the quotes from the container.
   public init() {}
 
-  /// What each amount is worth in a currency, by the fixing of a day; nil stands for the newest. All of them are one question.
+  /// What each amount is worth in a currency, by the fixing of a day; nil stands for the newest. All of them are one
+  /// question.
   public func worths(
     of amounts: [Money], in currency: Currency, on day: FixingDate? = nil, policy: RatePolicy = RatePolicy()
   ) async -> [Result<Decimal, ExchangeError>] {
