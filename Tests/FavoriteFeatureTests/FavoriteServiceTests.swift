@@ -63,6 +63,15 @@ struct FavoriteServiceTests {
     #expect(removed.removed == [SmallCatalog.hrk])
   }
 
+  @Test(
+    "What is refused makes no file",
+    arguments: [FavoriteChange.add([SmallCatalog.hrk]), .restore(SmallCatalog.hrk, to: 1)])
+  func refusedBeforeItsFile(change: FavoriteChange) async throws {
+    let place = FavoritePlace(.file)
+    await #expect(throws: Self.withdrawn) { try await place.favorites.apply(change, to: .default) }
+    #expect(!place.database.hasContent)
+  }
+
   @Test("Moving a favourite closes the gap and keeps the others' order", arguments: Place.allCases)
   func move(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites

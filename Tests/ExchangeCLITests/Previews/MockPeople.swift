@@ -21,7 +21,8 @@ final class MockFavorites: FavoriteService {
       Result { () throws(FavoriteError) in
         var order = FavoriteOrder(currencies: currencies)
         defer { currencies = order.currencies }
-        return try order.apply(change, ReferenceCurrencyCatalog())
+        let catalog = ReferenceCurrencyCatalog()
+        return try order.apply(change.validated(with: catalog), catalog)
       }
     }
     return try outcome.get()

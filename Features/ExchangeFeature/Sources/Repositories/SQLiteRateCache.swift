@@ -153,7 +153,7 @@ extension SQLiteRateCache {
     try connection.execute(
       "INSERT INTO series (provider, pivot) VALUES (?, ?) ON CONFLICT DO NOTHING", table.provider.rawValue,
       table.pivot.code)
-    guard let series = try series(table.provider, table.pivot, connection) else { return }
+    let series = try series(table.provider, table.pivot, connection)
     let day = Int64(table.date.dayNumber)
     if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0,
       // Some of the blend's currencies are no reason to forget the others.

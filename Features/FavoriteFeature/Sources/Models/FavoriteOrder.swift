@@ -5,20 +5,22 @@ import SharedModels
 struct FavoriteOrder: Hashable {
   private(set) var currencies: [Currency]
 
-  /// Refuses to add a currency that is not in use. A favourite that was withdrawn meanwhile stays removable.
+  /// Makes a change that has been validated. What is toggled is validated here, once it is known what becomes of it: a
+  /// favourite that was withdrawn meanwhile stays removable.
   mutating func apply(
     _ change: FavoriteChange, _ catalog: any CurrencyCatalog
   ) throws(FavoriteError) -> FavoriteOutcome {
     switch change {
-    case .add(let more): return .added(try append(more, catalog))
+    case .add(let more): return .added(append(more))
     case .remove(let others): return .removed(remove(others))
     case .toggle(let currency):
-      return currencies.contains(currency) ? .removed(remove([currency])) : .added(try append([currency], catalog))
+      let change = currencies.contains(currency) ? FavoriteChange.remove([currency]) : .add([currency])
+      return try apply(change.validated(with: catalog), catalog)
     case .move(let currency, let position):
       let origin = try move(currency, to: position)
       return .moved(currency, from: origin, to: position, favorites: currencies)
     case .restore(let currency, let position):
-      let added = try append([currency], catalog)
+      let added = append([currency])
       _ = try move(currency, to: min(position, currencies.count))
       return .added(ChangedFavorites(changed: added.changed, unchanged: added.unchanged, favorites: currencies))
     case .clear:
@@ -28,20 +30,10 @@ struct FavoriteOrder: Hashable {
   }
 
   /// Appends those that are missing; a currency given twice counts once.
-  private mutating func append(
-    _ more: [Currency], _ catalog: any CurrencyCatalog
-  ) throws(FavoriteError) -> ChangedFavorites {
-    try Self.check(more, catalog)
+  private mutating func append(_ more: [Currency]) -> ChangedFavorites {
     let (present, missing) = split(more)
     currencies += missing
     return ChangedFavorites(changed: missing, unchanged: present, favorites: currencies)
-  }
-
-  /// Refuses currencies that are not in use.
-  static func check(_ currencies: [Currency], _ catalog: any CurrencyCatalog) throws(FavoriteError) {
-    for currency in currencies {
-      do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
-    }
   }
 
   private mutating func remove(_ others: [Currency]) -> ChangedFavorites {

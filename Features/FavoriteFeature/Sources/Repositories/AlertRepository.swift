@@ -18,8 +18,23 @@ struct AlertRepository: Sendable {
     }
   }
 
+  /// Makes a change that has been validated.
+  func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+    switch change {
+    case .add(let condition): try await add(condition, for: profile)
+    case .remove(let id): try await remove(id, of: profile)
+    case .told(let ids, let instant):
+      try await self.change(profile) { alerts in
+        for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
+          (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)
+        }
+        return .listed(alerts)
+      }
+    }
+  }
+
   /// Adds an alert unless the profile has one with this condition.
-  func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+  private func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
     try await write(profile) { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
@@ -41,7 +56,7 @@ struct AlertRepository: Sendable {
     }
   }
 
-  func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+  private func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
     try await write(profile) { connection in
       var alerts = try Self.stored(profile, connection)
       guard let index = alerts.firstIndex(where: { $0.id == id }) else {

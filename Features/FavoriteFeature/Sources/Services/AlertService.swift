@@ -56,22 +56,7 @@ struct AlertServiceImpl: AlertService {
   }
 
   func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
-    switch change {
-    case .add(let condition):
-      for currency in [condition.pair.base, condition.pair.quote] {
-        do { try catalog.checkInUse(currency) } catch { throw .currency(error) }
-      }
-      return try await repository.add(condition, for: profile)
-    case .remove(let id):
-      return try await repository.remove(id, of: profile)
-    case .told(let ids, let instant):
-      return try await repository.change(profile) { alerts in
-        for index in alerts.indices where alerts[index].state == .firing && ids.contains(alerts[index].id) {
-          (alerts[index].state, alerts[index].checkedAt) = (.fired, instant)
-        }
-        return .listed(alerts)
-      }
-    }
+    try await repository.apply(change.validated(with: catalog), to: profile)
   }
 
   func check(

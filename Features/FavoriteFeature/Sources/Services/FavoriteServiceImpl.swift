@@ -3,7 +3,7 @@ import Modularity
 import SharedModels
 import WeaveDI
 
-/// Changes the stored order, and announces each change on the event bus.
+/// Validates changes, stores the order, and announces them on the event bus.
 struct FavoriteServiceImpl: FavoriteService {
   let repository: FavoriteRepository
   let catalog: any CurrencyCatalog
@@ -19,8 +19,7 @@ struct FavoriteServiceImpl: FavoriteService {
   }
 
   func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
-    // What is refused must not leave a new file behind.
-    if case .add(let currencies) = change { try FavoriteOrder.check(currencies, catalog) }
+    let change = try change.validated(with: catalog)
     let outcome = try await repository.change(profile) { [catalog] order throws(FavoriteError) in
       try order.apply(change, catalog)
     }
