@@ -54,7 +54,7 @@ public struct BatchFault: Error, Hashable, Sendable {
   }
 
   /// The line on which the row begins; the header is line 1.
-  public internal(set) var line: Int
+  public let line: Int
   /// The faulty column; nil for the row as a whole.
   public let column: String?
   /// What is wrong.
