@@ -10,6 +10,8 @@ struct BatchConverter: Sendable {
   let writer: BatchWriter
   /// Every currency that a row may name, by its packed code: a number is looked up in half the time.
   let currencies: [UInt32: BatchCurrency]
+  /// The rates of those that only the ECB's fixings can answer.
+  private let columns: [EuroRates]
   /// The options' currencies, which stand in for the columns.
   let from: BatchCurrency?
   let targets: [BatchCurrency]
@@ -30,14 +32,16 @@ struct BatchConverter: Sendable {
     self.header = header
     writer = BatchWriter(options: options, header: header, delimiter: delimiter)
     let asksECB = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
-    var currencies: [UInt32: BatchCurrency] = [:]
+    var (currencies, columns): ([UInt32: BatchCurrency], [EuroRates]) = ([:], [])
     for details in book.catalog.all {
       let rates = EuroRates(details.currency)
+      let column = asksECB && rates.isQuoted ? columns.count : nil
+      if column != nil { columns.append(rates) }
       currencies[details.currency.packed] = BatchCurrency(
-        currency: details.currency, fractionDigits: details.fractionDigits,
-        bundled: asksECB && rates.isQuoted ? rates : nil)
+        currency: details.currency, fractionDigits: details.fractionDigits, column: column)
     }
     self.currencies = currencies
+    self.columns = columns
     from = options.from.flatMap { currencies[$0.packed] }
     targets = options.to.compactMap { currencies[$0.packed] }
     // An error column has no room for suggestions.
@@ -113,8 +117,8 @@ struct BatchConverter: Sendable {
   private func rate(
     of base: BatchCurrency, in quote: BatchCurrency, on day: DayOrPeriod?, _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if case .day(let day)? = day, let base = base.bundled, let quote = quote.bundled,
-      let (rate, date) = book.ecb.bundledRate(of: base, in: quote, on: day)
+    if case .day(let day)? = day, let base = base.column, let quote = quote.column,
+      let (rate, date) = book.ecb.bundledRate(of: columns[base], in: columns[quote], on: day)
     {
       return BatchRate(exact: rate, date: .day(date), source: .bundled)
     }
@@ -163,8 +167,8 @@ struct BatchConverter: Sendable {
 struct BatchCurrency: Sendable {
   let currency: Currency
   let fractionDigits: Int
-  /// Its rates in the bundled history; nil where it has none, or another source or a successor may answer.
-  let bundled: EuroRates?
+  /// Where its rates in the bundled history are; nil where it has none, or another source or a successor may answer.
+  let column: Int?
 }
 
 private struct BatchRate {

@@ -105,7 +105,7 @@ struct BatchInput {
   private mutating func cut(_ count: Int) -> BatchChunk {
     let chunk = BatchChunk(bytes: Array(unread[..<count]), line: line)
     unread.removeFirst(count)
-    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
+    line += chunk.bytes.withUnsafeBufferPointer(CSVScanner.lineCount)
     return chunk
   }
 
@@ -118,7 +118,7 @@ struct BatchInput {
       isAtEnd = block.isEmpty
       unread += block
     } catch {
-      throw .io(FailureReport(error).message)
+      throw .io(FailureReport(error))
     }
   }
 }

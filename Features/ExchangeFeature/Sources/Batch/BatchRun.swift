@@ -99,7 +99,7 @@ struct BatchRun {
       for bytes in [pending, bytes] where !bytes.isEmpty { try bytes.withUnsafeBytes { try stream.write($0) } }
       pending = []
     } catch {
-      throw .io(FailureReport(error).message)
+      throw .io(FailureReport(error))
     }
   }
 

@@ -52,6 +52,16 @@ struct CSVScanner {
     return end
   }
 
+  /// How many lines end among some bytes.
+  static func lineCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (rest, count) = (UnsafeRawBufferPointer(bytes), 0)
+    while let base = rest.baseAddress, let end = memchr(base, Int32(newline), rest.count) {
+      rest = UnsafeRawBufferPointer(rebasing: rest[(base.distance(to: end) + 1)...])
+      count += 1
+    }
+    return count
+  }
+
   private mutating func skipEmptyLines() {
     while position < bytes.count {
       if bytes[position] == newline {

@@ -94,9 +94,5 @@ struct AlertServiceImpl: AlertService {
 
 extension [Alert] {
   /// The rates that a check needs, each once, in the order of the alerts.
-  var pairs: [CurrencyPair] {
-    reduce(into: []) { pairs, alert in
-      if !pairs.contains(alert.condition.pair) { pairs.append(alert.condition.pair) }
-    }
-  }
+  var pairs: [CurrencyPair] { map(\.condition.pair).uniqued() }
 }
