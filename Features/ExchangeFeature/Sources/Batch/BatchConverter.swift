@@ -62,21 +62,24 @@ struct BatchConverter: Sendable {
       var row = CSVScanner(bytes, delimiter: writer.delimiter, line: chunk.line)
       while row.next() {
         let start = part.output.count
-        var fault: BatchFault?
-        do throws(BatchFault) { try convert(row, into: &part) } catch { fault = error }
-        // A row is good or bad as a whole.
-        if fault != nil || !part.needs.isEmpty { part.output.removeSubrange(start...) }
-        if !part.needs.isEmpty {
-          // From here on, rows only tell what they lack.
-          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
-        } else {
-          part.rows += 1
-          if let fault {
-            writer.write(.failure(fault), of: row, to: &part.output)
-            part.faults.append(fault)
-          }
+        var isBad = false
+        do throws(BatchFault) {
+          try convert(row, into: &part)
+        } catch {
+          isBad = true
+          // A row is good or bad as a whole.
+          part.output.removeSubrange(start...)
+          writer.write(.failure(error), of: row, to: &part.output)
+          if part.needs.isEmpty { part.faults.append(error) }
         }
-        if fault != nil, options.isStrict { break }
+        if part.needs.isEmpty {
+          part.rows += 1
+        } else {
+          // From here on, rows only tell what they lack.
+          part.output.removeSubrange(start...)
+          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
+        }
+        if isBad, options.isStrict { break }
       }
     }
     return part

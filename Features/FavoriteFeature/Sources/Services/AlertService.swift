@@ -44,12 +44,7 @@ private enum AlertServiceKey: InjectedKey {
 struct AlertServiceImpl: AlertService {
   let repository: AlertRepository
   let catalog: any CurrencyCatalog
-  @Injected(\.quotes) private var quotes
-
-  init(repository: AlertRepository, catalog: any CurrencyCatalog) {
-    self.repository = repository
-    self.catalog = catalog
-  }
+  @Injected(\.quotes) var quotes
 
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
     try await repository.alerts(of: profile)
