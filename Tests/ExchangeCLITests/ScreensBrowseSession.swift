@@ -77,7 +77,7 @@ final class BrowseSession {
     self.values = values
     size = TerminalSize(columns: columns, rows: rows)
     model = withInjectedValues(values) { BrowseModel(store: store) }
-    store.send(.resized(pageHeight: rows - 7))
+    model.appeared(in: size)
   }
 
   var state: BrowseFeature.State { store.withState(\.self) }
@@ -101,14 +101,7 @@ final class BrowseSession {
   func within<Result>(_ body: () -> Result) -> Result { withInjectedValues(values, operation: body) }
 
   /// The lines of the screen.
-  var screen: [StyledText] {
-    within {
-      model.regions(in: size).flatMap { region in
-        let lines = region.draw(TerminalSize(columns: size.columns, rows: region.rows)).prefix(region.rows)
-        return lines + Array(repeating: StyledText(), count: region.rows - lines.count)
-      }
-    }
-  }
+  var screen: [StyledText] { within { model.lines } }
 
   /// Expects words on the screen.
   func shows(_ words: String, _ location: Testing.SourceLocation = #_sourceLocation) {

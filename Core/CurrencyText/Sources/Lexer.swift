@@ -31,7 +31,7 @@ struct Lexer {
     } else if letter.isLetter || letter.isCurrencySign {
       if !symbol() { latin() }
     } else if let part = Self.parts[letter] {
-      add(.keyword(.part(part)), to: position + 1)
+      add(.keyword(.part(thousandths: part)), to: position + 1)
     } else {
       sign()
     }
@@ -238,10 +238,7 @@ struct Lexer {
     return letters[position + 1].isLetter
   }
 
-  private static let parts: [Letter: Numeral] = [
-    "½": Numeral(magnitude: 5, scale: 1), "¼": Numeral(magnitude: 25, scale: 2), "¾": Numeral(magnitude: 75, scale: 2),
-    "⅕": Numeral(magnitude: 2, scale: 1), "⅛": Numeral(magnitude: 125, scale: 3),
-  ]
+  private static let parts: [Letter: Int] = ["½": 500, "¼": 250, "¾": 750, "⅕": 200, "⅛": 125]
 
   // MARK: - Korean words
 

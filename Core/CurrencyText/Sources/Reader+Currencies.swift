@@ -147,7 +147,7 @@ extension Reader {
     let place = place
     guard let number = try takeNumber() else { throw error(.missingAmount, at: place) }
     try requireEnd()
-    guard let decimal = Self.decimal(number.ratio) else { throw error(.amountOutOfRange, at: place) }
+    guard let decimal = Self.decimal(number) else { throw error(.amountOutOfRange, at: place) }
     return decimal
   }
 
@@ -157,7 +157,7 @@ extension Reader {
     let place = place
     guard let number = try takeNumber(), take(.percent) else { throw error(.missingPercent, at: place) }
     try requireEnd()
-    guard let decimal = Self.decimal(isNegative ? -number.ratio : number.ratio) else {
+    guard let decimal = Self.decimal(isNegative ? -number : number) else {
       throw error(.amountOutOfRange, at: place)
     }
     return decimal

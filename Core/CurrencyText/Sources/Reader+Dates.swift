@@ -274,10 +274,10 @@ extension Reader {
     guard pieces[index].isNumber else { return nil }
     var reader = self
     reader.index = index
-    guard let number = (try? reader.takeNumber()) ?? nil, number.scale <= 0, number.isBelow(tenTo: 5) else {
-      return nil
-    }
-    return ((number.scale..<0).reduce(Int(number.magnitude)) { count, _ in count * 10 }, reader.index)
+    guard let number = (try? reader.takeNumber()) ?? nil, number < ExactRatio(100_000),
+      let count = number.units(atFractionDigits: 0).map({ Int($0) }), ExactRatio(count) == number
+    else { return nil }
+    return (count, reader.index)
   }
 
   /// 1 to 31, perhaps with an ordinal's ending. The number right before a currency is its amount.

@@ -6,7 +6,7 @@ extension Reader {
   ///
   /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
   /// unit follows them (`5 million 300 thousand`).
-  mutating func takeNumber() throws(ConversionSyntaxError) -> Numeral? {
+  mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {
     guard let first = next, first.isNumber else { return nil }
     let start = index
     var number = ComposedNumber()
@@ -16,27 +16,26 @@ extension Reader {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         if index > start {
-          guard let limit = number.nextLimit, numeral.isBelow(tenTo: limit), isKorean || isUnit(at: index + 1) else {
+          guard number.admits(numeral), isKorean || isUnit(at: index + 1) else {
             return try value(of: number, from: start)
           }
         }
         number.take(numeral)
       case .keyword(.digit(let digit)):
-        guard number.nextLimit != nil else { throw malformed(from: start) }
-        number.take(Numeral(magnitude: UInt128(digit)))
+        guard number.admits(ExactRatio(digit)) else { throw malformed(from: start) }
+        number.take(ExactRatio(digit))
       case .keyword(.value(let value)):
-        guard number.nextLimit.map({ Numeral(magnitude: UInt128(value)).isBelow(tenTo: $0) }) ?? false else {
-          return try self.value(of: number, from: start)
-        }
-        number.take(Numeral(magnitude: UInt128(value + takeOnes(behind: value))))
+        guard number.admits(ExactRatio(value)) else { return try self.value(of: number, from: start) }
+        number.take(ExactRatio(value + takeOnes(behind: value)))
       case .keyword(.one):
         if index > start { return try value(of: number, from: start) }
-        number.take(.one)
+        number.take(ExactRatio(1))
       case .keyword(.half):
         if index > start { return try value(of: number, from: start) }
-        number.take(Numeral(magnitude: 5, scale: 1))
+        number.take(Self.half)
         if self.keyword(at: index + 1) == .one { index += 1 }
-      case .keyword(.part(let part)):
+      case .keyword(.part(let thousandths)):
+        let part = ExactRatio(magnitude: UInt128(thousandths), scale: 3)
         // `½`, `1½`
         if index == start { number.take(part) } else if !number.add(part) { throw malformed(from: start) }
       case .keyword(.unit(let power)):
@@ -50,7 +49,7 @@ extension Reader {
         }
       case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
         // `one and a half million`
-        guard index > start, number.add(Numeral(magnitude: 5, scale: 1)) else {
+        guard index > start, number.add(Self.half) else {
           return try value(of: number, from: start)
         }
         index += 2
@@ -66,8 +65,10 @@ extension Reader {
     return try value(of: number, from: start)
   }
 
+  private static let half = ExactRatio(magnitude: 5, scale: 1)
+
   /// What digits amount to in the reader's style.
-  func numeral(_ written: WrittenNumber, at range: Range<Int>) throws(ConversionSyntaxError) -> Numeral {
+  func numeral(_ written: WrittenNumber, at range: Range<Int>) throws(ConversionSyntaxError) -> ExactRatio {
     switch written.reading(settings.style) {
     case .number(let numeral): return numeral
     case .either(let thousands, let decimal):
@@ -105,16 +106,14 @@ extension Reader {
     settings.symbols.hasConfiguration && settings.symbols.isConfigured(text.text(piece.range))
   }
 
-  private func value(of number: ComposedNumber, from start: Int) throws(ConversionSyntaxError) -> Numeral {
+  private func value(of number: ComposedNumber, from start: Int) throws(ConversionSyntaxError) -> ExactRatio {
     let range = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
-    guard let value = number.value, (-60...60).contains(value.scale) else {
-      throw error(.amountOutOfRange, at: range)
-    }
     // `1억5천` is said for 1억 5천만, too.
-    if let whole = number.wholeOfThousands, let readings = number.value.map({ [whole, $0] }) {
-      throw error(.ambiguousNumber(text.text(range), readings: readings.map(\.text), isRate: true), at: range)
+    if let whole = number.wholeOfThousands {
+      let readings = [whole, number.value].map(\.text)
+      throw error(.ambiguousNumber(text.text(range), readings: readings, isRate: true), at: range)
     }
-    return value
+    return number.value
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {
@@ -135,7 +134,7 @@ extension Keyword {
   }
 }
 
-extension Numeral {
+extension ExactRatio {
   /// In plain digits.
-  fileprivate var text: String { ScaledInteger(magnitude: magnitude, scale: scale)?.text() ?? "" }
+  fileprivate var text: String { rounded(to: .significantDigits(ScaledInteger.maximumDigits))?.text() ?? "" }
 }

@@ -13,7 +13,7 @@ extension Reader {
     guard reader.next?.isNumber == true, !reader.beginsDate(at: reader.index) else { return nil }
     let isPrice = last.isPriceUnit
     let percent = (try? reader.takePercent()) ?? nil
-    let share = percent.map { Quantity.plain($0.ratio * Self.hundredth) }
+    let share = percent.map { Quantity.plain($0 * Self.hundredth) }
     guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
     let noun = reader.keyword(at: reader.index - 1)
     _ = reader.take(.toward)
@@ -51,10 +51,10 @@ extension Reader {
   }
 
   /// `100달러의 10%`, `100달러의 반`
-  mutating func takeShare() throws(ConversionSyntaxError) -> Numeral? {
+  mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
     let start = index
     let isWhole = take(.possessive) || next?.keyword == .half && text.text(place) == "절반"
-    if isWhole, take(.half) { return Numeral(magnitude: 50) }
+    if isWhole, take(.half) { return ExactRatio(50) }
     if isWhole, let percent = try takePercent() { return percent }
     index = start
     return nil

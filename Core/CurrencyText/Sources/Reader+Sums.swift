@@ -14,9 +14,9 @@ extension Reader {
     var sum = try product()
     while true {
       if let percent = try takeShare() {
-        sum = sum.scaled(by: percent.ratio * Self.hundredth)
+        sum = sum.scaled(by: percent * Self.hundredth)
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        let share = try takePercent().map { Quantity.plain($0.ratio * Self.hundredth) }
+        let share = try takePercent().map { Quantity.plain($0 * Self.hundredth) }
         if share != nil { _ = take(.surcharge) }
         var addend = share ?? Quantity()
         if share == nil { addend = try product(isOperand: true) }
@@ -40,7 +40,7 @@ extension Reader {
     guard next?.isNumber == true, let currency = sum.money.last?.currency else { return nil }
     let start = index
     if let number = try takeNumber(), take(.cents, .pence) {
-      return Quantity.plain(number.ratio * Self.hundredth).of(currency)
+      return Quantity.plain(number * Self.hundredth).of(currency)
     }
     index = start
     return nil
@@ -59,7 +59,7 @@ extension Reader {
   func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
 
   /// percent = number "%", with nothing behind it that would make it a factor.
-  mutating func takePercent() throws(ConversionSyntaxError) -> Numeral? {
+  mutating func takePercent() throws(ConversionSyntaxError) -> ExactRatio? {
     let start = index
     guard let number = try takeNumber(), take(.percent), next?.keyword != .of,
       next?.sign.map({ !"*/".contains($0) }) ?? true
@@ -126,7 +126,7 @@ extension Reader {
         isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
     }
     if let number = try takeNumber() {
-      var share = number.ratio
+      var share = number
       if let fraction = takeFraction() { share = share + fraction }
       let isPercent = take(.percent)
       if isPercent { share = share * Self.hundredth }
@@ -134,7 +134,7 @@ extension Reader {
       let isTip = isPercent && take(.surcharge)
       let isOff = isPercent && take(.off)
       // `1인당 20달러`
-      let isEach = take(.counter, .times) && number == .one && isGlued(to: "당")
+      let isEach = take(.counter, .times) && number == ExactRatio(1) && isGlued(to: "당")
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
       let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
@@ -221,9 +221,9 @@ extension Reader {
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       if isMoney(at: index, in: currency) {
         index += 1
-        return Quantity.plain(number.ratio).of(currency)
+        return Quantity.plain(number).of(currency)
       }
-      if namesMoney { return Quantity.plain(number.ratio).of(currency) }
+      if namesMoney { return Quantity.plain(number).of(currency) }
       if isTerritory { throw unexpected(at: start) }
     }
     index = end

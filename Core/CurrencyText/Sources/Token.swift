@@ -131,7 +131,7 @@ enum Keyword: Hashable {
   case one
   case half
   /// `½`, which may stand behind a number, too.
-  case part(Numeral)
+  case part(thousandths: Int)
   case percent
   /// `off`, `할인`: what the percentage before it is taken from.
   case off

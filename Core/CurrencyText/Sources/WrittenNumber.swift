@@ -25,9 +25,9 @@ struct WrittenNumber {
 
   /// What the digits amount to.
   enum Reading {
-    case number(Numeral)
+    case number(ExactRatio)
     /// The mark may set thousands apart or stand before the decimals.
-    case either(thousands: Numeral, decimal: Numeral)
+    case either(thousands: ExactRatio, decimal: ExactRatio)
     case malformed
     case tooLong
   }
@@ -37,7 +37,7 @@ struct WrittenNumber {
     guard let digits else { return .tooLong }
     func number(fraction: Int = 0) -> Reading {
       let scale = fraction - exponent
-      return (-60...60).contains(scale) ? .number(Numeral(magnitude: digits, scale: scale)) : .tooLong
+      return (-60...60).contains(scale) ? .number(ExactRatio(magnitude: digits, scale: scale)) : .tooLong
     }
     guard let last = groups.last else { return number() }
     let isDecimal: Bool

@@ -22,7 +22,7 @@ extension DocumentedBlock {
       leftToTests: "a feature here is made of others or observed, and has a body"),
     DocumentedBlock(
       "000:324", "views of a store",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchView.swift", "class WatchModel")),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchModel.swift", "class WatchModel")),
     DocumentedBlock(
       "000:410", "feature modules that register themselves",
       inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "enum UserFeatureModule")),

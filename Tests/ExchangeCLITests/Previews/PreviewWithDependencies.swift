@@ -37,11 +37,7 @@ struct PreviewWithDependencies<Model: ScreenModel> {
       model.appeared(in: size)
       model.started()
       await settled(model)
-      let lines = model.regions(in: size).flatMap { region in
-        let drawn = region.draw(TerminalSize(columns: size.columns, rows: region.rows)).prefix(region.rows)
-        return drawn + Array(repeating: StyledText(), count: region.rows - drawn.count)
-      }
-      return ScreenFrame(size: size, lines: lines, cursor: model.cursor(in: size))
+      return ScreenFrame(size: size, lines: model.lines, cursor: model.cursor)
     }
   }
 }

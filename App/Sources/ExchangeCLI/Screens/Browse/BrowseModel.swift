@@ -51,66 +51,50 @@ final class BrowseModel: ScreenModel {
   }
 
   private func clicked(column: Int, row: Int) {
-    let width = size.columns
-    if row < Self.tabRows {
-      let area = TerminalSize(columns: width, rows: Self.tabRows)
-      if let tab = tabBar.tab(atColumn: column, in: area, context: context(area)) {
+    let line = row - Self.tabRows
+    if line < 0 {
+      if let tab = tabBar.tab(atColumn: column, in: area(Self.tabRows), context: context) {
         act { $0.destination == nil ? .show(tab) : nil }
       }
-      return
-    }
-    let area = TerminalSize(columns: width, rows: bodyRows(in: size))
-    let line = row - Self.tabRows
-    switch body {
-    case let list as any ListView:
-      let context = context(area)
-      if let row = list.page(in: area, context: context)?.row(atLine: line, in: area) {
-        act { $0.action(forRow: row) }
-      }
-    case let history as HistoryView:
-      if let day = history.day(atColumn: column, line: line, in: area, context: context(area)) {
-        act { $0.destination == nil ? .history(.inspected(day)) : nil }
-      }
-    default: break
+    } else if let page = body as? ListPage {
+      if let row = page.row(atLine: line, in: area(bodyRows)) { act { $0.action(forRow: row) } }
+    } else if let history = body as? HistoryView,
+      let day = history.day(atColumn: column, line: line, in: area(bodyRows), context: context)
+    {
+      act { $0.destination == nil ? .history(.inspected(day)) : nil }
     }
   }
 
-  func regions(in size: TerminalSize) -> [ScreenRegion] {
+  var lines: [StyledText] {
+    let context = context
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
-      return [
-        ScreenRegion(rows: size.rows) { [self] area in
-          [StyledText(context(area)(Phrase("Too small", "창이 너무 작음")), .warning)]
-        }
-      ]
+      return [StyledText(context(Phrase("Too small", "창이 너무 작음")), .warning)]
     }
-    return [
-      ScreenRegion(rows: Self.tabRows) { [self] area in tabBar.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: bodyRows(in: size)) { [self] area in body.filled(area, context: context(area)) },
-      ScreenRegion(rows: Self.promptRows) { [self] area in line.lines(in: area, context: context(area)) },
-      ScreenRegion(rows: footerRows(in: size)) { [self] area in footer.lines(in: area, context: context(area)) },
+    let parts: [(view: any TerminalView, rows: Int)] = [
+      (tabBar, Self.tabRows), (body, bodyRows), (line, Self.promptRows), (footer, footerRows),
     ]
+    return parts.flatMap { $0.view.filled(area($0.rows), context: context) }
   }
 
-  func cursor(in size: TerminalSize) -> ScreenFrame.Position? {
-    guard let prompt else { return nil }
-    let area = TerminalSize(columns: size.columns, rows: 1)
-    return ScreenFrame.Position(
-      column: prompt.cursorColumn(in: area, context: context(area)), row: size.rows - footerRows(in: size) - 1)
+  var cursor: ScreenFrame.Position? {
+    prompt.map { prompt in
+      ScreenFrame.Position(
+        column: prompt.cursorColumn(in: area(1), context: context), row: size.rows - footerRows - 1)
+    }
   }
 
-  private func context(_ area: TerminalSize) -> RenderContext {
-    RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: area.columns)
+  private func area(_ rows: Int) -> TerminalSize { TerminalSize(columns: size.columns, rows: rows) }
+
+  private var context: RenderContext {
+    RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
   }
 
-  private func bodyRows(in size: TerminalSize) -> Int {
-    size.rows - Self.tabRows - Self.promptRows - footerRows(in: size)
-  }
+  private var bodyRows: Int { size.rows - Self.tabRows - Self.promptRows - footerRows }
 
   /// As many as the words need, as long as the body keeps most of the screen.
-  private func footerRows(in size: TerminalSize) -> Int {
-    let most = max(1, min(Self.mostFooterRows, size.rows - Self.smallest.rows))
-    let area = TerminalSize(columns: size.columns, rows: most)
-    return max(1, footer.lines(in: area, context: context(area)).count)
+  private var footerRows: Int {
+    let area = area(max(1, min(Self.mostFooterRows, size.rows - Self.smallest.rows)))
+    return max(1, footer.lines(in: area, context: context).count)
   }
 
   // MARK: - Views
@@ -122,11 +106,11 @@ final class BrowseModel: ScreenModel {
   private var body: any TerminalView {
     if case .help(let help) = store.destination { return HelpView(help: help) }
     switch store.tab {
-    case .rates: return RatesView(tab: store.rates)
-    case .favorites: return FavoritesView(tab: store.favorites, rates: store.rates)
-    case .alerts: return AlertsView(tab: store.alerts)
+    case .rates: return store.rates.page(in: context)
+    case .favorites: return store.favorites.page(store.rates, in: context)
+    case .alerts: return store.alerts.page(in: context)
     case .history: return HistoryView(tab: store.history)
-    case .profile: return ProfileView(tab: store.profile, user: store.user)
+    case .profile: return store.profile.page(of: store.user, in: context)
     }
   }
 

@@ -1,4 +1,6 @@
+import Observation
 import SharedModels
+import Synchronization
 
 /// Shows a model on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
 @MainActor
@@ -15,7 +17,8 @@ final class ScreenLoop {
   private let wake: AsyncStream<Wake>.Continuation
   private var size: TerminalSize
   private var shown: ScreenFrame?
-  private(set) var regions: [ObservedRegion] = []
+  /// Whether what is shown may differ from the model; set on any thread.
+  private let isStale = Atomic(true)
 
   /// The encoder is asked for at each frame, since colours depend on the language.
   init(model: any ScreenModel, terminal: any InteractiveTerminal, encoder: @escaping @MainActor () -> TextEncoder) {
@@ -50,31 +53,33 @@ final class ScreenLoop {
     switch event {
     case .key(.control("z")): terminal.suspend()
     case .key(let key): model.pressed(key)
-    case .resized(let size):
-      self.size = size
-      model.appeared(in: size)
+    case .resized(let size): resize(to: size)
     case .resumed:
       shown = nil
-      size = terminal.size
-      model.appeared(in: size)
+      resize(to: terminal.size)
     case .ended: return model.exit ?? .answered
     }
     return nil
   }
 
+  private func resize(to size: TerminalSize) {
+    self.size = size
+    model.appeared(in: size)
+    isStale.store(true, ordering: .releasing)
+  }
+
+  /// Draws only when the size or state that was read for the last frame has changed.
   private func draw() throws(ConsoleError) {
-    let parts = model.regions(in: size)
-    while regions.count < parts.count { regions.append(ObservedRegion()) }
-    var lines: [StyledText] = []
-    for (part, region) in zip(parts, regions) {
-      let area = TerminalSize(columns: size.columns, rows: part.rows)
-      let drawn = region.lines(in: area, changed: { [wake] in wake.yield(.changed) }, draw: part.draw)
-      lines += drawn.prefix(part.rows)
-      lines += Array(repeating: StyledText(), count: max(0, part.rows - drawn.count))
+    guard isStale.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    var (lines, cursor) = withObservationTracking {
+      (model.lines, model.cursor)
+    } onChange: { [weak self, wake] in
+      self?.isStale.store(true, ordering: .releasing)
+      wake.yield(.changed)
     }
     let encoder = encoder()
     if encoder.isASCII { lines = lines.map(\.inASCII) }
-    let frame = ScreenFrame(size: size, lines: lines, cursor: model.cursor(in: size))
+    let frame = ScreenFrame(size: size, lines: lines, cursor: cursor)
     let bytes = encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }

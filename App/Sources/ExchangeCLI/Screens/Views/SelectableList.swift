@@ -77,13 +77,14 @@ struct ListWindow: Hashable, Sendable {
   static func lastTop(count: Int, height: Int) -> Int { max(0, count - max(0, height)) }
 }
 
-/// A list below other lines, with lines below it that are cut, then dropped where not everything fits.
+/// A list below other lines, which stand alone while there is nothing to list, with lines below it that are cut, then
+/// dropped where not everything fits.
 struct ListPage: TerminalView, Hashable {
   /// The heading and as many rows are kept before anything else.
   private static let fewestRows = 3
 
   var above: [StyledText] = []
-  let list: SelectableList
+  var list = SelectableList([])
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the area at most, and the first to go.
   var notes: [StyledText] = []
@@ -108,19 +109,6 @@ struct ListPage: TerminalView, Hashable {
     below += notes.prefix(max(0, min(area.rows / 3, room - below.count)))
     if below.count > room { below = [] }
     return (TerminalSize(columns: area.columns, rows: max(0, area.rows - above.count - below.count)), below)
-  }
-}
-
-/// A view that is a list once there is something to list.
-protocol ListView: TerminalView {
-  func page(in area: TerminalSize, context: RenderContext) -> ListPage?
-
-  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText]
-}
-
-extension ListView {
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    page(in: area, context: context)?.lines(in: area, context: context) ?? placeholder(in: area, context: context)
   }
 }
 

@@ -2,19 +2,15 @@ import SharedModels
 
 /// A part of a screen: a value made from state that draws itself into an area.
 protocol TerminalView: Sendable {
-  /// From the top; at most as many lines as the area has rows, none wider than it.
+  /// From the top; what does not fit into the area is cut. The context's width is the area's.
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText]
 }
 
 extension TerminalView {
-  /// Exactly as many lines as the area has rows, each exactly as wide.
+  /// As many lines as the area has rows, none wider than it.
   func filled(_ area: TerminalSize, context: RenderContext) -> [StyledText] {
-    var context = context
-    context.width = area.columns
-    var lines = lines(in: area, context: context).prefix(area.rows).map { $0.fitted(to: area.columns) }
-    let blank = StyledText(String(repeating: " ", count: area.columns))
-    while lines.count < area.rows { lines.append(blank) }
-    return lines
+    let lines = lines(in: area, context: context).prefix(area.rows).map { $0.truncated(to: area.columns) }
+    return lines + Array(repeating: StyledText(), count: area.rows - lines.count)
   }
 }
 
@@ -28,7 +24,7 @@ extension StyledText {
   }
 }
 
-/// A full-screen view: its regions, and what keys do.
+/// A full-screen view: what it shows, and what keys do.
 @MainActor
 protocol ScreenModel: AnyObject {
   var exit: ExitCode? { get }
@@ -41,15 +37,9 @@ protocol ScreenModel: AnyObject {
 
   func pressed(_ key: Key)
 
-  /// From the top; together as high as the screen.
-  func regions(in size: TerminalSize) -> [ScreenRegion]
+  /// From the top. The state that they are made from is observed.
+  var lines: [StyledText] { get }
 
   /// Nil hides the cursor.
-  func cursor(in size: TerminalSize) -> ScreenFrame.Position?
-}
-
-struct ScreenRegion {
-  let rows: Int
-  /// Observable state that it reads is observed.
-  let draw: @MainActor (TerminalSize) -> [StyledText]
+  var cursor: ScreenFrame.Position? { get }
 }

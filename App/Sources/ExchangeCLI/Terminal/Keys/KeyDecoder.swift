@@ -1,140 +1,94 @@
 /// Decodes the bytes that a terminal sends into keys, however they are split.
 ///
-/// A state machine without a clock: a lone escape byte may be the Escape key or the start of a sequence, so after a
-/// pause the owner calls ``flush()``.
+/// It has no clock: a lone escape byte may be the Escape key or the start of a sequence, so after a pause the owner
+/// calls ``flush()``.
 struct KeyDecoder: Hashable, Sendable {
-  private enum State: Hashable, Sendable {
-    case ground
-    case escape
-    /// `ESC [` and the parameter bytes so far.
-    case control([UInt8])
-    /// `ESC O`.
-    case single
-    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; the text is in `pasted`.
-    case paste
-    /// The start of a UTF-8 sequence and how many bytes are missing.
-    case utf8([UInt8], missing: Int)
-  }
-
-  /// Longer parameters belong to no key and are dropped.
-  private static let longestParameters = 32
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  private var state = State.ground
-  private var pasted: [UInt8] = []
+  /// The start of a key whose rest has not come.
+  private var begun: [UInt8] = []
+
+  private var isPasting: Bool { begun.starts(with: Self.pasteStart) }
 
   /// Whether the meaning of the last bytes depends on the next.
-  var isPending: Bool {
-    switch state {
-    case .ground, .paste: false
-    case .escape, .control, .single, .utf8: true
-    }
-  }
+  var isPending: Bool { !begun.isEmpty && !isPasting }
 
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
+    // A long paste is searched for its end only where that may be.
+    let mayEnd = !isPasting || bytes.contains(UInt8(ascii: "~"))
+    begun += bytes
+    guard mayEnd else { return [] }
     var keys: [Key] = []
-    for byte in bytes { take(byte, &keys) }
+    var rest = begun[...]
+    while let (key, length) = Self.first(in: rest) {
+      if let key { keys.append(key) }
+      rest = rest.dropFirst(length)
+    }
+    begun = Array(rest)
     return keys
   }
 
   /// The keys for the pending bytes when nothing follows: a lone escape byte is the Escape key.
   mutating func flush() -> [Key] {
-    defer { if isPending { state = .ground } }
-    switch state {
-    case .escape: return [.escape]
-    case .utf8: return [.character("\u{FFFD}")]
-    case .ground, .control, .single, .paste: return []
-    }
+    guard isPending else { return [] }
+    defer { begun = [] }
+    if begun[0] != 0x1B { return [.character("\u{FFFD}")] }
+    return begun.count == 1 ? [.escape] : []
   }
 
-  private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
-    switch state {
-    case .ground: takeOnGround(byte, &keys)
-    case .escape: takeAfterEscape(byte, &keys)
-    case .control(let parameters): takeParameter(byte, parameters, &keys)
-    case .single:
-      state = .ground
-      if let key = Self.cursorKey(byte) { keys.append(key) }
-    case .paste: takePasted(byte, &keys)
-    case .utf8(let bytes, let missing): takeContinuation(byte, bytes, missing, &keys)
-    }
-  }
-
-  private mutating func takeOnGround(_ byte: UInt8, _ keys: inout [Key]) {
+  /// The first key, nil for what is none, and how many bytes it takes; nil while that depends on what follows.
+  private static func first(in bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    guard let byte = bytes.first else { return nil }
     switch byte {
-    case 0x1B: state = .escape
-    case 0x0D, 0x0A: keys.append(.enter)
-    case 0x09: keys.append(.tab)
-    case 0x08, 0x7F: keys.append(.backspace)
-    case 0x01...0x1A: keys.append(.control(Character(Unicode.Scalar(byte + 0x60))))
-    case 0x00, 0x1C...0x1F: break
-    case 0x20..<0x7F: keys.append(.character(Character(Unicode.Scalar(byte))))
-    case 0xC2...0xDF: state = .utf8([byte], missing: 1)
-    case 0xE0...0xEF: state = .utf8([byte], missing: 2)
-    case 0xF0...0xF4: state = .utf8([byte], missing: 3)
-    default: keys.append(.character("\u{FFFD}"))
+    case 0x1B: return sequence(bytes)
+    case 0x0D, 0x0A: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x01...0x1A: return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+    case 0x00, 0x1C...0x1F: return (nil, 1)
+    case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
+    case 0xC2...0xDF: return character(bytes, length: 2)
+    case 0xE0...0xEF: return character(bytes, length: 3)
+    case 0xF0...0xF4: return character(bytes, length: 4)
+    default: return (.character("\u{FFFD}"), 1)
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, _ keys: inout [Key]) {
-    switch byte {
-    case UInt8(ascii: "["): state = .control([])
-    case UInt8(ascii: "O"): state = .single
-    case 0x1B: keys.append(.escape)
-    default:
-      // Alt with a key arrives as an escape byte and the key; both are reported.
-      state = .ground
-      keys.append(.escape)
-      takeOnGround(byte, &keys)
+  private static func character(_ bytes: ArraySlice<UInt8>, length: Int) -> (key: Key?, length: Int)? {
+    let encoded = bytes.prefix(1) + bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
+    if encoded.count == length {
+      // An overlong or surrogate sequence decodes to several replacement characters; one is enough.
+      return (.character(String(decoding: encoded, as: UTF8.self).first ?? "\u{FFFD}"), length)
     }
+    return encoded.count < bytes.count ? (.character("\u{FFFD}"), encoded.count) : nil
   }
 
-  private mutating func takeParameter(_ byte: UInt8, _ parameters: [UInt8], _ keys: inout [Key]) {
-    switch byte {
-    case 0x20...0x3F:
-      state = .control(parameters.count < Self.longestParameters ? parameters + [byte] : parameters)
-    case 0x40...0x7E:
-      state = .ground
-      if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) {
-        state = .paste
-      } else if let key = Self.key(final: byte, parameters: parameters) {
-        keys.append(key)
-      }
-    default:
+  private static func sequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    switch bytes.dropFirst().first {
+    case nil: return nil
+    case UInt8(ascii: "O"): return bytes.dropFirst(2).first.map { (cursorKey($0), 3) }
+    case UInt8(ascii: "["):
+      let parameters = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
+      let length = parameters.count + 3
+      guard let final = bytes.dropFirst(length - 1).first else { return nil }
       // Not part of a control sequence: the sequence was cut off, and something else begins.
-      state = .ground
-      takeOnGround(byte, &keys)
+      guard (0x40...0x7E).contains(final) else { return (nil, length - 1) }
+      if bytes.starts(with: pasteStart) { return paste(bytes) }
+      return (key(final: final, parameters: parameters), length)
+    // Alt with a key arrives as an escape byte and the key; both are reported.
+    default: return (.escape, 1)
     }
   }
 
-  private mutating func takePasted(_ byte: UInt8, _ keys: inout [Key]) {
-    pasted.append(byte)
-    guard byte == Self.pasteEnd.last, pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else { return }
-    let text = String(decoding: pasted.dropLast(Self.pasteEnd.count), as: UTF8.self)
-    keys.append(.paste(String(text.map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 })))
-    pasted = []
-    state = .ground
-  }
-
-  private mutating func takeContinuation(_ byte: UInt8, _ bytes: [UInt8], _ missing: Int, _ keys: inout [Key]) {
-    guard (0x80...0xBF).contains(byte) else {
-      state = .ground
-      keys.append(.character("\u{FFFD}"))
-      takeOnGround(byte, &keys)
-      return
-    }
-    let bytes = bytes + [byte]
-    guard missing == 1 else {
-      state = .utf8(bytes, missing: missing - 1)
-      return
-    }
-    state = .ground
-    // An overlong or surrogate sequence decodes to several replacement characters; one is enough.
-    keys.append(.character(String(decoding: bytes, as: UTF8.self).first ?? "\u{FFFD}"))
+  private static func paste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
+    guard let end = bytes.firstRange(of: pasteEnd) else { return nil }
+    let text = String(decoding: bytes[..<end.lowerBound].dropFirst(pasteStart.count), as: UTF8.self)
+    return (.paste(String(text.map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 })), end.upperBound - bytes.startIndex)
   }
 
   /// The keys of `ESC [ … final` (ECMA-48 control sequences as xterm and VT220 send them).
-  private static func key(final: UInt8, parameters: [UInt8]) -> Key? {
+  private static func key(final: UInt8, parameters: ArraySlice<UInt8>) -> Key? {
     if parameters.first == UInt8(ascii: "<") {
       return mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M"))
     }

@@ -4,82 +4,57 @@ import FavoriteFeature
 import SharedModels
 import UserInterface
 
-/// The rates against the base, filtered by a search, one of them selected.
-struct RatesView: ListView {
-  let tab: RatesTab.State
-
-  func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let rows = tab.visibleRows
-    guard let answer = tab.answer, !rows.isEmpty else { return nil }
+extension RatesTab.State {
+  /// The rates against the base, filtered by a search, one of them selected.
+  func page(in context: RenderContext) -> ListPage {
+    guard let answer else { return ListPage(above: context.placeholder(for: board.error)) }
+    let rows = visibleRows
+    guard !rows.isEmpty else {
+      return ListPage(above: [StyledText(context(.noMatch(search.text)), .quiet), ""] + answer.problems(in: context))
+    }
     // Laid out for all rows of the list, so that columns do not move during a search.
-    let table = answer.table(in: context).lines(width: area.columns)
+    let table = answer.table(in: context).lines(width: context.width)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
-    let lines = rows.compactMap { lineOf[$0.currency] }
     return ListPage(
-      list: SelectableList(heading: table.first, lines: lines, selection: tab.selection),
+      list: SelectableList(
+        heading: table.first, lines: rows.compactMap { lineOf[$0.currency] }, selection: selection),
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
-
-  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let answer = tab.answer {
-      return [StyledText(context(.noMatch(tab.search.text)), .quiet), ""] + answer.problems(in: context)
-    }
-    return context.placeholder(for: tab.board.error)
-  }
 }
 
-/// The profile's favourites with their rates, one of them selected.
-struct FavoritesView: ListView {
-  let tab: FavoritesTab.State
-  let rates: RatesTab.State
-
-  func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let board = rates.board
-    guard !tab.rows.isEmpty, board.error == nil || board.value != nil else { return nil }
+extension FavoritesTab.State {
+  /// The profile's favourites with their rates, one of them selected.
+  func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
+    if rows.isEmpty { return ListPage(above: context.sentence(.emptyFavorites)) }
+    let board = rates.board.value
+    if board == nil, let error = rates.board.error { return ListPage(above: context.placeholder(for: error)) }
     let answer = FavoritesAnswer(
-      profile: tab.feature.profile, favorites: tab.rows, base: board.value?.base ?? rates.base, board: board.value)
-    let table = answer.table(in: context).lines(width: area.columns)
-    let origin = board.value.map { RatesAnswer($0) }
+      profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
+    let origin = board.map { RatesAnswer($0) }
     return ListPage(
-      list: SelectableList(table, selection: tab.selection),
+      list: SelectableList(answer.table(in: context).lines(width: context.width), selection: selection),
       footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
   }
-
-  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if tab.rows.isEmpty { return context.sentence(.emptyFavorites) }
-    return context.placeholder(for: rates.board.error)
-  }
 }
 
-/// The profile's alerts, one of them selected, and which of them have fired.
-struct AlertsView: ListView {
-  let tab: AlertsTab.State
-
-  func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    guard !tab.rows.isEmpty else { return nil }
-    let table = AlertsAnswer(rows: tab.feature.alerts).lines(in: context)
+extension AlertsTab.State {
+  /// The profile's alerts, one of them selected, and which of them have fired.
+  func page(in context: RenderContext) -> ListPage {
+    if rows.isEmpty { return ListPage(above: context.sentence(.emptyAlerts)) }
     return ListPage(
-      list: SelectableList(table, selection: tab.selection),
+      list: SelectableList(AlertsAnswer(rows: feature.alerts).lines(in: context), selection: selection),
       // The newest few.
-      footer: tab.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
+      footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }
-
-  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] { context.sentence(.emptyAlerts) }
 }
 
-/// The profile in use, the other profiles, and the settings.
-struct ProfileView: ListView {
-  let tab: ProfileTab.State
-  let user: User
-
-  func page(in area: TerminalSize, context: RenderContext) -> ListPage? {
-    let table = ProfilesAnswer(rows: tab.profiles, active: user.profile).lines(in: context)
+extension ProfileTab.State {
+  /// The profile in use with its settings, and the other profiles.
+  func page(of user: User, in context: RenderContext) -> ListPage {
+    let table = ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context)
     return ListPage(
-      above: UserAnswer(user: user).lines(in: context) + [""],
-      list: SelectableList(table, selection: tab.selection))
+      above: UserAnswer(user: user).lines(in: context) + [""], list: SelectableList(table, selection: selection))
   }
-
-  func placeholder(in area: TerminalSize, context: RenderContext) -> [StyledText] { [] }
 }
 
 extension RenderContext {

@@ -1,0 +1,86 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import SharedModels
+import WeaveDI
+
+/// The model of `watch`: its store, and what rendering its state needs.
+@MainActor
+final class WatchModel: ScreenModel {
+  /// What the last lines may take from the screen.
+  private static let mostFooterRows = 3
+
+  let store: StoreOf<WatchFeature>
+  private let favorites: [Currency]
+  private let run: RunContext
+  private var size = TerminalSize(columns: 0, rows: 0)
+
+  @Injected(\.currencyCatalog) private var catalog
+  @Injected(\.moment) private var moment
+
+  init(store: StoreOf<WatchFeature>, favorites: [Currency], run: RunContext) {
+    self.store = store
+    self.favorites = favorites
+    self.run = run
+  }
+
+  var exit: ExitCode? { store.withState(\.exit) }
+
+  func appeared(in size: TerminalSize) {
+    self.size = size
+    measure()
+  }
+
+  func started() { store.send(.started) }
+
+  func pressed(_ key: Key) {
+    measure()
+    let action = store.withState { $0.action(for: key) }
+    store.send(.acknowledged)
+    if let action { store.send(action) }
+  }
+
+  /// Tells the feature how many rows it scrolls by: what stands below the list takes some of its room.
+  private func measure() {
+    let rows = page.rowCount(in: area(size.rows - footerRows))
+    if store.board.value != nil, rows != store.pageHeight { store.send(.resized(pageHeight: rows)) }
+  }
+
+  var lines: [StyledText] {
+    body.filled(area(size.rows - footerRows), context: context) + footer.filled(area(footerRows), context: context)
+  }
+
+  var cursor: ScreenFrame.Position? { nil }
+
+  /// As many as the words need, as long as the rates keep most of the screen.
+  private var footerRows: Int {
+    guard size.rows > 1 else { return 0 }
+    let area = area(max(1, min(Self.mostFooterRows, size.rows / 4)))
+    return max(1, footer.lines(in: area, context: context).count)
+  }
+
+  private var body: any TerminalView { store.help.map { HelpView(help: $0) } ?? page }
+
+  /// The rates, those that have just changed highlighted.
+  private var page: ListPage {
+    let context = context
+    guard let board = store.board.value else { return ListPage(above: context.placeholder(for: store.board.error)) }
+    let answer = RatesAnswer(board, favorites: favorites, keepsOrder: !store.request.codes.isEmpty)
+    let table = answer.table(in: context, changed: store.changed).lines(width: size.columns)
+    return ListPage(
+      above: [context.heading(of: board.base)], list: SelectableList(table, top: store.top),
+      footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
+  }
+
+  private var footer: HintView {
+    if let help = store.help { return HintView(hints: [HelpView(help: help).hint(rows: size.rows - 1)]) }
+    return HintView(
+      message: store.message, progress: store.isRefreshing ? .asking : nil, hints: store.state.hints)
+  }
+
+  private func area(_ rows: Int) -> TerminalSize { TerminalSize(columns: size.columns, rows: rows) }
+
+  private var context: RenderContext {
+    RenderContext(run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
+  }
+}
