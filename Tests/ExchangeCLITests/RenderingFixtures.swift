@@ -98,13 +98,13 @@ extension RatesBoard {
     rows: Array(fixture.rows.dropLast()), notes: [])
 }
 
-extension RateRow {
+extension Quote {
   fileprivate static func fixture(
     _ code: StaticString, _ rate: String, _ inverse: String, _ change: String?,
     source: ProviderID = .ecb, date: FixingDate = .friday
-  ) -> RateRow {
-    RateRow(
-      currency: Currency(literal: code), rate: decimal(rate), inverse: decimal(inverse),
+  ) -> Quote {
+    .row(
+      CurrencyPair(base: .usd, quote: Currency(literal: code)), decimal(rate), inverse: decimal(inverse),
       changePercent: change.map { decimal($0) }, date: date, source: source)
   }
 }

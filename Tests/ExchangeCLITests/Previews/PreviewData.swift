@@ -61,14 +61,33 @@ extension RatesBoard {
   static func preview(base: Currency, codes: [Currency] = []) -> RatesBoard {
     let asked = codes.map { ($0, previewRate(of: CurrencyPair(base: base, quote: $0)).description, "0.1") }
     let rows = (asked.isEmpty ? perDollar : asked).filter { $0.0 != base }.map { currency, rate, change in
-      RateRow(
-        currency: currency, rate: Decimal(string: rate) ?? 1,
-        inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),
-        date: Moment.preview.today, source: .ecb)
+      Quote.row(
+        CurrencyPair(base: base, quote: currency), Decimal(string: rate) ?? 1, changePercent: Decimal(string: change),
+        date: Moment.preview.today)
     }
     return RatesBoard(
       base: base, requestedDate: nil, date: Moment.preview.today, source: .ecb,
       fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false, rows: rows, notes: [])
+  }
+}
+
+extension Quote {
+  /// A row of a board, with the change in percent since the day before.
+  static func row(
+    _ pair: CurrencyPair, _ rate: Decimal, inverse: Decimal? = nil, changePercent: Decimal? = nil, date: FixingDate,
+    source: ProviderID = .ecb
+  ) -> Quote {
+    let rate = ExactRatio(rate)
+    let previous = changePercent.map { change in
+      Previous(
+        rate: rate * ExactRatio(100) / (ExactRatio(100) + ExactRatio(change)), date: date.adding(days: -1),
+        isDayBefore: true)
+    }
+    guard
+      let quote = Quote(
+        pair, rate: rate, inverse: inverse.map { ExactRatio($0) }, previous: previous, date: date, source: source)
+    else { preconditionFailure("a rate of a test has at most 16 digits") }
+    return quote
   }
 }
 
