@@ -21,9 +21,9 @@ struct BatchWriter: Sendable {
   let header: BatchHeader
   let delimiter: UInt8
 
-  /// The header of a CSV, with the added columns.
+  /// The header of a CSV that has one, with the added columns.
   func header(after bytes: [UInt8]) -> [UInt8] {
-    guard options.format == .csv else { return [] }
+    guard options.format == .csv, options.headerless == nil else { return [] }
     var line = bytes
     for name in header.added {
       line.append(delimiter)
