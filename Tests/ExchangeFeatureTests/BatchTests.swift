@@ -341,7 +341,7 @@ struct BatchTests {
       expected.append(
         [
           result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0), result.rate?.plainText() ?? "",
-          result.date.description,
+          result.quote.date.description,
         ].joined(separator: ","))
     }
     let output = try await convert(input)

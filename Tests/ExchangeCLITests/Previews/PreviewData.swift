@@ -101,15 +101,15 @@ extension Conversion {
   /// The conversion at the made-up rates.
   static func preview(_ request: ConversionRequest) -> Conversion {
     let results = request.targets.map { target in
-      let rate = RatesBoard.previewRate(of: CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target))
+      let pair = CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target)
       let amount = request.terms.reduce(Decimal(0)) {
         $0 + $1.amount * RatesBoard.previewRate(of: CurrencyPair(base: $1.currency, quote: target))
       }
       let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
       let rounded = amount.rounded(to: .fractionDigits(digits))
       return ConvertedAmount(
-        to: target, amount: rounded, amountBeforeFee: rounded, fractionDigits: digits, rate: rate,
-        inverse: ExactRatio(1).divided(by: rate), date: Moment.preview.today, source: .ecb, isStale: false)
+        amount: rounded, amountBeforeFee: rounded, fractionDigits: digits,
+        quote: .row(pair, RatesBoard.previewRate(of: pair), date: Moment.preview.today), isSum: false)
     }
     return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
   }

@@ -24,11 +24,14 @@ extension ExchangeServiceImpl {
       and: addsGlobal ? [.global([], on: day)] : [], policy: policy)
 
     var rows: [Quote] = []
+    // Those whose notes say everything there is to say about the rows.
+    var quotes: [Quote] = []
     var trends: [Currency: [HistoryPoint]] = [:]
     func add(_ currencies: [Currency], from fixing: DatedFixing) throws(ExchangeError) {
       for currency in currencies {
         let quote = try book.quote(CurrencyPair(base: base, quote: currency), on: day.map { .day($0) }, in: fixing)
         rows.append(quote)
+        if quotes.isEmpty || quote.notes != quotes.last?.notes { quotes.append(quote) }
         if request.includesTrend { trends[currency] = trend(of: quote, in: book) }
       }
     }
@@ -65,7 +68,7 @@ extension ExchangeServiceImpl {
     }
     return RatesBoard(
       heading, of: base, rows: request.codes.isEmpty ? rows.sorted { $0.currency < $1.currency } : rows,
-      trends: trends, notes: (rows.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
+      trends: trends, notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
   }
 
   /// A board of own rates alone, which no fixing heads.
