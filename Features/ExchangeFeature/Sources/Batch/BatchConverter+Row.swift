@@ -2,7 +2,6 @@ import CurrencyText
 import ExchangeInterface
 import SharedModels
 
-/// What a row asks for.
 struct BatchRequest {
   let amount: ExactRatio
   let from: BatchCurrency

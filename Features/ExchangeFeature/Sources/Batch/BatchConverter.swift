@@ -132,7 +132,7 @@ struct BatchConverter: Sendable {
       return nil
     }
     let answer = Result { () throws(ExchangeError) in try book.quote(request.pair, on: day) }
-    if case .success(let quote) = answer { part.note(quote) }
+    if case .success(let quote) = answer, part.needs.isEmpty { part.note(quote) }
     let rate = answer.map { quote in
       BatchRate(
         exact: quote.exactRate, date: day?.period.map { .period($0) } ?? .day(quote.date), source: quote.source)
@@ -188,7 +188,6 @@ struct BatchPart: Sendable {
   let version: Int
   var output: [UInt8] = []
   var rows = 0
-  /// The bad rows, in their order.
   var faults: [BatchFault] = []
   /// The rows from the first one on that lacks rates, of which nothing is in the output; nil where none does.
   var rest: BatchChunk?
