@@ -98,13 +98,13 @@ extension RatesBoard {
     rows: Array(fixture.rows.dropLast()), notes: [])
 }
 
-extension RateRow {
+extension Quote {
   fileprivate static func fixture(
     _ code: StaticString, _ rate: String, _ inverse: String, _ change: String?,
     source: ProviderID = .ecb, date: FixingDate = .friday
-  ) -> RateRow {
-    RateRow(
-      currency: Currency(literal: code), rate: decimal(rate), inverse: decimal(inverse),
+  ) -> Quote {
+    .row(
+      CurrencyPair(base: .usd, quote: Currency(literal: code)), decimal(rate), inverse: decimal(inverse),
       changePercent: change.map { decimal($0) }, date: date, source: source)
   }
 }
@@ -149,11 +149,9 @@ extension ConvertedAmount {
     _ to: Currency, _ amount: String, _ fractionDigits: Int?, rate: String?, source: ProviderID = .ecb
   ) -> ConvertedAmount {
     ConvertedAmount(
-      to: to, amount: decimal(amount), amountBeforeFee: decimal(amount), fractionDigits: fractionDigits,
-      rate: rate.map { decimal($0) },
-      inverse: rate.flatMap { (ExactRatio(1) / ExactRatio(decimal($0))).decimal(roundedTo: .rate) },
-      date: .friday,
-      source: source, isStale: false)
+      amount: decimal(amount), amountBeforeFee: decimal(amount), fractionDigits: fractionDigits,
+      quote: .row(CurrencyPair(base: .usd, quote: to), decimal(rate ?? "1"), date: .friday, source: source),
+      isSum: rate == nil)
   }
 }
 

@@ -285,8 +285,8 @@ struct ScreensBrowseTests {
   func beyondECB() async {
     let taiwan = Currency(literal: "TWD")
     let ecb = RatesBoard.preview(base: .usd)
-    let row = RateRow(
-      currency: taiwan, rate: 30, inverse: 1, changePercent: nil, date: ecb.date, source: .exchangeRateAPI)
+    let row = Quote.row(
+      CurrencyPair(base: .usd, quote: taiwan), 30, date: ecb.date, source: .exchangeRateAPI)
     var state = BrowseFeature.State.loaded()
     state.rates.feature.board = .loaded(
       RatesBoard(

@@ -155,9 +155,8 @@ struct ScreensWatchFeatureTests {
       isStale: false,
       rows: board.rows.map { row in
         guard row.currency == .krw else { return row }
-        return RateRow(
-          currency: row.currency, rate: row.rate + 1, inverse: row.inverse, changePercent: row.changePercent,
-          date: row.date, source: row.source)
+        return Quote.row(
+          row.pair, row.rate + 1, changePercent: row.changePercent, date: row.date, source: row.source)
       }, notes: [])
   }
 }

@@ -251,7 +251,7 @@ struct BatchTests {
   @Test("A batch says in words what could not be read or written")
   func inputOutput() async {
     let failure = FileError(.read, "/bills.csv", code: EIO)
-    await #expect(throws: BatchError.io(failure.report.message)) {
+    await #expect(throws: BatchError.io(failure.report)) {
       try await ExchangeServiceImpl.bundled.convertBatch(
         BatchOptions(), symbols: SymbolTable(), stream: UnreadableStream(failure: failure))
     }
@@ -341,7 +341,7 @@ struct BatchTests {
       expected.append(
         [
           result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0), result.rate?.plainText() ?? "",
-          result.date.description,
+          result.quote.date.description,
         ].joined(separator: ","))
     }
     let output = try await convert(input)

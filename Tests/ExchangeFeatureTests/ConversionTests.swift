@@ -20,9 +20,9 @@ struct ConversionTests {
     let result = try await convert(amount, from, to)
     #expect(result.amount == decimal(expected))
     #expect(result.fractionDigits == digits)
-    #expect(result.date == day("2026-10-30"))
-    #expect(result.source == .bundled)
-    #expect(!result.isStale)
+    #expect(result.quote.date == day("2026-10-30"))
+    #expect(result.quote.source == .bundled)
+    #expect(!result.quote.isStale)
   }
 
   @Test("A conversion gives 16 significant digits when it is raw")

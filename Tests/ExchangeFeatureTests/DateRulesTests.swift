@@ -68,7 +68,7 @@ struct DateRulesTests {
     let request = ConversionRequest(
       terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day("2022-12-31"))))
     let result = try #require(try await exchange.convert(request).results.first)
-    #expect(result.date == day("2022-12-30"))
+    #expect(result.quote.date == day("2022-12-30"))
     #expect(result.amount == decimal("13.27"))
   }
 
@@ -82,10 +82,10 @@ struct DateRulesTests {
     let joiner = currency(code)
     let conversion = try await exchange.convert(
       ConversionRequest(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))
-    #expect(conversion.results.map(\.source) == [.fixed, .bundled])
+    #expect(conversion.results.map(\.quote.source) == [.fixed, .bundled])
     #expect(conversion.results[0].amount == 1)
-    #expect(conversion.results[0].date == day("2026-10-30"))
-    #expect(!conversion.results[0].isStale)
+    #expect(conversion.results[0].quote.date == day("2026-10-30"))
+    #expect(!conversion.results[0].quote.isStale)
     #expect(conversion.notes.first == .replaced(joiner, by: .eur, units: decimal(rate)))
     let euro = try await exchange.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
     #expect(conversion.results[1].amount == euro.results[0].amount)
@@ -128,19 +128,19 @@ struct DateRulesTests {
         terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day(asked))))
       let result = try #require(try await exchange.convert(request).results.first)
       #expect(result.amount == decimal(amount))
-      #expect(result.source == source)
+      #expect(result.quote.source == source)
     }
     let request = ConversionRequest(
       terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4,
       policy: RatePolicy(date: .day(day("2023-01-01"))))
     let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.amount == decimal("7.5345"))
-    #expect(result.date == day("2023-01-01"))
+    #expect(result.quote.date == day("2023-01-01"))
     let dollars = ConversionRequest(
       terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd],
       policy: RatePolicy(date: .day(day("2023-01-01"))))
     let leg = try #require(try await exchange.convert(dollars).results.first)
-    #expect(leg.date == day("2022-12-30"))
+    #expect(leg.quote.date == day("2022-12-30"))
     #expect(leg.amount == decimal("1.07"))
   }
 

@@ -97,16 +97,16 @@ struct RatesBoardTests {
   func trend() async throws {
     let exchange = ExchangeServiceImpl.bundled
     let plain = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
-    #expect(plain.rows[0].trend.isEmpty)
+    #expect(plain.trends.isEmpty)
     let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], includesTrend: true))
     let history = try await exchange.history(
       HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(30)))
-    #expect(board.rows[0].trend == history[0].points)
+    #expect(board.trends[board.rows[0].currency] == history[0].points)
     let policy = RatePolicy(date: .day(day("2020-03-08")))
     let past = try await exchange.rates(
       RatesRequest(base: .usd, codes: [.krw], includesTrend: true, policy: policy))
-    #expect(past.rows[0].trend.last?.date == day("2020-03-06"))
-    #expect(past.rows[0].trend.first?.date == day("2020-02-05"))
+    #expect(past.trends[past.rows[0].currency]?.last?.date == day("2020-03-06"))
+    #expect(past.trends[past.rows[0].currency]?.first?.date == day("2020-02-05"))
   }
 
   @Test("The newest rates say when the next fixing is expected; those of a past day do not")

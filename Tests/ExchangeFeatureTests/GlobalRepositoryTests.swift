@@ -32,7 +32,7 @@ struct GlobalRepositoryTests {
     let request = ConversionRequest(terms: [Money(100, .eur)], targets: [currency("VND")])
     let answer = try await exchange.convert(request)
     #expect(answer.results.first?.amount == 3_000_000)
-    #expect(answer.results.first?.source == .exchangeRateAPI)
+    #expect(answer.results.first?.quote.source == .exchangeRateAPI)
     #expect(answer.notes.contains(.attribution("Rates By Exchange Rate API (https://www.exchangerate-api.com)")))
     #expect(fetcher.requests.map(\.providers) == [[.exchangeRateAPI, .frankfurterBlend, .currencyAPI]])
     _ = try await exchange.convert(request)
@@ -50,12 +50,12 @@ struct GlobalRepositoryTests {
     let request = ConversionRequest(terms: [Money(100, .usd)], targets: [won])
     let answer = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(request)
     #expect(answer.results.first?.amount == 90_000)
-    #expect(answer.results.first?.source == .currencyAPI)
+    #expect(answer.results.first?.quote.source == .currencyAPI)
     #expect(fetcher.requests.map(\.providers) == [[.frankfurterBlend, .currencyAPI]])
     // The newer table still answers for what it has.
     let dong = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(
       ConversionRequest(terms: [Money(1, .usd)], targets: [currency("VND")]))
-    #expect(dong.results.first?.source == .exchangeRateAPI)
+    #expect(dong.results.first?.quote.source == .exchangeRateAPI)
   }
 
   @Test(

@@ -59,13 +59,16 @@ final class InMemoryRateCache: RateCache {
     kept.withLock { $0.records[record.provider] = record }
   }
 
-  /// What it holds; it has no file.
-  func contents() async throws(StorageError) -> RateCacheContents {
+  /// It has no file.
+  let path = ""
+
+  func byteCount() throws(StorageError) -> Int { 0 }
+
+  func newestTables() async throws(StorageError) -> [RateTable] {
     let tables = kept.withLock { Array($0.tables.values) }
-    let newest = Dictionary(grouping: tables) { [$0.provider.rawValue, $0.pivot.code] }
+    return Dictionary(grouping: tables) { [$0.provider.rawValue, $0.pivot.code] }
       .compactMap { $0.value.max { $0.date < $1.date } }
       .sorted { ($0.provider.rawValue, $0.pivot) < ($1.provider.rawValue, $1.pivot) }
-    return RateCacheContents(path: "", bytes: 0, newestTables: newest)
   }
 
   func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}

@@ -90,7 +90,7 @@ struct OwnRatesTests {
     let request = ConversionRequest(
       terms: [Money(1000, currency("KPW"))], targets: [.krw], policy: policy([pyongyang]))
     let result = try #require(try await offline.convert(request).results.first)
-    #expect((result.amount, result.source) == (150, .own))
+    #expect((result.amount, result.quote.source) == (150, .own))
   }
 
   @Test("A sum takes them for its terms, is named after them, and says which terms they are")
@@ -99,7 +99,7 @@ struct OwnRatesTests {
       terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw], policy: policy([won(1310)]))
     let sum = try await exchange.convert(request)
     // 100 × 1310 + 50 × 1491.76
-    #expect(sum.results[0].amount == 205_588 && sum.results[0].source == .own)
+    #expect(sum.results[0].amount == 205_588 && sum.results[0].quote.source == .own)
     #expect(sum.notes == [.ownRate(usdKRW)])
   }
 

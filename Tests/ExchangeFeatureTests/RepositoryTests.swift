@@ -116,7 +116,7 @@ struct RepositoryTests {
     #expect(Set(fetcher.requests.map(\.providers)) == Set(ProviderID.allCases.filter { $0 != .bundled }.map { [$0] }))
     // Half of a deadline is one provider's share.
     #expect(Set(fetcher.requests.map(\.deadline)) == [.seconds(6)])
-    #expect(try await cache.contents().newestTables.map(\.date) == [day("2026-11-20")])
+    #expect(try await cache.newestTables().map(\.date) == [day("2026-11-20")])
   }
 
   @Test("The repository asks nothing offline, and says that something newer was due")

@@ -83,7 +83,11 @@ struct BrokenCache: RateCache {
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> Bool { throw Self.error }
 
-  func contents() async throws(StorageError) -> RateCacheContents { throw Self.error }
+  let path = "/cache"
+
+  func byteCount() throws(StorageError) -> Int { throw Self.error }
+
+  func newestTables() async throws(StorageError) -> [RateTable] { throw Self.error }
 
   func clear() async throws(StorageError) { throw Self.error }
 }

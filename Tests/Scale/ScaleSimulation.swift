@@ -234,9 +234,11 @@ final class MachineCache: RateCache {
     if let newest = tables.last { kept.withLock { $0.table = newest } }
   }
 
-  func contents() async throws(StorageError) -> RateCacheContents {
-    RateCacheContents(path: "", bytes: 0, newestTables: [kept.withLock { $0.table }])
-  }
+  let path = ""
+
+  func byteCount() throws(StorageError) -> Int { 0 }
+
+  func newestTables() async throws(StorageError) -> [RateTable] { [kept.withLock { $0.table }] }
 
   func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {}
 

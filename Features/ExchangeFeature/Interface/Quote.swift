@@ -147,13 +147,8 @@ extension [Quote] {
   /// fixings.
   public var notes: [RateNote] {
     let ordered = filter(\.source.carriesECBFixings) + filter { !$0.source.carriesECBFixings }
-    let all = ordered.flatMap(\.notes)
-    var notes: [RateNote] = []
-    for note in flatMap(\.notes).filter(\.isOnReplacement) + all.filter({ !$0.isOnReplacement })
-    where !notes.contains(note) {
-      notes.append(note)
-    }
-    return notes
+    return (flatMap(\.notes).filter(\.isOnReplacement) + ordered.flatMap(\.notes).filter { !$0.isOnReplacement })
+      .uniqued()
   }
 }
 

@@ -11,11 +11,8 @@ public import WeaveDI
 public protocol ExchangeFeatureDependencies: Sendable {
   /// The rate cache's own database, with ``ExchangeFeatureModule/migrations``.
   var rateCache: any Database { get }
-  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
-  /// Sends the requests to the providers.
   var transport: any HTTPTransport { get }
-  /// Reports whether the machine has a network.
   var networkMonitor: any NetworkMonitorProtocol { get }
   /// Records answered requests.
   var analytics: any AnalyticsService { get }
@@ -67,7 +64,6 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
     container.register((any QuoteService).self) { try service() }
   }
 
-  /// Registers the providers and the cache of their answers.
   private static func registerProviders(in container: WeaveDI.Container) {
     container.register((any RateCache).self) {
       SQLiteRateCache(

@@ -153,7 +153,7 @@ struct ContractOutputTests {
   @Test("Providers that failed make one short note a command, and are named with their reasons in detail")
   func failures() async throws {
     let short = try await program("rates USD --offline").errors
-    #expect(short == "Offline: using built-in rates of 30 Oct, 24 days old\n")
+    #expect(short.wholeMatch(of: /Offline: using built-in rates of 30 Oct( 2026)?, \d+ days old\n/) != nil, "\(short)")
     let lines = try await program("rates USD --all --verbose").errors.split(separator: "\n")
     let naming = lines.filter { $0.contains("No provider answered") }
     #expect(naming.count == 1, "\(lines)")

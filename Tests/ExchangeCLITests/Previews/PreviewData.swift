@@ -61,14 +61,33 @@ extension RatesBoard {
   static func preview(base: Currency, codes: [Currency] = []) -> RatesBoard {
     let asked = codes.map { ($0, previewRate(of: CurrencyPair(base: base, quote: $0)).description, "0.1") }
     let rows = (asked.isEmpty ? perDollar : asked).filter { $0.0 != base }.map { currency, rate, change in
-      RateRow(
-        currency: currency, rate: Decimal(string: rate) ?? 1,
-        inverse: ExactRatio(1).divided(by: Decimal(string: rate) ?? 1), changePercent: Decimal(string: change),
-        date: Moment.preview.today, source: .ecb)
+      Quote.row(
+        CurrencyPair(base: base, quote: currency), Decimal(string: rate) ?? 1, changePercent: Decimal(string: change),
+        date: Moment.preview.today)
     }
     return RatesBoard(
       base: base, requestedDate: nil, date: Moment.preview.today, source: .ecb,
       fetchedAt: Moment.preview.instant.addingTimeInterval(-1200), isStale: false, rows: rows, notes: [])
+  }
+}
+
+extension Quote {
+  /// A row of a board, with the change in percent since the day before.
+  static func row(
+    _ pair: CurrencyPair, _ rate: Decimal, inverse: Decimal? = nil, changePercent: Decimal? = nil, date: FixingDate,
+    source: ProviderID = .ecb
+  ) -> Quote {
+    let rate = ExactRatio(rate)
+    let previous = changePercent.map { change in
+      Previous(
+        rate: rate * ExactRatio(100) / (ExactRatio(100) + ExactRatio(change)), date: date.adding(days: -1),
+        isDayBefore: true)
+    }
+    guard
+      let quote = Quote(
+        pair, rate: rate, inverse: inverse.map { ExactRatio($0) }, previous: previous, date: date, source: source)
+    else { preconditionFailure("a rate of a test has at most 16 digits") }
+    return quote
   }
 }
 
@@ -82,15 +101,15 @@ extension Conversion {
   /// The conversion at the made-up rates.
   static func preview(_ request: ConversionRequest) -> Conversion {
     let results = request.targets.map { target in
-      let rate = RatesBoard.previewRate(of: CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target))
+      let pair = CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target)
       let amount = request.terms.reduce(Decimal(0)) {
         $0 + $1.amount * RatesBoard.previewRate(of: CurrencyPair(base: $1.currency, quote: target))
       }
       let digits = ReferenceCurrencyCatalog().details(of: target)?.fractionDigits ?? 2
       let rounded = amount.rounded(to: .fractionDigits(digits))
       return ConvertedAmount(
-        to: target, amount: rounded, amountBeforeFee: rounded, fractionDigits: digits, rate: rate,
-        inverse: ExactRatio(1).divided(by: rate), date: Moment.preview.today, source: .ecb, isStale: false)
+        amount: rounded, amountBeforeFee: rounded, fractionDigits: digits,
+        quote: .row(pair, RatesBoard.previewRate(of: pair), date: Moment.preview.today), isSum: false)
     }
     return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
   }

@@ -39,7 +39,7 @@ struct HostileWordsTests {
     [false, true])
   func bounded(name: String, isJSON: Bool) async throws {
     let words = try #require(Self.lines.first { $0.name == name }).words
-    let outcome = await run((isJSON ? ["--json"] : []) + words(20_000))
+    let outcome = await run((isJSON ? ["--json"] : []) + words(5_000))
     #expect(outcome.status != 0)
     #expect(outcome.output.isEmpty)
     // The message quotes up to 200 characters; the text form also shows the command line, up to 200 characters, and a
@@ -77,7 +77,7 @@ struct HostileWordsTests {
     guard allocation_count() >= 0 else { return }
     // Warm up: one-time allocations are not counted.
     _ = work(10)
-    let (some, more) = (work(2_000), work(8_000))
+    let (some, more) = (work(1_000), work(4_000))
     // Four times the input, plus growing arrays; quadratic work would allocate sixteen times as often.
     #expect(more <= 5 * some + 2_000, "\(some) → \(more)")
   }

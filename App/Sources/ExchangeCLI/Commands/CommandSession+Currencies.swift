@@ -21,11 +21,7 @@ extension CommandSession {
   }
 
   /// Reads codes, symbols and names in some words; each currency counts once.
-  func currencies(_ words: [ArgumentWord]) throws -> [Currency] {
-    var currencies: [Currency] = []
-    for currency in try list(of: words) where !currencies.contains(currency) { currencies.append(currency) }
-    return currencies
-  }
+  func currencies(_ words: [ArgumentWord]) throws -> [Currency] { try list(of: words).uniqued() }
 
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
   /// Without the second one it is the home currency.

@@ -113,11 +113,8 @@ extension RunContext {
 
   /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
   func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
-    let unique = targets.reduce(into: [Currency]()) { unique, target in
-      if !unique.contains(target) { unique.append(target) }
-    }
-    return ConversionRequest(
-      terms: terms, targets: unique.isEmpty ? [home] : unique, precision: precision, isRaw: options.isRaw,
+    ConversionRequest(
+      terms: terms, targets: targets.isEmpty ? [home] : targets.uniqued(), precision: precision, isRaw: options.isRaw,
       policy: policy)
   }
 

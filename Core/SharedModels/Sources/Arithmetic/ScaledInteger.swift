@@ -115,11 +115,18 @@ extension ScaledInteger {
   /// Reads a rate as providers and files write it: digits with at most one point among them, no sign, no exponent, no
   /// grouping; nil for anything else, and for more than 18 digits, which no rate has.
   package init?(digits text: String) {
+    var text = text
+    guard let number = text.withUTF8({ ScaledInteger(digits: $0) }) else { return nil }
+    self = number
+  }
+
+  /// The same for bytes, and for another mark than the point.
+  package init?(digits bytes: UnsafeBufferPointer<UInt8>, mark: UInt8 = UInt8(ascii: ".")) {
     var magnitude: UInt64 = 0
     var count = 0
     var scale: Int?
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "."), scale == nil, count > 0 {
+    for byte in bytes {
+      if byte == mark, scale == nil, count > 0 {
         scale = 0
         continue
       }

@@ -2,7 +2,6 @@ import CurrencyText
 import ExchangeInterface
 import SharedModels
 
-/// What a row asks for.
 struct BatchRequest {
   let amount: ExactRatio
   let from: BatchCurrency
@@ -28,13 +27,22 @@ extension BatchConverter {
   private func amount(_ row: CSVScanner) throws(BatchFault) -> (amount: ExactRatio, currency: Currency?) {
     let bytes = row.trimmed(row.cells[header.amount])
     if bytes.isEmpty { throw fault(.empty, header.amount, row) }
-    if let amount = ExactRatio(plainDigits: bytes, options.numbers) { return (amount, nil) }
+    if let amount = plainAmount(bytes) { return (amount, nil) }
     let text = row.text(of: row.cells[header.amount])
     do throws(ConversionSyntaxError) {
       let (amount, currency) = try parser.amount(text, style: options.numbers)
       return (amount, currency)
     } catch {
       throw fault(.amount(text, error), header.amount, row)
+    }
+  }
+
+  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs the full grammar.
+  private func plainAmount(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactRatio? {
+    let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+    let digits = isSigned ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes
+    return ScaledInteger(digits: digits, mark: options.decimalMark).map {
+      ExactRatio(isNegative: bytes.first == UInt8(ascii: "-"), magnitude: $0.magnitude, scale: $0.scale)
     }
   }
 
@@ -96,30 +104,5 @@ extension String {
       time.contains(":"), time.allSatisfy({ $0.isASCII && $0.isNumber || $0 == ":" || $0 == "." })
     else { return self }
     return String(self[..<end])
-  }
-}
-
-extension ExactRatio {
-  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs the full grammar.
-  fileprivate init?(plainDigits bytes: UnsafeBufferPointer<UInt8>, _ style: NumberStyle) {
-    let mark = style == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    let unsigned = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes[...]
-    var (magnitude, digits) = (UInt64(0), 0)
-    var scale: Int?
-    for byte in unsigned {
-      if case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
-        // 18 digits never overflow one word.
-        magnitude = magnitude &* 10 &+ UInt64(digit)
-        digits += 1
-        scale? += 1
-      } else if byte == mark, scale == nil {
-        scale = 0
-      } else {
-        return nil
-      }
-    }
-    guard (1...18).contains(digits), scale != 0 else { return nil }
-    self.init(isNegative: isNegative, magnitude: UInt128(magnitude), scale: scale ?? 0)
   }
 }

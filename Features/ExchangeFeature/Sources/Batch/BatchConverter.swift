@@ -56,24 +56,31 @@ struct BatchConverter: Sendable {
     version += 1
   }
 
-  func convert(_ chunk: [UInt8]) -> BatchPart {
+  func convert(_ chunk: BatchChunk) -> BatchPart {
     var part = BatchPart(chunk: chunk, version: version)
-    chunk.withUnsafeBufferPointer { bytes in
-      var row = CSVScanner(bytes, delimiter: writer.delimiter)
+    chunk.bytes.withUnsafeBufferPointer { bytes in
+      var row = CSVScanner(bytes, delimiter: writer.delimiter, line: chunk.line)
       while row.next() {
-        part.rows += 1
-        part.rowStart = part.output.count
+        let start = part.output.count
+        var isBad = false
         do throws(BatchFault) {
           try convert(row, into: &part)
         } catch {
-          refuse(row, error, in: &part)
-          guard !options.isStrict else {
-            part.stop = .stopped(error)
-            break
-          }
+          isBad = true
+          // A row is good or bad as a whole.
+          part.output.removeSubrange(start...)
+          writer.write(.failure(error), of: row, to: &part.output)
+          if part.needs.isEmpty { part.faults.append(error) }
         }
+        if part.needs.isEmpty {
+          part.rows += 1
+        } else {
+          // From here on, rows only tell what they lack.
+          part.output.removeSubrange(start...)
+          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
+        }
+        if isBad, options.isStrict { break }
       }
-      part.lines = row.lineCount
     }
     return part
   }
@@ -85,14 +92,6 @@ struct BatchConverter: Sendable {
     } else {
       for target in targets { try convert(request, to: target, row, &part) }
     }
-  }
-
-  /// A row is good or bad as a whole.
-  private func refuse(_ row: CSVScanner, _ fault: BatchFault, in part: inout BatchPart) {
-    part.output.removeSubrange(part.rowStart...)
-    part.badRows += 1
-    writer.write(.failure(fault), of: row, to: &part.output)
-    part.faults.append(fault)
   }
 
   /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not
@@ -129,11 +128,11 @@ struct BatchConverter: Sendable {
     let request = QuoteRequest(CurrencyPair(base: base.currency, quote: quote.currency), on: day)
     if let known = part.rates[request] { return try known.get() }
     if let need = need(of: request) {
-      part.add(need)
+      part.needs.insert(need)
       return nil
     }
     let answer = Result { () throws(ExchangeError) in try book.quote(request.pair, on: day) }
-    if case .success(let quote) = answer { part.note(quote) }
+    if case .success(let quote) = answer, part.needs.isEmpty { part.note(quote) }
     let rate = answer.map { quote in
       BatchRate(
         exact: quote.exactRate, date: day?.period.map { .period($0) } ?? .day(quote.date), source: quote.source)
@@ -184,45 +183,25 @@ private struct BatchRate {
 
 /// A chunk that has been converted, as far as the rates were known.
 struct BatchPart: Sendable {
-  let chunk: [UInt8]
+  let chunk: BatchChunk
   /// The version of the rates that it was converted with.
   let version: Int
   var output: [UInt8] = []
   var rows = 0
-  var badRows = 0
-  var lines = 0
-  /// The bad rows, their lines counted from the first one here.
   var faults: [BatchFault] = []
-  /// What must be loaded before the chunk is converted anew; nothing of the output counts then.
-  private(set) var needs: Set<BookNeed> = []
-  /// How much of the output and how many bad rows stand before the first row that lacks rates.
-  private var complete = (output: 0, faults: 0)
-  /// How much of the output stands before the row that is being converted.
-  fileprivate var rowStart = 0
+  /// The rows from the first one on that lacks rates, of which nothing is in the output; nil where none does.
+  var rest: BatchChunk?
+  /// What must be loaded before they can be converted.
+  var needs: Set<BookNeed> = []
   /// What there is to say about single quotes: irrevocable rates, and means of what is known of a period.
   private(set) var remarks: Set<RateNote> = []
-  var stop: BatchError?
   fileprivate var rates: [QuoteRequest: Result<BatchRate, ExchangeError>] = [:]
 
-  init(chunk: [UInt8], version: Int) {
+  init(chunk: BatchChunk, version: Int) {
     self.chunk = chunk
     self.version = version
     // What a row gets is up to twice as long as a short row itself.
-    output.reserveCapacity(3 * chunk.count)
-  }
-
-  /// What stands before the first row that lacks rates, which cannot be had.
-  var beforeNeeds: BatchPart {
-    var part = self
-    part.output.removeSubrange(complete.output...)
-    part.faults.removeSubrange(complete.faults...)
-    part.needs = []
-    return part
-  }
-
-  fileprivate mutating func add(_ need: BookNeed) {
-    if needs.isEmpty { complete = (rowStart, faults.count) }
-    needs.insert(need)
+    output.reserveCapacity(3 * chunk.bytes.count)
   }
 
   fileprivate mutating func note(_ quote: Quote) {

@@ -20,22 +20,21 @@ public enum BatchEncoding: String, Hashable, Sendable {
     }
   }
 
-  /// Nil for UTF-8; `rest` is what follows the header.
-  init?(header: some Collection<UInt8>, rest: some Collection<UInt8>) {
-    let bytes = Array(header)
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+  /// Nil for UTF-8. An input without a header, for which that is empty, counts as such unless it is marked as UTF-16.
+  init?(of input: [UInt8], header: [UInt8]) {
+    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
       self = .utf16
-    } else if let zero = bytes.firstIndex(of: 0) {
+    } else if let zero = header.firstIndex(of: 0) {
       self = zero % 2 == 1 ? .utf16LittleEndian : .utf16BigEndian
-    } else if String(validating: bytes, as: UTF8.self) != nil {
+    } else if String(validating: header, as: UTF8.self) != nil {
       return nil
     } else {
-      self = Self.guess(bytes, rest)
+      self = Self.guess(header, input)
     }
   }
 
   /// Counts the pairs that words in Korean, Japanese and Chinese are made of.
-  private static func guess(_ header: [UInt8], _ rest: some Collection<UInt8>) -> BatchEncoding {
+  private static func guess(_ header: [UInt8], _ input: [UInt8]) -> BatchEncoding {
     var (pairs, hangul, hanja, japanese, single) = (0, 0, 0, 0, 0)
     var polish = false
     var position = 0
@@ -67,7 +66,7 @@ public enum BatchEncoding: String, Hashable, Sendable {
       return hanja > 0 ? .chinese : .korean
     }
     if polish { return .windows1250 }
-    return header.contains(where: isSign) || rest.contains(where: isSign) ? .windows1252 : .latin1
+    return input.contains(where: isSign) ? .windows1252 : .latin1
   }
 
   private static func isSign(_ byte: UInt8) -> Bool { (0x80...0x9F).contains(byte) }

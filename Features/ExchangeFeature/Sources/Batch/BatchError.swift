@@ -28,7 +28,7 @@ public enum BatchError: Error, Hashable, Sendable {
   /// No row of the batch can be answered.
   case refused(ExchangeError)
   /// Reading or writing failed; with what happened to what.
-  case io(Phrase)
+  case io(FailureReport)
 }
 
 /// Why one row of a batch has no result.
@@ -54,7 +54,7 @@ public struct BatchFault: Error, Hashable, Sendable {
   }
 
   /// The line on which the row begins; the header is line 1.
-  public internal(set) var line: Int
+  public let line: Int
   /// The faulty column; nil for the row as a whole.
   public let column: String?
   /// What is wrong.
@@ -170,8 +170,8 @@ extension BatchError: Reportable {
         .noRate, Phrase("stopped at the invalid row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
     case .refused(let error):
       error.report
-    case .io(let words):
-      FailureReport(.failure, words)
+    case .io(let report):
+      report
     }
   }
 }

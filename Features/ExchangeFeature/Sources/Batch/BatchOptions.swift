@@ -59,6 +59,8 @@ extension BatchOptions {
     self.init()
     self.policy = policy
   }
+
+  var decimalMark: UInt8 { UInt8(ascii: numbers == .comma ? "," : ".") }
 }
 
 /// The input and output of a batch.

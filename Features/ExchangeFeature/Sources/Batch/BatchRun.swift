@@ -6,8 +6,8 @@ import SharedModels
 /// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.
 ///
-/// A chunk that lacks rates is converted anew once they are loaded, and so is every chunk that was converted without
-/// them.
+/// Where rows lack rates, those before them are written and the others converted once the rates are loaded; so is anew
+/// every chunk that was converted without them.
 struct BatchRun {
   private let stream: any BatchStream
   private let repository: ExchangeRepository
@@ -19,7 +19,6 @@ struct BatchRun {
   private var report = BatchReport()
   private var notes: [RateNote] = []
   private var remarks: Set<RateNote> = []
-  private var lines = 0
   /// The header, until it is written with the first rows: a batch that its options refuse writes nothing.
   private var pending: [UInt8] = []
 
@@ -38,13 +37,14 @@ struct BatchRun {
     self.cores = cores
     policy = options.policy
     input = try BatchInput(stream, options, longestRecord: longestRecord)
-    let first = options.headerless == nil ? try input.readHeader() : nil
+    let first: (names: [String], bytes: [UInt8])
+    if let names = options.headerless { first = (names, []) } else { first = try input.readHeader() }
     let header: BatchHeader
     do throws(BatchError) {
-      header = try BatchHeader(names: options.headerless ?? first?.names ?? [], options: options)
+      header = try BatchHeader(names: first.names, options: options)
     } catch {
-      if case .missingColumn = error, let first, let lines = input.linesBeforeHeader {
-        throw .preamble(lines: first.lineCount + lines, file: options.file)
+      if case .missingColumn = error, options.headerless == nil, let lines = input.linesBeforeHeader {
+        throw .preamble(lines: lines, file: options.file)
       }
       throw error
     }
@@ -52,10 +52,7 @@ struct BatchRun {
       options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
       describe: stream.describe)
     report.recognized = header.recognized
-    if let first {
-      pending = converter.writer.header(after: first.bytes)
-      lines = first.lineCount
-    }
+    pending = converter.writer.header(after: first.bytes)
   }
 
   mutating func convert() async throws(BatchError) -> BatchReport {
@@ -73,18 +70,15 @@ struct BatchRun {
       }
       if running.isEmpty { break }
       var part = await running.removeFirst().value
-      while !part.needs.isEmpty || part.version < converter.version {
-        do throws(BatchError) {
-          if !part.needs.isEmpty { try await load(part.needs) }
-        } catch {
-          try finish(part.beforeNeeds)
-          throw error
-        }
-        part = converter.convert(part.chunk)
-      }
+      if part.version < converter.version { part = converter.convert(part.chunk) }
       try finish(part)
+      while let rest = part.rest {
+        try await load(part.needs)
+        part = converter.convert(rest)
+        try finish(part)
+      }
     }
-    if let failure { throw failure.moved(down: lines) }
+    if let failure { throw failure }
     try write([])
     report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
     return report
@@ -93,16 +87,11 @@ struct BatchRun {
   /// Writes a part and reports its bad rows; what stands before the row at which a batch stops is written.
   private mutating func finish(_ part: BatchPart) throws(BatchError) {
     try write(part.output)
-    if !part.faults.isEmpty {
-      var faults = part.faults
-      for index in faults.indices { faults[index].line += lines }
-      stream.note(faults)
-    }
-    if let stop = part.stop { throw stop.moved(down: lines) }
+    if !part.faults.isEmpty { stream.note(part.faults) }
+    if converter.options.isStrict, let fault = part.faults.first { throw .stopped(fault) }
     report.rows += part.rows
-    report.badRows += part.badRows
+    report.badRows += part.faults.count
     remarks.formUnion(part.remarks)
-    lines += part.lines
   }
 
   private mutating func write(_ bytes: [UInt8]) throws(BatchError) {
@@ -110,7 +99,7 @@ struct BatchRun {
       for bytes in [pending, bytes] where !bytes.isEmpty { try bytes.withUnsafeBytes { try stream.write($0) } }
       pending = []
     } catch {
-      throw .io(FailureReport(error).message)
+      throw .io(FailureReport(error))
     }
   }
 
@@ -138,19 +127,6 @@ struct BatchRun {
       throw .refused(error)
     }
     converter.take(book, knowsNewest: needs.contains(.fixings(.newest)))
-  }
-}
-
-extension BatchError {
-  /// The same error where lines stand before those that have been counted.
-  fileprivate func moved(down lines: Int) -> BatchError {
-    switch self {
-    case .rowTooLong(let line, let limit): return .rowTooLong(line: line + lines, limit: limit)
-    case .stopped(var fault):
-      fault.line += lines
-      return .stopped(fault)
-    default: return self
-    }
   }
 }
 

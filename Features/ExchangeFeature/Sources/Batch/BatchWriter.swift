@@ -21,9 +21,9 @@ struct BatchWriter: Sendable {
   let header: BatchHeader
   let delimiter: UInt8
 
-  /// The header of a CSV, with the added columns.
+  /// The header of a CSV that has one, with the added columns.
   func header(after bytes: [UInt8]) -> [UInt8] {
-    guard options.format == .csv else { return [] }
+    guard options.format == .csv, options.headerless == nil else { return [] }
     var line = bytes
     for name in header.added {
       line.append(delimiter)
@@ -90,7 +90,7 @@ struct BatchWriter: Sendable {
 
   /// Writes the cells of a result, from the last to the first, in one piece.
   private func write(_ result: BatchResult, to output: inout [UInt8]) {
-    let (delimiter, mark) = (delimiter, UInt8(ascii: options.numbers == .comma ? "," : "."))
+    let (delimiter, mark) = (delimiter, options.decimalMark)
     // Two numbers of at most 38 digits and 127 decimals, a day or a period, and a source.
     withUnsafeTemporaryAllocation(byteCount: 512 + result.fractionDigits, alignment: 1) { room in
       var cells = BackwardWriter(room)

@@ -13,103 +13,106 @@ struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
   private(set) var cells: [Cell] = []
-  /// The line on which the record begins, counted from 1.
+  /// The line on which the record begins.
   private(set) var line = 0
   /// Whether every quoted cell of the record is properly closed.
   private(set) var isWellFormed = true
+  /// Whether the record ends with its line, and not only with the bytes.
+  private(set) var isEnded = false
   private(set) var position = 0
-  private(set) var lineCount = 0
-  /// Whether nothing comes after the bytes, so that the last record needs no line end.
-  private let isAtEnd: Bool
+  private var nextLine: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, isAtEnd: Bool = true) {
+  /// `line` is the one that the bytes begin with.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int = 1) {
     self.bytes = bytes
     self.delimiter = delimiter
-    self.isAtEnd = isAtEnd
+    nextLine = line
   }
 
-  /// Moves to the next record; false when there is none, or not all of it.
+  /// Moves to the next record; false when there is none.
   mutating func next() -> Bool {
     skipEmptyLines()
     guard position < bytes.count else { return false }
     cells.removeAll(keepingCapacity: true)
     isWellFormed = true
-    var (place, lines) = (position, 0)
-    while true {
-      guard let endsLine = scanCell(&place, &lines) else { return false }
-      guard endsLine else { continue }
-      line = lineCount + 1
-      lineCount += lines + 1
-      position = place
-      return true
-    }
+    line = nextLine
+    while !scanCell() {}
+    nextLine += 1
+    return true
   }
 
-  /// Where the last complete record ends; nil if there is none.
-  static func lastRecordEnd(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, isAtEnd: Bool) -> Int? {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
-    if isAtEnd { return bytes.count }
+  /// Where the last record ends that ends with its line; 0 without any.
+  static func lastRecordEnd(in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Int {
     // Without quotes each line is a record.
-    if memchr(base, Int32(quote), bytes.count) == nil { return bytes.lastIndex(of: newline).map { $0 + 1 } }
-    var scanner = CSVScanner(bytes, delimiter: delimiter, isAtEnd: false)
-    while scanner.next() {}
-    return scanner.position > 0 ? scanner.position : nil
+    guard let base = bytes.baseAddress, memchr(base, Int32(quote), bytes.count) != nil else {
+      return bytes.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    }
+    var (scanner, end) = (CSVScanner(bytes, delimiter: delimiter), 0)
+    while scanner.next() { if scanner.isEnded { end = scanner.position } }
+    return end
+  }
+
+  /// How many lines end among some bytes.
+  static func lineCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (rest, count) = (UnsafeRawBufferPointer(bytes), 0)
+    while let base = rest.baseAddress, let end = memchr(base, Int32(newline), rest.count) {
+      rest = UnsafeRawBufferPointer(rebasing: rest[(base.distance(to: end) + 1)...])
+      count += 1
+    }
+    return count
   }
 
   private mutating func skipEmptyLines() {
     while position < bytes.count {
       if bytes[position] == newline {
         position += 1
-      } else if bytes[position] == carriageReturn, position + 1 < bytes.count, bytes[position + 1] == newline {
-        position += 2
-      } else if bytes[position] == carriageReturn, position + 1 == bytes.count, isAtEnd {
-        position += 1
+      } else if bytes[position] == carriageReturn, position + 1 == bytes.count || bytes[position + 1] == newline {
+        position = min(position + 2, bytes.count)
       } else {
         return
       }
-      lineCount += 1
+      nextLine += 1
     }
   }
 
-  /// Scans a cell and the delimiter or line end behind it; tells whether it ends its record, nil where it is cut off.
-  private mutating func scanCell(_ position: inout Int, _ lines: inout Int) -> Bool? {
-    let (start, end) = (position, bytes.count)
+  /// Scans a cell and the delimiter or line end behind it; tells whether it ends its record.
+  private mutating func scanCell() -> Bool {
+    let start = position
     var cell = Cell(content: start..<start, raw: start..<start)
-    let isQuoted = position < end && bytes[position] == quote
-    if isQuoted, !scanQuotes(&cell, &position, &lines) { return nil }
-    while position < end, bytes[position] != delimiter, bytes[position] != newline { position += 1 }
-    if position == end, !isAtEnd { return nil }
-    let endsLine = position == end || bytes[position] == newline
-    let cellEnd = endsLine && position > start && bytes[position - 1] == carriageReturn ? position - 1 : position
-    cell.raw = start..<cellEnd
+    let isQuoted = start < bytes.count && bytes[start] == quote
+    var end = isQuoted ? scanQuotes(&cell) : start
+    while end < bytes.count, bytes[end] != delimiter, bytes[end] != newline { end += 1 }
+    position = min(end + 1, bytes.count)
+    isEnded = end < bytes.count && bytes[end] == newline
+    let endsRecord = isEnded || end == bytes.count
+    if endsRecord, end > start, bytes[end - 1] == carriageReturn { end -= 1 }
+    cell.raw = start..<end
     if !isQuoted { cell.content = cell.raw }
     cells.append(cell)
-    position = min(position + 1, end)
-    return endsLine
+    return endsRecord
   }
 
-  /// Scans from an opening quote to behind the closing one; false where it is cut off.
-  private mutating func scanQuotes(_ cell: inout Cell, _ position: inout Int, _ lines: inout Int) -> Bool {
+  /// Scans from an opening quote to behind the closing one, and returns where that is.
+  private mutating func scanQuotes(_ cell: inout Cell) -> Int {
     let (start, end) = (position + 1, bytes.count)
-    position = start
+    var place = start
     while true {
-      while position < end, bytes[position] != quote {
-        if bytes[position] == newline { lines += 1 }
-        position += 1
+      while place < end, bytes[place] != quote {
+        if bytes[place] == newline { nextLine += 1 }
+        place += 1
       }
-      cell.content = start..<position
-      guard position < end else {
+      cell.content = start..<place
+      guard place < end else {
         isWellFormed = false
-        return isAtEnd
+        return end
       }
-      if position + 1 == end, !isAtEnd { return false }
-      guard position + 1 < end, bytes[position + 1] == quote else { break }
+      guard place + 1 < end, bytes[place + 1] == quote else { break }
       cell.hasEscapes = true
-      position += 2
+      place += 2
     }
-    position += 1
-    if position < end, ![delimiter, newline, carriageReturn].contains(bytes[position]) { isWellFormed = false }
-    return true
+    place += 1
+    if place < end, ![delimiter, newline, carriageReturn].contains(bytes[place]) { isWellFormed = false }
+    return place
   }
 
   /// The bytes of the record, without its line end.

@@ -11,7 +11,6 @@ enum BookNeed: Hashable, Sendable {
   case series(Set<Currency>, in: ClosedRange<FixingDate>)
 }
 
-/// The ECB's fixings that a request needs.
 enum FixingNeed: Hashable, Sendable {
   /// The newest one.
   case newest

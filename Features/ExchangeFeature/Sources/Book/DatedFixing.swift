@@ -70,11 +70,9 @@ struct DatedFixing {
 struct FetchAttempt: Hashable, Sendable {
   /// Whether something newer would have been requested, had the policy allowed it.
   var neededNetwork = false
-  /// Whether the machine has no network.
   var lacksNetwork = false
   /// The providers that failed, in the order in which they were asked.
   var failures: [ProviderFailure] = []
-  /// Why the cache could not be used.
   var cacheError: StorageError?
 
   /// Whether an answer from a provider would have added something.

@@ -10,7 +10,7 @@ struct FixedEquivalent {
   let conversion: FixedConversion?
 
   init(_ currency: Currency, on day: FixingDate) {
-    conversion = FixedConversion(of: currency).flatMap { $0.since <= day ? $0 : nil }
+    conversion = FixedConversion(of: currency, on: day)
     self.currency = conversion?.successor ?? currency
   }
 

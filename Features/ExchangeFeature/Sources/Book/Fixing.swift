@@ -33,7 +33,6 @@ struct Fixing: Sendable {
 
   var source: ProviderID { table?.provider ?? .bundled }
 
-  /// When the table was fetched; nil for the bundled history.
   var fetchedAt: Date? { table?.fetchedAt }
 
   /// The same rates as a table, which is created on demand for a bundled fixing.

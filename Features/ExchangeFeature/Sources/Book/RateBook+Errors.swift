@@ -71,11 +71,3 @@ enum GlobalHistory {
     return .noRate(.beforeGlobalTables(missing, on: day, first: first))
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// Each element once, in the order of first appearance.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

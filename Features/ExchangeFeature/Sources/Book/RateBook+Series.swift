@@ -102,7 +102,6 @@ extension RateBook {
     return quote
   }
 
-  /// How asking for a series went.
   func attempt(for series: RateSeries) -> FetchAttempt { series.blend == nil ? attempt : blend.attempt }
 
   /// Refuses a pair of which no provider has a series.

@@ -34,7 +34,6 @@ struct RateBook: Sendable {
     firstNeed(of: currencies, on: day).flatMap { isMet($0) ? nil : $0 }
   }
 
-  /// Whether what a need asks for has been loaded.
   func isMet(_ need: BookNeed) -> Bool { loaded.contains(where: need.isMet) }
 
   /// What to load for some needs, in as few fetches as possible: many days of the blend are one series.
@@ -72,7 +71,6 @@ struct RateBook: Sendable {
     return day < ECBFixings().completeUntil ? nil : .fixings(.day(day))
   }
 
-  /// Takes what was loaded for a need.
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     loaded.insert(need)
     switch need {
@@ -212,7 +210,6 @@ struct RateBook: Sendable {
   }
 }
 
-/// The sources of fixings.
 enum RateRoute: Hashable {
   /// The ECB's fixings, by itself, its mirror or the bundle.
   case ecb
@@ -278,7 +275,6 @@ struct GlobalTables: Sendable {
       .map { .attribution($0.attribution) }
   }
 
-  /// The same provider's table before a fixing.
   func previous(of fixing: Fixing) -> Fixing? {
     tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
   }

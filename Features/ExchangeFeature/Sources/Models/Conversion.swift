@@ -57,24 +57,20 @@ public struct Conversion: Hashable, Sendable {
 
 /// An amount converted to one target currency.
 public struct ConvertedAmount: Hashable, Sendable {
-  /// The target currency.
-  public let to: Currency
   /// The amount, rounded once; with the fee, where there is one.
   public let amount: Decimal
   /// The amount without the fee, rounded once by itself.
   public let amountBeforeFee: Decimal
   /// Decimals to pad `amount` to when it is written; nil writes it as it is (raw, or a tiny amount's two digits).
   public let fractionDigits: Int?
-  /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum of several currencies.
-  public let rate: Decimal?
-  /// Units of the source for one unit of the target, its own division; nil for a sum of several currencies.
-  public let inverse: Decimal?
-  /// The day of the fixing.
-  public let date: FixingDate
-  /// The provider of the fixing.
-  public let source: ProviderID
-  /// Whether a newer fixing was due when the answer was given.
-  public let isStale: Bool
-  /// How many fixings the rate is the mean of; 1 for a day.
-  public internal(set) var fixings = 1
+  /// The quote that it was converted at; of a sum, that of the first own rate, or of the first term.
+  public let quote: Quote
+  /// Whether it is the sum of several currencies, which has no rate.
+  public let isSum: Bool
+
+  /// The target currency.
+  public var to: Currency { quote.pair.quote }
+
+  /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum.
+  public var rate: Decimal? { isSum ? nil : quote.rate }
 }

@@ -114,7 +114,6 @@ public struct FixingsTable: Sendable {
   }
 }
 
-/// One currency of a ``FixingsTable``.
 private struct FixingsColumn {
   let rates: EuroRates
   let fractionDigits: Int

@@ -2,7 +2,6 @@ public import ExchangeInterface
 public import SharedModels
 
 public import struct Platform.Date
-public import struct Platform.Decimal
 
 /// A request for the rates of many currencies against one base.
 public struct RatesRequest: Hashable, Sendable {
@@ -14,7 +13,7 @@ public struct RatesRequest: Hashable, Sendable {
   public var extra: [Currency]
   /// Whether all currencies of the global providers are added to the ECB's.
   public var includesGlobal: Bool
-  /// Adds to each row its fixings of the last 30 days.
+  /// Adds the fixings of the last 30 days of each row.
   public var includesTrend: Bool
   /// The policy for the answer.
   public var policy: RatePolicy
@@ -49,69 +48,46 @@ public struct RatesBoard: Hashable, Sendable {
   public let isStale: Bool
   /// When the fixing after this one is expected; nil for a past date.
   public internal(set) var nextPublication: Date?
-  /// One row per currency: in the requested order, or by code.
-  public internal(set) var rows: [RateRow]
+  /// A quote per currency: in the requested order, or by code.
+  public internal(set) var rows: [Quote]
+  /// The fixings of a row's pair in the 30 days up to its own, oldest first, where they were requested and are known.
+  public internal(set) var trends: [Currency: [HistoryPoint]] = [:]
   /// The notes that go with the answer.
   public let notes: [RateNote]
 }
 
 extension RatesBoard {
   /// A board that a fixing heads.
-  init(_ heading: DatedFixing, of base: Currency, rows: [RateRow], notes: [RateNote]) {
+  init(
+    _ heading: DatedFixing, of base: Currency, rows: [Quote], trends: [Currency: [HistoryPoint]], notes: [RateNote]
+  ) {
     self.init(
       base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date,
       source: heading.fixing.source, fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale,
-      nextPublication: heading.nextPublication, rows: rows, notes: notes)
+      nextPublication: heading.nextPublication, rows: rows, trends: trends, notes: notes)
   }
 
   /// The rows with the base among them, in its place by code.
-  public var rowsWithBase: [RateRow] {
-    let row = RateRow(currency: base, rate: 1, inverse: 1, changePercent: nil, date: date, source: source)
-    return joined([row])
+  public var rowsWithBase: [Quote] {
+    let row = Quote(CurrencyPair(base: base, quote: base), rate: ExactRatio(1), date: date, source: source)
+    return joined([row].compactMap { $0 })
   }
 
   /// The same board with the rows of another one in their places.
   public func joined(with other: RatesBoard) -> RatesBoard {
     var board = self
     board.rows = joined(other.rows.filter { $0.currency != base })
+    board.trends.merge(other.trends) { known, _ in known }
     return board
   }
 
-  private func joined(_ more: [RateRow]) -> [RateRow] {
+  private func joined(_ more: [Quote]) -> [Quote] {
     let known = Set(rows.map(\.currency))
     return (rows + more.filter { !known.contains($0.currency) }).sorted { $0.currency < $1.currency }
   }
 }
 
-/// One currency's rate against the board's base.
-public struct RateRow: Hashable, Sendable {
-  /// The quote currency.
-  public let currency: Currency
-  /// Units of `currency` for one unit of the base, to 16 significant digits.
-  public let rate: Decimal
-  /// Units of the base for one unit of `currency`, its own division, to 16 significant digits.
-  public let inverse: Decimal
-  /// Change since the previous fixing in percent, two decimals; nil without one.
-  public let changePercent: Decimal?
-  /// The day of the fixing.
-  public let date: FixingDate
-  /// The provider of the fixing.
-  public let source: ProviderID
-  /// How many fixings the rate is the mean of; 1 for a day.
-  public internal(set) var fixings = 1
-  /// The pair's fixings of the 30 days up to this one, oldest first; empty where they were not requested or are not
-  /// known.
-  public internal(set) var trend: [HistoryPoint] = []
-  /// The change of `inverse`, like that of `rate`.
-  public internal(set) var inverseChangePercent: Decimal?
-}
-
-extension RateRow {
-  /// The row of a quote.
-  init(_ quote: Quote, trend: [HistoryPoint]) {
-    self.init(
-      currency: quote.pair.quote, rate: quote.rate, inverse: quote.inverse, changePercent: quote.changePercent,
-      date: quote.date, source: quote.source, fixings: quote.fixings, trend: trend,
-      inverseChangePercent: quote.inverseChangePercent)
-  }
+extension Quote {
+  /// The currency that a row is of: the quote currency.
+  public var currency: Currency { pair.quote }
 }

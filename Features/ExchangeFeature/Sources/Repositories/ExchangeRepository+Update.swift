@@ -25,7 +25,7 @@ extension ExchangeRepository {
   /// The status of each provider, the bundled history last; with a policy, each is first asked for its newest table.
   func statuses(asking policy: RatePolicy?) async -> [ProviderStatus] {
     if let policy, !policy.isOffline { await askEach(policy) }
-    let tables = (try? await cache?.contents().newestTables) ?? []
+    let tables = (try? await cache?.newestTables()) ?? []
     let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
     let statuses = await fetcher?.statuses(newest: newest) ?? []
     return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
@@ -34,15 +34,16 @@ extension ExchangeRepository {
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     guard let cache else { return CacheInfo(path: "", bytes: 0, tables: []) }
     let moment = moment()
-    let contents: RateCacheContents
-    do throws(StorageError) { contents = try await cache.contents() } catch { throw .storage(error) }
-    return CacheInfo(
-      path: contents.path, bytes: contents.bytes,
-      tables: contents.newestTables.map { table in
+    do throws(StorageError) {
+      let tables = try await cache.newestTables().map { table in
         CacheInfo.Table(
           provider: table.provider, date: table.date, fetchedAt: table.fetchedAt ?? moment.instant,
           isCurrent: Freshness(of: table, at: moment.dueInstant).isCurrent)
-      })
+      }
+      return CacheInfo(path: cache.path, bytes: try cache.byteCount(), tables: tables)
+    } catch {
+      throw .storage(error)
+    }
   }
 
   func clearCache() async throws(ExchangeError) -> CacheInfo {

@@ -28,18 +28,14 @@ protocol RateCache: ProviderRecords {
   /// Whether the blend's rows of the days are complete for some currencies or, for none, for all.
   func isComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) -> Bool
 
-  /// The path and content of the cache; the caller decides which tables are current.
-  func contents() async throws(StorageError) -> RateCacheContents
+  /// The newest table of each provider and pivot; the caller decides which are current.
+  func newestTables() async throws(StorageError) -> [RateTable]
 
-  /// Empties the cache.
-  func clear() async throws(StorageError)
-}
+  /// Its file, for reports and errors.
+  var path: String { get }
 
-/// The content of the cache.
-struct RateCacheContents: Hashable {
-  let path: String
   /// Its size on disk, with its journal.
-  let bytes: Int
-  /// The newest table of each provider and pivot.
-  let newestTables: [RateTable]
+  func byteCount() throws(StorageError) -> Int
+
+  func clear() async throws(StorageError)
 }

@@ -9,7 +9,6 @@ import SharedModels
 struct SQLiteRateCache: RateCache {
   /// With ``ExchangeFeatureModule/migrations``.
   let database: any Database
-  /// Its file, for reports and errors.
   let path: String
   /// The last day of the bundled history; nil keeps everything.
   let historyEnd: FixingDate?
@@ -88,8 +87,8 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  func contents() async throws(StorageError) -> RateCacheContents {
-    let tables = try await read(ifEmpty: [RateTable]()) { connection in
+  func newestTables() async throws(StorageError) -> [RateTable] {
+    try await read(ifEmpty: []) { connection in
       let fixings = try connection.query(
         """
         SELECT series, max(day), fetched_at, next_update, checked_at, provider, pivot
@@ -102,7 +101,6 @@ struct SQLiteRateCache: RateCache {
       }
       return try fixings.map { try $0.table(in: connection) }
     }
-    return RateCacheContents(path: path, bytes: try byteCount(), newestTables: tables)
   }
 
   func clear() async throws(StorageError) {

@@ -33,11 +33,10 @@ extension ExchangeServiceImpl {
         continue
       }
       guard let first = terms.first else { continue }
-      // A sum of several currencies has no rate.
-      let isOne = terms.allSatisfy { $0.pair == first.pair }
+      let isSum = terms.contains { $0.pair != first.pair }
       let own = terms.filter { $0.source == .own }
       let sum = worths.dropFirst().reduce(worths[0]) { $0 + $1 }
-      let result = try result(of: request, in: target, worth: sum, at: own.first ?? first, hasRate: isOne)
+      let result = try result(of: request, in: target, worth: sum, at: own.first ?? first, isSum: isSum)
       results.append(result)
       if request.wantsSteps {
         steps += terms.flatMap { book.steps(of: $0, beside: Array(others)) }.uniqued()
@@ -62,7 +61,7 @@ extension ExchangeServiceImpl {
       source: .own)
     guard let quote else { throw .amountOutOfRange }
     let worth = ExactRatio(term.amount) * rate
-    let result = try result(of: request, in: target, worth: worth, at: quote, hasRate: true)
+    let result = try result(of: request, in: target, worth: worth, at: quote, isSum: false)
     let steps =
       request.wantsSteps
       ? [.ownRate(quote.date), .rate(quote.pair, quote.rate, dividend: [], divisor: [])]
@@ -78,7 +77,7 @@ extension ExchangeServiceImpl {
 
   /// The exact worth with the fee, rounded once.
   private func result(
-    of request: ConversionRequest, in target: Currency, worth: ExactRatio, at quote: Quote, hasRate: Bool
+    of request: ConversionRequest, in target: Currency, worth: ExactRatio, at quote: Quote, isSum: Bool
   ) throws(ExchangeError) -> ConvertedAmount {
     let rounding = rounding(of: request, in: target)
     let factor = request.feePercent.map { ExactRatio(1) + ExactRatio($0) / ExactRatio(100) } ?? ExactRatio(1)
@@ -86,9 +85,8 @@ extension ExchangeServiceImpl {
       throw .amountOutOfRange
     }
     return ConvertedAmount(
-      to: target, amount: amount.decimal, amountBeforeFee: before.amount.decimal, fractionDigits: fractionDigits,
-      rate: hasRate ? quote.rate : nil, inverse: hasRate ? quote.inverse : nil, date: quote.date, source: quote.source,
-      isStale: quote.isStale, fixings: quote.fixings)
+      amount: amount.decimal, amountBeforeFee: before.amount.decimal, fractionDigits: fractionDigits, quote: quote,
+      isSum: isSum)
   }
 
   /// All from one fixing; each result is computed exactly and rounded once.

@@ -5,16 +5,20 @@ extension ExchangeServiceImpl {
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
     if case .dates(let from?, let to?) = request.range, from > to { throw .reversedRange(from: from, to: to) }
     let (from, to) = request.range.dates
-    // A range that begins in the future has nothing to fetch.
-    let isFuture = from.map { $0 > max(moment().today, ECBFixings().newest.date) } ?? false
-    let need: FixingNeed = isFuture ? .stored : .range(from: from, to: to)
+    let need = need(from: from, to: to)
     // The newest fixing is at most a week old.
     let earliest = request.range.first(until: moment().today.adding(days: -ECBFixings.furthestFallback))
     let book = try await book(for: request.pairs, need, blendedFrom: earliest, policy: request.policy)
-    if let from, isFuture { try book.ecb.check(from, today: book.moment.today) }
+    if let from, need == .stored { try book.ecb.check(from, today: book.moment.today) }
     var answer: [HistorySeries] = []
     for pair in request.pairs { answer.append(try history(of: pair, request, in: book)) }
     return answer
+  }
+
+  /// A range that begins in the future has nothing to fetch.
+  private func need(from first: FixingDate?, to last: FixingDate?) -> FixingNeed {
+    if let first, first > max(moment().today, ECBFixings().newest.date) { return .stored }
+    return .range(from: first, to: last)
   }
 
   private func history(
@@ -82,9 +86,8 @@ extension ExchangeServiceImpl {
     }
     // The first days may be answered by a fixing before them.
     let from = request.from?.adding(days: -ECBFixings.furthestFallback)
-    let isFuture = from.map { $0 > max(moment().today, ECBFixings().newest.date) } ?? false
-    let need: FixingNeed = isFuture ? .stored : .range(from: from, to: request.to)
-    let book = try await book(for: [], on: nil, and: [.fixings(need)], policy: request.policy)
+    let need = BookNeed.fixings(need(from: from, to: request.to))
+    let book = try await book(for: [], on: nil, and: [need], policy: request.policy)
     if let from = request.from, from > book.ecb.newest.date { try book.ecb.check(from, today: book.moment.today) }
     if let to = request.to, to < book.ecb.first { try book.ecb.check(to, today: book.moment.today) }
     var notes = book.attempt.notes

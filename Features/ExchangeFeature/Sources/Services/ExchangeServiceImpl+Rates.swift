@@ -23,14 +23,16 @@ extension ExchangeServiceImpl {
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
       and: addsGlobal ? [.global([], on: day)] : [], policy: policy)
 
-    var rows: [RateRow] = []
+    var rows: [Quote] = []
     // Those whose notes say everything there is to say about the rows.
     var quotes: [Quote] = []
+    var trends: [Currency: [HistoryPoint]] = [:]
     func add(_ currencies: [Currency], from fixing: DatedFixing) throws(ExchangeError) {
       for currency in currencies {
         let quote = try book.quote(CurrencyPair(base: base, quote: currency), on: day.map { .day($0) }, in: fixing)
-        rows.append(RateRow(quote, trend: request.includesTrend ? trend(of: quote, in: book) : []))
+        rows.append(quote)
         if quotes.isEmpty || quote.notes != quotes.last?.notes { quotes.append(quote) }
+        if request.includesTrend { trends[currency] = trend(of: quote, in: book) }
       }
     }
 
@@ -38,7 +40,7 @@ extension ExchangeServiceImpl {
     let mainRoute = book.route(of: [base], on: day)
     for code in codes {
       if let own = try book.ownQuote(CurrencyPair(base: base, quote: code), on: day.map { .day($0) }) {
-        rows.append(RateRow(own, trend: []))
+        rows.append(own)
         continue
       }
       let fixing = try book.fixing(for: [base, code], on: day)
@@ -63,22 +65,22 @@ extension ExchangeServiceImpl {
       for currency in own where !rows.contains(where: { $0.currency == currency }) {
         try add([currency], from: heading)
       }
-      rows.sort { $0.currency < $1.currency }
     }
     return RatesBoard(
-      heading, of: base, rows: rows,
-      notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
+      heading, of: base, rows: request.codes.isEmpty ? rows.sorted { $0.currency < $1.currency } : rows,
+      trends: trends, notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
   }
 
   /// A board of own rates alone, which no fixing heads.
   private func ownBoard(
-    _ request: RatesRequest, _ requested: [RateRow], _ own: [Currency], in book: RateBook
+    _ request: RatesRequest, _ requested: [Quote], _ own: [Currency], in book: RateBook
   ) throws(ExchangeError) -> RatesBoard {
     var rows = requested
     let date = request.policy.date
     for currency in own {
-      let quote = try book.ownQuote(CurrencyPair(base: request.base, quote: currency), on: date)
-      if let quote { rows.append(RateRow(quote, trend: [])) }
+      if let quote = try book.ownQuote(CurrencyPair(base: request.base, quote: currency), on: date) {
+        rows.append(quote)
+      }
     }
     let day = date?.day ?? book.moment.today
     if rows.isEmpty { throw .noRate(.noOwnRate(request.base, nil, on: day)) }
@@ -105,20 +107,20 @@ extension ExchangeServiceImpl {
     }
     return RatesBoard(
       base: base, requestedDate: .period(period), date: heading.date, source: heading.source, fetchedAt: nil,
-      isStale: false, rows: quotes.map { RateRow($0, trend: []) },
+      isStale: false, rows: quotes,
       notes: (request.codes.isEmpty ? heading.notes + quotes.notes.filter { !$0.repeats(heading.notes) } : quotes.notes)
         .uniqued())
   }
 
   /// What there is to say about the global providers' rows, where all are missing.
-  private func missingGlobal(of book: RateBook, on day: FixingDate?, _ rows: [RateRow]) -> [RateNote] {
+  private func missingGlobal(of book: RateBook, on day: FixingDate?, _ rows: [Quote]) -> [RateNote] {
     guard let attempt = book.global[day]?.attempt, rows.allSatisfy({ !$0.isGlobal }) else { return [] }
     return attempt.notes + (attempt.neededNetwork ? [.globalNotStored] : [])
   }
 
-  /// The pair's fixings of the 30 days up to the quote; none for a global provider's table, which has no series.
-  private func trend(of quote: Quote, in book: RateBook) -> [HistoryPoint] {
-    guard quote.source.carriesECBFixings else { return [] }
+  /// The pair's fixings of the 30 days up to the quote; nil for a global provider's table, which has no series.
+  private func trend(of quote: Quote, in book: RateBook) -> [HistoryPoint]? {
+    guard quote.source.carriesECBFixings else { return nil }
     return book.series(quote.pair, from: quote.date.adding(days: -Self.trendDays), to: quote.date).points
   }
 
@@ -145,6 +147,6 @@ extension RateNote {
   }
 }
 
-extension RateRow {
+extension Quote {
   fileprivate var isGlobal: Bool { source != .fixed && !source.carriesECBFixings }
 }

@@ -82,7 +82,6 @@ public enum AlertsOutcome: Hashable, Sendable {
   /// They were compared with rates.
   case checked(AlertCheck)
 
-  /// The alerts afterwards.
   var alerts: [Alert] {
     switch self {
     case .listed(let alerts), .added(_, _, let alerts), .removed(_, let alerts): alerts

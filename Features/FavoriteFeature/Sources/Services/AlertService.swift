@@ -44,12 +44,7 @@ private enum AlertServiceKey: InjectedKey {
 struct AlertServiceImpl: AlertService {
   let repository: AlertRepository
   let catalog: any CurrencyCatalog
-  @Injected(\.quotes) private var quotes
-
-  init(repository: AlertRepository, catalog: any CurrencyCatalog) {
-    self.repository = repository
-    self.catalog = catalog
-  }
+  @Injected(\.quotes) var quotes
 
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
     try await repository.alerts(of: profile)
@@ -94,9 +89,5 @@ struct AlertServiceImpl: AlertService {
 
 extension [Alert] {
   /// The rates that a check needs, each once, in the order of the alerts.
-  var pairs: [CurrencyPair] {
-    reduce(into: []) { pairs, alert in
-      if !pairs.contains(alert.condition.pair) { pairs.append(alert.condition.pair) }
-    }
-  }
+  var pairs: [CurrencyPair] { map(\.condition.pair).uniqued() }
 }

@@ -7,12 +7,7 @@ import WeaveDI
 struct FavoriteServiceImpl: FavoriteService {
   let repository: FavoriteRepository
   let catalog: any CurrencyCatalog
-  @Injected(\.eventBus) private var eventBus
-
-  init(repository: FavoriteRepository, catalog: any CurrencyCatalog) {
-    self.repository = repository
-    self.catalog = catalog
-  }
+  @Injected(\.eventBus) var eventBus
 
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
     try await repository.favorites(of: profile)

@@ -147,7 +147,6 @@ extension User {
 }
 
 extension UserChange {
-  /// The changed columns with their new values.
   fileprivate var columns: [(String, String?)] {
     var columns: [(String, String?)] = []
     func add<Value>(_ column: String, _ field: Field<Value>, _ text: (Value) -> String) {

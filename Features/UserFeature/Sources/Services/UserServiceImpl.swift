@@ -7,12 +7,7 @@ import WeaveDI
 struct UserServiceImpl: UserService {
   let repository: UserRepository
   let catalog: any CurrencyCatalog
-  @Injected(\.eventBus) private var eventBus
-
-  init(repository: UserRepository, catalog: any CurrencyCatalog) {
-    self.repository = repository
-    self.catalog = catalog
-  }
+  @Injected(\.eventBus) var eventBus
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User { try await repository.user(profile) }
 

@@ -61,14 +61,7 @@ struct BatchCommand: Command {
     let report = try await session.progress(
       Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
       fraction: { stream.fraction },
-      while: {
-        do {
-          return try await exchange.convertBatch(options, symbols: symbols, stream: stream)
-        } catch BatchError.io {
-          // The stream kept the system's error.
-          throw stream.failure ?? ConsoleError.closedPipe
-        }
-      })
+      while: { try await exchange.convertBatch(options, symbols: symbols, stream: stream) })
     if let columns = report.recognized { session.note(columns) }
     session.note(report.notes)
     return report.badRows == 0 || keepsGoing ? .answered : .noRate

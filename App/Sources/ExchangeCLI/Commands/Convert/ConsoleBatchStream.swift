@@ -5,18 +5,13 @@ import Synchronization
 
 /// Reads a batch from a file or standard input and writes it to standard output; bad rows go to standard error.
 final class ConsoleBatchStream: BatchStream {
-  private struct State {
-    var bytesRead = 0
-    var failure: (any Error)?
-  }
-
   private let console: any Console
   private let input: FileReader?
   private let language: Language
   private let errorEncoder: TextEncoder
   /// Whether bad rows are told in the output alone.
   private let isQuiet: Bool
-  private let state = Mutex(State())
+  private let bytesRead = Mutex(0)
 
   /// Nil reads standard input.
   init(
@@ -29,28 +24,24 @@ final class ConsoleBatchStream: BatchStream {
     self.isQuiet = isQuiet
   }
 
-  var failure: (any Error)? { state.withLock { $0.failure } }
-
   /// How much of the file was read, 0 to 1; nil when its size is unknown.
   var fraction: Double? {
     guard let input, input.size > 0 else { return nil }
-    return Double(state.withLock { $0.bytesRead }) / Double(input.size)
+    return Double(bytesRead.withLock(\.self)) / Double(input.size)
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try keepingFailure {
-      guard let input else { return try console.read(into: buffer) }
-      let count = try input.read(into: buffer)
-      state.withLock { $0.bytesRead += count }
-      return count
-    }
+    guard let input else { return try console.read(into: buffer) }
+    let count = try input.read(into: buffer)
+    bytesRead.withLock { $0 += count }
+    return count
   }
 
   /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
   var hasInputReady: Bool { input != nil || console.hasInput(within: 2) }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try keepingFailure { try console.write(bytes: bytes, to: .output) }
+    try console.write(bytes: bytes, to: .output)
   }
 
   func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
@@ -78,13 +69,4 @@ final class ConsoleBatchStream: BatchStream {
 
   /// In bytes. A pipe keeps what is written at once together up to this length, the least that Linux gives.
   private static let longestNote = 4096
-
-  private func keepingFailure<Value>(_ work: () throws -> Value) throws -> Value {
-    do {
-      return try work()
-    } catch {
-      state.withLock { $0.failure = error }
-      throw error
-    }
-  }
 }

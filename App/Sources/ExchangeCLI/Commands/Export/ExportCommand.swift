@@ -85,12 +85,8 @@ struct ExportCommand: SpecifiedCommand {
             "one export has prices in one currency, not in \(other.currency) and \(quote)", "한 번에 한 통화로만 내보낼 수 있습니다"),
           hint: Phrase("run it once for each", "통화마다 따로 실행하세요")), at: words.last?.span)
     }
-    var pairs: [CurrencyPair] = []
-    for base in named.dropLast() where !base.isQuote {
-      let pair = CurrencyPair(base: base.currency, quote: quote)
-      if !pairs.contains(pair) { pairs.append(pair) }
-    }
-    return isInverted ? pairs.map(\.inverse) : pairs
+    let bases = named.dropLast().filter { !$0.isQuote }.map(\.currency).uniqued()
+    return bases.map { isInverted ? CurrencyPair(base: quote, quote: $0) : CurrencyPair(base: $0, quote: quote) }
   }
 
   private static let source = "FROM[,FROM...]"

@@ -54,10 +54,9 @@ struct RatesCommand: SpecifiedCommand {
     in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
   ) throws -> RatesRequest {
     let parsed = try session.read(words, for: use)
-    var codes: [Currency] = []
-    for named in parsed.currencies.dropFirst() where !codes.contains(named.currency) { codes.append(named.currency) }
     return RatesRequest(
-      base: parsed.currencies.first?.currency ?? session.user.home, codes: codes,
+      base: parsed.currencies.first?.currency ?? session.user.home,
+      codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
       policy: try session.policy(on: parsed.date, at: words.last?.span))
   }

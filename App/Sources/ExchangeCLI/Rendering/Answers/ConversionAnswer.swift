@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -27,8 +28,9 @@ struct ConversionAnswer: Answer {
         }
         return [
           .text(result.to), .decimal(result.amount, fractionDigits: result.fractionDigits), .decimal(result.rate),
-          .text(period?.description ?? result.date.description), .text(result.source), .bool(result.isStale),
-        ] + (fee ?? []) + (period == nil ? [] : [.integer(result.fixings)])
+          .text(period?.description ?? result.quote.date.description), .text(result.quote.source),
+          .bool(result.quote.isStale),
+        ] + (fee ?? []) + (period == nil ? [] : [.integer(result.quote.fixings)])
       })
   }
 
@@ -66,7 +68,8 @@ struct ConversionAnswer: Answer {
   }
 
   private func table(in context: RenderContext) -> Table {
-    Table(
+    let (isUniform, period) = (isUniform, conversion.requestedDate?.period)
+    return Table(
       columns: [
         Column(context(.code)),
         Column(context(Phrase("Amount", "금액")), .decimal),
@@ -81,16 +84,16 @@ struct ConversionAnswer: Answer {
           StyledText(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
           StyledText(context.name(of: result.to)),
           StyledText(result.rate.map(context.rate) ?? "", .quiet),
-          StyledText(isUniform ? "" : conversion.requestedDate?.period?.description ?? result.date.description, .quiet),
-          StyledText(isUniform ? "" : context(.source(result.source)), .quiet),
+          StyledText(isUniform ? "" : period?.description ?? result.quote.date.description, .quiet),
+          StyledText(isUniform ? "" : context(.source(result.quote.source)), .quiet),
         ]
       })
   }
 
   /// Whether all results share their day and source, so that one line can state them.
   private var isUniform: Bool {
-    guard let first = conversion.results.first else { return true }
-    return conversion.results.allSatisfy {
+    guard let first = conversion.results.first?.quote else { return true }
+    return conversion.results.map(\.quote).allSatisfy {
       ($0.date, $0.source, $0.isStale, $0.fixings) == (first.date, first.source, first.isStale, first.fixings)
     }
   }
@@ -110,19 +113,16 @@ struct ConversionAnswer: Answer {
   }
 
   private func footer(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
-    guard let rate = result.rate, let inverse = result.inverse, let from = conversion.terms.first?.currency else {
-      return footer([], of: result, in: context)
-    }
-    return footer(
-      [context.rate(of: CurrencyPair(base: from, quote: result.to), rate, inverse: inverse)], of: result, in: context)
+    let quote = result.quote
+    let rate = context.rate(of: quote.pair, quote.rate, inverse: quote.inverse)
+    return footer(result.isSum ? [] : [rate], of: result, in: context)
   }
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
-    context.footer(
-      parts + [
-        context.dates.dayOrMean(result.date, conversion.requestedDate, result.fixings), context(.source(result.source)),
-      ],
-      warning: result.isStale ? .staleTable : nil)
+    let quote = result.quote
+    let day = context.dates.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
+    return context.footer(
+      parts + [day, context(.source(quote.source))], warning: quote.isStale ? .staleTable : nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -8,7 +9,7 @@ struct FavoritesAnswer: ListAnswer {
     let position: Int
     let currency: Currency
     /// Nil when no rate is known, and for the base itself.
-    let row: RateRow?
+    let row: Quote?
     /// The day of its fixing, or the period of its mean.
     let date: DayOrPeriod?
   }
@@ -19,11 +20,13 @@ struct FavoritesAnswer: ListAnswer {
   let base: Currency
   /// In the order that the person chose.
   let rows: [Entry]
+  private let trends: [Currency: [HistoryPoint]]
 
   /// Joins the favourites, in their order, with their rates on the board; the base itself is worth 1.
   init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
     self.profile = profile
     self.base = base
+    trends = board?.trends ?? [:]
     let rates = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
     let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
     rows = favorites.enumerated().map { index, currency in
@@ -43,8 +46,8 @@ struct FavoritesAnswer: ListAnswer {
   }
 
   func fields(in context: RenderContext) -> [Field<Entry>] {
-    let hasTrend = rows.contains { $0.row?.trend.isEmpty == false }
-    let base = base
+    let (base, trends) = (base, trends)
+    let hasTrend = rows.contains { trends[$0.currency] != nil }
     @Sendable func shown(_ entry: Entry) -> TableRate? { entry.row.map { TableRate($0, against: base) } }
     @Sendable func rate(_ entry: Entry) -> Decimal? { entry.row?.rate ?? (entry.currency == base ? 1 : nil) }
     return [
@@ -63,7 +66,7 @@ struct FavoritesAnswer: ListAnswer {
       },
       Field(Column(context(.change), .decimal, fitting: .optional(3))) { RateText.change(shown($0)?.changePercent) },
       Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
-        Sparkline($0.row?.trend ?? [], isInverted: base.isPriced).text(in: context)
+        Sparkline(trends[$0.currency] ?? [], isInverted: base.isPriced).text(in: context)
       },
       Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text($0.date) },
       Field("change_percent") { .percent($0.row?.changePercent) },

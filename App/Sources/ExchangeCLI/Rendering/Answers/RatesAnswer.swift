@@ -7,7 +7,7 @@ import struct Platform.Decimal
 /// The rates of many currencies against one base, and which of them a person looks at first.
 struct RatesAnswer: Answer, Hashable {
   let board: RatesBoard
-  let rows: [RateRow]
+  let rows: [Quote]
   let notes: [RateNote]
   private let favorites: Set<Currency>
 
@@ -32,7 +32,7 @@ struct RatesAnswer: Answer, Hashable {
     notes = board.notes + (leftOut.isEmpty ? [] : [.leftOut(leftOut)])
   }
 
-  func isFavorite(_ row: RateRow) -> Bool { favorites.contains(row.currency) }
+  func isFavorite(_ row: Quote) -> Bool { favorites.contains(row.currency) }
 
   func document(in context: RenderContext) -> JSONValue {
     [
@@ -73,7 +73,6 @@ struct RatesAnswer: Answer, Hashable {
     // What is the same in every row stands once, in the footer.
     let datesDiffer = period == nil && rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
-    let hasTrend = rows.contains { !$0.trend.isEmpty }
     return Table(
       columns: [
         Column("", fitting: .optional(5)),
@@ -82,7 +81,7 @@ struct RatesAnswer: Answer, Hashable {
         Column(context(.rate), .decimal),
         Column(board.base.isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
         Column(context(.change), .decimal, fitting: .optional(6)),
-        Column(hasTrend ? context(.trend) : "", fitting: .optional(4)),
+        Column(board.trends.isEmpty ? "" : context(.trend), fitting: .optional(4)),
         Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
         Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)),
       ],
@@ -95,7 +94,7 @@ struct RatesAnswer: Answer, Hashable {
           StyledText(context.rate(shown.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
           StyledText(board.base.isPriced ? "" : context.rate(row.inverse), .quiet),
           RateText.change(shown.changePercent),
-          Sparkline(row.trend, isInverted: board.base.isPriced).text(in: context),
+          Sparkline(board.trends[row.currency] ?? [], isInverted: board.base.isPriced).text(in: context),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
           StyledText(sourcesDiffer ? context(.source(row.source)) : "", .quiet),
         ]

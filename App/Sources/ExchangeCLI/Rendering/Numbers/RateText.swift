@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 
 import struct Platform.Decimal
@@ -60,7 +61,7 @@ struct TableRate: Hashable, Sendable {
   /// How many units it is for.
   let units: Int
 
-  init(_ row: RateRow, against base: Currency) {
+  init(_ row: Quote, against base: Currency) {
     guard base.isPriced else {
       (rate, changePercent, units) = (row.rate, row.changePercent, 1)
       return

@@ -71,14 +71,15 @@ struct WatchPrinter {
     }
     defer { reader?.cancel() }
     store.send(.due)
-    var written: RatesBoard?
+    var written: [UInt8]?
     var failure: ExchangeError?
     for await state in store.states {
       if let exit = state.exit { return exit }
-      if let board = state.board.value, board.rows != written?.rows {
+      if let board = state.board.value {
         let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty)
-        try write(answer, isFirst: written == nil)
-        written = board
+        let rows = answer.records(in: session.context).csvBytes
+        if rows != written { try write(answer, isFirst: written == nil) }
+        written = rows
       }
       if let error = state.board.error, error != failure { session.note(FailureReport(error).message) }
       failure = state.board.error

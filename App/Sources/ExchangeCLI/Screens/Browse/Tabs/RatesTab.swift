@@ -35,7 +35,7 @@ struct RatesTab: Sendable {
     var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
 
     /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
-    var visibleRows: [RateRow] {
+    var visibleRows: [Quote] {
       guard let answer else { return [] }
       let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
       guard !beginning.isEmpty else {
@@ -43,7 +43,7 @@ struct RatesTab: Sendable {
           ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
       }
       let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
-      return answer.rows.enumerated().compactMap { index, row -> (row: RateRow, rank: Int, index: Int)? in
+      return answer.rows.enumerated().compactMap { index, row -> (row: Quote, rank: Int, index: Int)? in
         if let rank = ranks[row.currency] { return (row, rank, index) }
         return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
       }
