@@ -31,7 +31,6 @@ struct RenderingTextTests {
   @Test("Fitting fills up to exactly the width, on either side")
   func fitting() {
     #expect(StyledText("원").fitted(to: 4).plain == "원  ")
-    #expect(StyledText("원").fitted(to: 4, .trailing).plain == "  원")
     #expect(StyledText("한국").fitted(to: 3).plain == "한…")
     #expect(StyledText("한국").fitted(to: 2).width == 2)
   }

@@ -11,27 +11,25 @@ extension Reader {
     let start = index
     var number = ComposedNumber()
     var isKorean = false
-    while let piece = next {
+    reading: while let piece = next {
       switch piece.token {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         if index > start {
-          guard number.admits(numeral), isKorean || isUnit(at: index + 1) else {
-            return try value(of: number, from: start)
-          }
+          guard number.admits(numeral), isKorean || isUnit(at: index + 1) else { break reading }
         }
         number.take(numeral)
       case .keyword(.digit(let digit)):
         guard number.admits(ExactRatio(digit)) else { throw malformed(from: start) }
         number.take(ExactRatio(digit))
       case .keyword(.value(let value)):
-        guard number.admits(ExactRatio(value)) else { return try self.value(of: number, from: start) }
+        guard number.admits(ExactRatio(value)) else { break reading }
         number.take(ExactRatio(value + takeOnes(behind: value)))
       case .keyword(.one):
-        if index > start { return try value(of: number, from: start) }
+        if index > start { break reading }
         number.take(ExactRatio(1))
       case .keyword(.half):
-        if index > start { return try value(of: number, from: start) }
+        if index > start { break reading }
         number.take(Self.half)
         if self.keyword(at: index + 1) == .one { index += 1 }
       case .keyword(.part(let thousandths)):
@@ -42,23 +40,21 @@ extension Reader {
         isKorean = text.letters[piece.range.lowerBound].isHangul
         guard number.take(unit: power, closesSection: power >= 4) else { throw malformed(from: start) }
       case .keyword(.multiplier(let power, let isLetter)):
-        if isLetter, isConfigured(piece) { return try value(of: number, from: start) }
+        if isLetter, isConfigured(piece) { break reading }
         isKorean = false
         guard number.take(unit: power, closesSection: true), !isMultiplier(at: index + 1) else {
           throw malformed(from: start)
         }
       case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
         // `one and a half million`
-        guard index > start, number.add(Self.half) else {
-          return try value(of: number, from: start)
-        }
+        guard index > start, number.add(Self.half) else { break reading }
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
         guard case .keyword(.value)? = self.piece(at: index + 1)?.token, index > start,
           case .keyword(let before)? = self.piece(at: index - 1)?.token, before.isEnglishUnit
-        else { return try value(of: number, from: start) }
-      default: return try value(of: number, from: start)
+        else { break reading }
+      default: break reading
       }
       index += 1
     }

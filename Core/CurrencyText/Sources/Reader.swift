@@ -13,7 +13,7 @@ struct ReaderSettings: Sendable {
 /// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
 struct Reader {
   let text: FoldedText
-  let pieces: [Piece]
+  private(set) var pieces: [Piece]
   let settings: ReaderSettings
   var index = 0
   var depth = 0
@@ -30,11 +30,11 @@ struct Reader {
     self.settings = settings
   }
 
-  /// A reader of some tokens of another one's.
-  init(pieces: [Piece], of reader: Reader) {
-    text = reader.text
-    self.pieces = pieces
-    settings = reader.settings
+  /// The same without the tokens from an index on.
+  func cut(before end: Int) -> Reader {
+    var reader = self
+    reader.pieces.removeSubrange(end...)
+    return reader
   }
 
   // MARK: - Tokens

@@ -75,15 +75,15 @@ extension WrittenDate {
       if first.width == 4, third.width <= 2 {
         // `2026. 10. 30.`
         if mark == ".", next == mark { position += 1 }
-        return FixingDate(year: first.value, month: second.value, day: third.value).map { .known(.day($0)) }
-          ?? .impossible
+        return day(first.value, second.value, third.value)
       }
       guard first.width <= 2, third.width == 4 else { return nil }
-      if mark == "." {
-        return FixingDate(year: third.value, month: second.value, day: first.value).map { .known(.day($0)) }
-          ?? .impossible
-      }
+      if mark == "." { return day(third.value, second.value, first.value) }
       return .unordered(first.value, second.value, year: third.value)
+    }
+
+    private func day(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate {
+      FixingDate(year: year, month: month, day: day).map { .known(.day($0)) } ?? .impossible
     }
 
     /// What follows `2023-`, when it is `Q1`, `W43` or a month.

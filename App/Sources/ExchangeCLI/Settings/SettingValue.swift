@@ -24,28 +24,18 @@ enum ColorChoice: String, Hashable, Sendable, CaseIterable, SettingValue {
   case never
 }
 
-/// A language stored in a profile or in the configuration.
-enum LanguageChoice: Hashable, Sendable, SettingValue {
-  case auto
-  case language(Language)
+/// A language stored in a profile or in the configuration; none follows the environment.
+struct LanguageChoice: Hashable, Sendable, SettingValue {
+  let language: Language?
 
   init?(argument: String) {
-    if argument.lowercased() == "auto" {
-      self = .auto
-    } else if let language = Language(argument: argument) {
-      self = .language(language)
-    } else {
-      return nil
-    }
+    language = Language(argument: argument)
+    if language == nil, argument.lowercased() != "auto" { return nil }
   }
 
   static var choices: [String] { Language.choices + ["auto"] }
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
   var word: String { language?.word ?? "auto" }
-
-  var language: Language? {
-    if case .language(let language) = self { language } else { nil }
-  }
 }
 
 extension SourcePreference: SettingValue {

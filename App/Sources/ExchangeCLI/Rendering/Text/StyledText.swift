@@ -97,12 +97,6 @@ extension StyledText: ExpressibleByStringLiteral {
 }
 
 extension StyledText {
-  /// Where padding goes.
-  package enum Alignment: Hashable, Sendable {
-    case leading
-    case trailing
-  }
-
   /// At most `limit` cells; a cut is marked by `…`.
   package func truncated(to limit: Int) -> StyledText {
     guard width > limit else { return self }
@@ -122,10 +116,9 @@ extension StyledText {
   }
 
   /// Exactly `width` cells: padded or cut.
-  package func fitted(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
+  package func fitted(to width: Int) -> StyledText {
     let text = truncated(to: width)
-    let blanks = StyledText(String(repeating: " ", count: max(0, width - text.width)))
-    return alignment == .leading ? text + blanks : blanks + text
+    return text + StyledText(String(repeating: " ", count: max(0, width - text.width)))
   }
 
   package func restyled(_ change: (Style) -> Style) -> StyledText {

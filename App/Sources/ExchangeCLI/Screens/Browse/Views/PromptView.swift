@@ -29,11 +29,9 @@ struct TabBarView: TerminalView, Hashable {
       line.append(name.text, name.tab == current ? Style.accent.reversed : .quiet)
     }
     let base = context.heading(of: base)
-    let room = area.columns - line.width
-    guard room > base.width else {
-      return [line.fitted(to: area.columns), base.fitted(to: area.columns, .trailing)]
-    }
-    return [line + base.fitted(to: room, .trailing)]
+    let isBeside = area.columns - line.width > base.width
+    let indented = StyledText().fitted(to: area.columns - base.width - (isBeside ? line.width : 0)) + base
+    return isBeside ? [line + indented] : [line, indented]
   }
 
   /// The tab that is shown in a column; nil beside the tabs.
