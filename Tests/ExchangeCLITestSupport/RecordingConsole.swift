@@ -31,8 +31,9 @@ public final class RecordingConsole: Console {
   /// Whether the stream was declared a terminal.
   public func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
 
-  /// Records the text.
-  public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
+  /// Records the bytes as text.
+  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+    let text = String(decoding: bytes, as: UTF8.self)
     streams.withLock { streams in
       switch stream {
       case .input: break
@@ -40,11 +41,6 @@ public final class RecordingConsole: Console {
       case .error: streams.error += text
       }
     }
-  }
-
-  /// Records the bytes as text.
-  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
-    try write(String(decoding: bytes, as: UTF8.self), to: stream)
   }
 
   /// Reads the next bytes of the given input.

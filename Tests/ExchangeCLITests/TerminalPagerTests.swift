@@ -19,7 +19,6 @@ struct TerminalPagerTests {
 
     var size: TerminalSize? { console.size }
     func isTerminal(_ stream: StandardStream) -> Bool { console.isTerminal(stream) }
-    func write(_ text: String, to stream: StandardStream) throws(ConsoleError) { try console.write(text, to: stream) }
     func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
       try console.write(bytes: bytes, to: stream)
     }

@@ -85,10 +85,7 @@ final class CommandSession {
     {
       return
     }
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(ConsoleError) in try console.write(bytes: bytes, to: .output) }
-    }
-    try result.get()
+    try console.write(bytes, to: .output)
   }
 
   /// Writes bare numbers to standard output, one a line.

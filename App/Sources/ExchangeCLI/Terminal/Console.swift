@@ -10,10 +10,8 @@ public protocol Console: Sendable {
   /// The size of the terminal on standard output, else on standard error; nil when neither is a terminal.
   var size: TerminalSize? { get }
 
-  /// Writes the text unchanged, in one call where the system allows; nothing stays buffered.
-  func write(_ text: String, to stream: StandardStream) throws(ConsoleError)
-
-  /// Writes the bytes unchanged, whether they are text or not.
+  /// Writes the bytes unchanged, whether they are text or not, in one call where the system allows; nothing stays
+  /// buffered.
   func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError)
 
   /// Reads the next bytes of standard input into the buffer and returns how many; zero at the end.
@@ -32,6 +30,18 @@ extension Console {
 
   /// False: only the process's own terminal has room for another program.
   public func show(_ text: String, with pager: Pager) -> Bool { false }
+
+  /// Writes the text in UTF-8.
+  public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
+    try write(Array(text.utf8), to: stream)
+  }
+
+  func write(_ bytes: [UInt8], to stream: StandardStream) throws(ConsoleError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(ConsoleError) in try write(bytes: bytes, to: stream) }
+    }
+    try result.get()
+  }
 
   /// The next bytes of standard input, at most `count`; empty at its end.
   public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {

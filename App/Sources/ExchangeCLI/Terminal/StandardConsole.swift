@@ -31,15 +31,6 @@ public struct StandardConsole: Console {
     return nil
   }
 
-  /// Writes all of the text, in as many system calls as it takes.
-  public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(ConsoleError) in try write(bytes: UnsafeRawBufferPointer(bytes), to: stream) }
-    }
-    try result.get()
-  }
-
   /// Writes all of the bytes, in as many system calls as it takes.
   public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
     var rest = bytes
