@@ -59,9 +59,7 @@ extension Reader {
     guard let date else { return nil }
     if use == .range, !date.isPeriod {
       let range = start..<pieces[index - 1].range.upperBound
-      var failure = error(.unexpected(text.text(range)), at: range)
-      failure.hint = .range(text.text(range))
-      throw failure
+      throw error(.unexpected(text.text(range)), at: range, hint: .range(text.text(range)))
     }
     return date
   }
@@ -95,7 +93,7 @@ extension Reader {
   private mutating func plainAmount() throws(ConversionSyntaxError) -> Decimal {
     let start = index
     let quantity = try product()
-    let range = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
+    let range = range(of: start..<index)
     guard let number = quantity.plain, quantity.isPlain else { throw error(.unexpected(text.text(range)), at: range) }
     guard let amount = Self.decimal(number) else { throw error(.amountOutOfRange, at: range) }
     _ = takeSign(in: ",")
@@ -122,7 +120,7 @@ extension Reader {
     skipFillers()
     let start = index
     let quantity = try product()
-    let place = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
+    let place = range(of: start..<index)
     let terms = try terms(of: quantity, source: nil, at: place)
     guard terms.count == 1, pieces[start..<index].contains(where: \.isNumber) else {
       throw error(.missingAmount, at: place)

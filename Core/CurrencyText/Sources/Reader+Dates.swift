@@ -382,7 +382,7 @@ extension Reader {
   }
 
   private func invalidDay(from start: Int, to last: Int) -> ConversionSyntaxError {
-    let range = pieces[start].range.lowerBound..<pieces[last].range.upperBound
+    let range = range(of: start..<last + 1)
     return error(.invalidDay(text.text(range)), at: range)
   }
 }

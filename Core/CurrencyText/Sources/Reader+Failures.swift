@@ -103,20 +103,19 @@ extension Reader {
     let course = pieces.first { [.course, .change].contains($0.keyword) }
     for index in pieces.indices {
       guard let (stretch, end) = stretch(at: index) else { continue }
-      let range = pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound
+      let range = range(of: index..<end)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
       return manyDays(at: range, stretch.options)
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
-      var failure = error(.unexpected(text.text(piece.range)), at: piece.range)
       // `환율 우대 90%` is no fee of 90%.
       let percent = pieces.indices.first {
         guard keyword(at: $0 + 1) == .percent, case .number(let written) = pieces[$0].token else { return false }
         return (written.integer ?? 0) <= 20
       }
-      failure.hint = .fee(percent.map { text.text(pieces[$0].range) } ?? "2.5")
-      return failure
+      let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
+      return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))
     }
     let vagueWords: [Keyword] = [.vague, .end, .ago, .later]
     guard let vague = pieces.firstIndex(where: { $0.keyword.map(vagueWords.contains) ?? false }) else { return failure }
@@ -132,7 +131,7 @@ extension Reader {
     // `a couple hundred`, `a couple of dollars`
     let isCount = piece(at: last + 1)?.isNumber == true || beginsMoney(at: last + 1) && keyword(at: last) == .of
     if isCount { return failure }
-    let range = pieces[first].range.lowerBound..<pieces[last].range.upperBound
+    let range = range(of: first..<last + 1)
     return error(.invalidDay(text.text(range)), at: range)
   }
 
@@ -164,9 +163,7 @@ extension Reader {
     default: return failure
     }
     guard let candidate, let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
-    var failure = error(reason, at: failure.range)
-    failure.hint = .instead(candidate)
-    return failure
+    return error(reason, at: failure.range, hint: .instead(candidate))
   }
 
   /// `usd/krw > 1400`, which is the condition of an alert.
@@ -175,9 +172,9 @@ extension Reader {
     guard let sign, let number = piece(at: sign + 1), number.isNumber else { return nil }
     let pair = currencies(before: pieces[sign].range.lowerBound)
     guard pair.count == 2 else { return nil }
-    var failure = error(.unexpected(text.text(pieces[sign].range)), at: pieces[sign].range)
-    failure.hint = .alert("\(pair[0])/\(pair[1]) \(text.text(pieces[sign].range)) \(text.text(number.range))")
-    return failure
+    let (place, mark) = (pieces[sign].range, text.text(pieces[sign].range))
+    let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
+    return error(.unexpected(mark), at: place, hint: .alert(condition))
   }
 
   /// A period that the question names, as `history` takes it.
@@ -186,7 +183,7 @@ extension Reader {
       guard let (date, end) = (try? date(at: index, isBehindPreposition: true)) ?? nil, date.isPeriod,
         !pieces[index].isNumber || end > index + 1 || piece(at: end)?.isCurrency != true
       else { continue }
-      let period = option((date, text.text(pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound)))
+      let period = option((date, text.text(range(of: index..<end))))
       // A year behind one currency would be its amount.
       return (Int(period) == nil ? "" : "in ") + period
     }
@@ -195,9 +192,7 @@ extension Reader {
 
   /// What only a history answers; its hint is the line that asks for one.
   private func manyDays(at range: Range<Int>, _ options: String) -> ConversionSyntaxError {
-    var failure = error(.manyDays(text.text(range)), at: range)
-    failure.hint = historyLine(options)
-    return failure
+    error(.manyDays(text.text(range)), at: range, hint: historyLine(options))
   }
 
   /// The command that shows the question's pair over time.

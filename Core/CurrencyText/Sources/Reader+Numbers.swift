@@ -107,7 +107,7 @@ extension Reader {
   }
 
   private func value(of number: ComposedNumber, from start: Int) throws(ConversionSyntaxError) -> ExactRatio {
-    let range = pieces[start].range.lowerBound..<pieces[index - 1].range.upperBound
+    let range = range(of: start..<index)
     // `1억5천` is said for 1억 5천만, too.
     if let whole = number.wholeOfThousands {
       let readings = [whole, number.value].map(\.text)
@@ -119,7 +119,7 @@ extension Reader {
   private func malformed(from start: Int) -> ConversionSyntaxError {
     var last = index
     while isUnit(at: last + 1) { last += 1 }
-    let range = pieces[start].range.lowerBound..<pieces[last].range.upperBound
+    let range = range(of: start..<last + 1)
     return error(.malformedNumber(text.text(range)), at: range)
   }
 }

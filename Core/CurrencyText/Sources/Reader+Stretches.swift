@@ -130,7 +130,7 @@ extension Reader {
   private func bound(at index: Int) -> (bound: Bound, end: Int)? {
     guard let (phrase, end) = (try? date(at: index, isBehindPreposition: true)) ?? nil else { return nil }
     if end == index + 1, pieces[index].isNumber, piece(at: end)?.isCurrency == true { return nil }
-    return ((phrase, text.text(pieces[index].range.lowerBound..<pieces[end - 1].range.upperBound)), end)
+    return ((phrase, text.text(range(of: index..<end))), end)
   }
 
   /// A day or a period as an option takes it.

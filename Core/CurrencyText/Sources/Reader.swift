@@ -102,8 +102,17 @@ struct Reader {
     throw failure
   }
 
-  func error(_ reason: ConversionSyntaxError.Reason, at range: Range<Int>) -> ConversionSyntaxError {
-    ConversionSyntaxError(reason, at: range)
+  /// Where the tokens from one to another stand.
+  func range(of tokens: Range<Int>) -> Range<Int> {
+    pieces[tokens.lowerBound].range.lowerBound..<pieces[tokens.upperBound - 1].range.upperBound
+  }
+
+  func error(
+    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: ConversionSyntaxError.Hint? = nil
+  ) -> ConversionSyntaxError {
+    var error = ConversionSyntaxError(reason, at: range)
+    error.hint = hint
+    return error
   }
 
   /// A token that cannot stand where it does, with all that was written in one with it: `1y`, not `y`.

@@ -103,8 +103,7 @@ struct ArgumentParser: Sendable {
     _ options: [TypedLine.Option], among taken: [OptionSpecification] = OptionGroup.allCases.flatMap(\.options)
   ) throws(UsageError) {
     guard let unknown = options.first(where: { $0.specification == nil }) else { return }
-    let names = taken.flatMap { [$0.flag] + ($0.short.map { ["-\($0)"] } ?? []) }
-    let suggestion = Spelling.nearest(to: unknown.typed, among: names.filter { $0.count > 2 })
+    let suggestion = Spelling.nearest(to: unknown.typed, among: taken.map(\.flag))
     throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
   }
 

@@ -27,6 +27,9 @@ struct OptionSpecification: Hashable, Sendable {
 
   var flag: String { "--\(name)" }
 
+  /// Every way to type it.
+  var flags: [String] { [flag] + (short.map { ["-\($0)"] } ?? []) }
+
   /// The option as help writes it, such as `-q, --quiet` or `--date DATE`.
   var usage: String {
     let names = (short.map { "-\($0), " } ?? "") + flag

@@ -24,7 +24,6 @@ struct TypedLine: Sendable {
 
   init(_ words: [String], table: CommandTable) {
     self.words = words
-    var known = KnownOptions(table: table)
     for (index, word) in words.enumerated() {
       let waiting = pending
       pending = nil
@@ -33,9 +32,9 @@ struct TypedLine: Sendable {
       } else if word == "--" {
         isPastOptions = true
       } else if word.hasPrefix("--") {
-        takeOption(word, at: index, &known)
+        takeOption(word, at: index, table)
       } else if Self.isCluster(word) {
-        takeLetters(word, at: index, &known)
+        takeLetters(word, at: index, table)
       } else if waiting != nil {
         options[options.count - 1].value = word
         options[options.count - 1].valueSpan = ArgumentSpan(word: index)
@@ -52,11 +51,11 @@ struct TypedLine: Sendable {
   }
 
   /// `--date 2023`, `--date=2023`
-  private mutating func takeOption(_ word: String, at index: Int, _ known: inout KnownOptions) {
+  private mutating func takeOption(_ word: String, at index: Int, _ table: CommandTable) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let typed = String(parts[0])
     var option = Option(
-      typed: typed, specification: known[typed], span: ArgumentSpan(word: index, characters: 0..<typed.count))
+      typed: typed, specification: table.option(typed), span: ArgumentSpan(word: index, characters: 0..<typed.count))
     if parts.count > 1 {
       option.value = String(parts[1])
       option.valueSpan = ArgumentSpan(word: index, characters: typed.count + 1..<word.count)
@@ -67,11 +66,11 @@ struct TypedLine: Sendable {
   }
 
   /// `-qv`
-  private mutating func takeLetters(_ word: String, at index: Int, _ known: inout KnownOptions) {
+  private mutating func takeLetters(_ word: String, at index: Int, _ table: CommandTable) {
     for (offset, letter) in word.dropFirst().enumerated() {
       options.append(
         Option(
-          typed: "-\(letter)", specification: known["-\(letter)"],
+          typed: "-\(letter)", specification: table.option("-\(letter)"),
           span: ArgumentSpan(word: index, characters: offset + 1..<offset + 2)))
     }
   }
@@ -83,26 +82,11 @@ struct TypedLine: Sendable {
   }
 }
 
-/// The options that any command has: whether one takes a value is the same for all.
-private struct KnownOptions {
-  let table: CommandTable
-  private lazy var shared = Self.byFlag(OptionGroup.allCases.flatMap(\.options))
-  // Asking every command takes longest, and most lines have shared options alone.
-  private lazy var others = Self.byFlag(table.runnableCommands.flatMap(\.specification.options))
-
-  init(table: CommandTable) { self.table = table }
-
-  subscript(flag: String) -> OptionSpecification? {
-    mutating get { shared[flag] ?? others[flag] }
-  }
-
-  private static func byFlag(_ options: [OptionSpecification]) -> [String: OptionSpecification] {
-    var known: [String: OptionSpecification] = [:]
-    for option in options {
-      for flag in [option.flag] + (option.short.map { ["-\($0)"] } ?? []) where known[flag] == nil {
-        known[flag] = option
-      }
-    }
-    return known
+extension CommandTable {
+  /// The option of this flag, of any command: whether one takes a value is the same for all.
+  fileprivate func option(_ flag: String) -> OptionSpecification? {
+    func find(_ options: [OptionSpecification]) -> OptionSpecification? { options.first { $0.flags.contains(flag) } }
+    // Asking every command takes longest, and most lines have shared options alone.
+    return find(OptionGroup.allCases.flatMap(\.options)) ?? find(runnableCommands.flatMap(\.specification.options))
   }
 }

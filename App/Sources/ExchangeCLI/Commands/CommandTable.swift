@@ -88,6 +88,9 @@ protocol Command: Sendable {
   /// stand still, and what keeps all cores busy.
   static var usesOneThread: Bool { get }
 
+  /// Whether it needs its features, without which it starts sooner.
+  var needsFeatures: Bool { get }
+
   var configurationUse: ConfigurationUse { get }
 
   /// What is loaded of the profile in use before it runs; nil where it does without the profile.

@@ -44,12 +44,11 @@ public struct Invocation: Sendable {
 
   @MainActor
   private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
-    let features = type(of: command).features
-    guard !features.isEmpty else { return try await command.run(in: session) }
+    guard command.needsFeatures else { return try await command.run(in: session) }
     if program.keepsDataApart { session.sayDataApart() }
     let notices = session.sayStorageNotices()
     defer { notices.cancel() }
-    for feature in features {
+    for feature in type(of: command).features {
       session.trace(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
     }
     if let person = command.person { try await session.open(person) }

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Reads a JSON object of plain values, however nested, and names each by its keys joined with dots.
@@ -70,50 +71,22 @@ struct FlatJSON {
 
   private mutating func readString(or expected: Phrase) throws(SyntaxError) -> String {
     guard take("\"") else { throw error(expected) }
-    var result = String.UnicodeScalarView()
+    var literal = String.UnicodeScalarView()
+    var isEscaped = false
     while let scalar = rest.popFirst(), scalar.value >= 0x20 {
-      switch scalar {
-      case "\"": return String(result)
-      case "\\": result.append(try readEscape())
-      default: result.append(scalar)
-      }
+      if scalar == "\"", !isEscaped { return try content(ofLiteral: String(literal)) }
+      isEscaped = scalar == "\\" && !isEscaped
+      literal.append(scalar)
     }
     throw error(Phrase("a closing quote", "닫는 따옴표가 필요합니다"))
   }
 
-  private mutating func readEscape() throws(SyntaxError) -> Unicode.Scalar {
-    switch rest.popFirst() {
-    case "\"": return "\""
-    case "\\": return "\\"
-    case "/": return "/"
-    case "b": return "\u{8}"
-    case "f": return "\u{C}"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u":
-      let first = try readUnit()
-      guard UTF16.isLeadSurrogate(first) else {
-        if let scalar = Unicode.Scalar(first) { return scalar }
-        throw error(Self.escape)
-      }
-      guard take("\\"), take("u") else { throw error(Self.escape) }
-      let second = try readUnit()
-      guard UTF16.isTrailSurrogate(second) else { throw error(Self.escape) }
-      return UTF16.decode(UTF16.EncodedScalar([first, second]))
-    default: throw error(Self.escape)
+  private func content(ofLiteral literal: String) throws(SyntaxError) -> String {
+    guard literal.contains("\\") else { return literal }
+    guard let content = try? JSONDecoder().decode(String.self, from: Data("\"\(literal)\"".utf8)) else {
+      throw error(Phrase("a valid escape after the backslash", "역슬래시 뒤에 올바른 이스케이프가 필요합니다"))
     }
-  }
-
-  private static let escape = Phrase("a valid escape after the backslash", "역슬래시 뒤에 올바른 이스케이프가 필요합니다")
-
-  private mutating func readUnit() throws(SyntaxError) -> UInt16 {
-    let digits = String(rest.prefix(4))
-    guard digits.utf8.count == 4, digits.first != "+", digits.first != "-", let unit = UInt16(digits, radix: 16) else {
-      throw error(Self.escape)
-    }
-    rest.removeFirst(4)
-    return unit
+    return content
   }
 
   private mutating func skipBlanks() {

@@ -163,22 +163,21 @@ extension StyledText {
   /// Lines break between words, or inside a word wider than a line.
   package func wrapped(to width: Int?) -> [StyledText] {
     guard let width, width > 1, self.width > width else { return [self] }
+    let characters = spans.flatMap { span in span.text.map { (character: $0, style: span.style) } }
+    var rest = characters[...]
     var lines: [StyledText] = []
-    var line = StyledText()
-    for word in words {
-      if !line.isEmpty, line.width + word.withoutTrailingBlanks.width > width {
-        lines.append(line.withoutTrailingBlanks)
-        line = StyledText()
+    while !rest.isEmpty {
+      var room = width
+      // Blanks at the end of a line take no room.
+      let fitting = rest.prefix {
+        room -= $0.character.displayWidth
+        return room >= 0 || $0.character == " "
       }
-      for (character, style) in word.characters {
-        if line.width + character.displayWidth > width, character != " " {
-          lines.append(line.withoutTrailingBlanks)
-          line = StyledText()
-        }
-        line.append(String(character), style)
-      }
+      let lastBlank = fitting.count < rest.count ? fitting.lastIndex { $0.character == " " } : nil
+      let line = lastBlank.map { fitting[...$0] } ?? fitting
+      lines.append(line.reduce(into: StyledText()) { $0.append(String($1.character), $1.style) }.withoutTrailingBlanks)
+      rest = rest.dropFirst(line.count)
     }
-    lines.append(line.withoutTrailingBlanks)
     return lines
   }
 
@@ -196,26 +195,6 @@ extension StyledText {
       }
     }
     return lines
-  }
-
-  private var characters: [(Character, Style)] {
-    spans.flatMap { span in span.text.map { ($0, span.style) } }
-  }
-
-  /// The words, each with its style and the blanks that follow it.
-  private var words: [StyledText] {
-    var words: [StyledText] = []
-    var word = StyledText()
-    var endsInBlank = false
-    for (character, style) in characters {
-      if endsInBlank, character != " " {
-        words.append(word)
-        word = StyledText()
-      }
-      word.append(String(character), style)
-      endsInBlank = character == " "
-    }
-    return word.isEmpty ? words : words + [word]
   }
 }
 
