@@ -235,8 +235,6 @@ where target.type != .system
   // Leaves out what a compiler may not know (MainThread.swift, Scripts/build-program): slower, with the same answers.
   if Context.environment["EXCHANGE_PLAIN"]?.isEmpty == false { settings.append(.define("PLAIN")) }
   if Context.environment["CI"]?.isEmpty == false && !showsOlderForms { settings.append(.treatAllWarnings(as: .error)) }
-  // Nothing imports a test: its interface is left to the jobs that compile it, and not compiled once more ahead of them.
-  if target.type == .test { settings.append(.unsafeFlags(["-no-emit-module-separately"])) }
   target.swiftSettings = settings
   // The toolchain's own linker takes half the time of the system's.
   if [.executable, .test].contains(target.type) {

@@ -123,6 +123,21 @@ struct BatchTests {
     #expect(stream.faults.map(\.line) == [2])
   }
 
+  @Test("A batch whose newest rates are too old writes the rows before the first one that needs them, and no other")
+  func writesBeforeTheRefusal() async throws {
+    let stream = MemoryStream(
+      "amount,from,to,date\n1,EUR,USD,2020-03-06\n2,EUR,USD,\nx,EUR,USD,\n3,EUR,USD,2020-03-06\n")
+    let strict = BatchOptions(isStrict: true, policy: RatePolicy(isOffline: true, maximumAge: .zero))
+    await #expect {
+      try await ExchangeServiceImpl(repository: ExchangeRepository()).convertBatch(
+        strict, symbols: SymbolTable(), stream: stream)
+    } throws: { error in
+      if case .refused(.tooOld) = error as? BatchError { true } else { false }
+    }
+    #expect(stream.lines.dropFirst() == ["1,EUR,USD,2020-03-06,1.13,1.1336,2020-03-06,bundled,"])
+    #expect(stream.faults.isEmpty)
+  }
+
   @Test("A batch refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
   func contradiction() async throws {
     let output = try await convert("amount,from,to\n€5,USD,KRW\n€5,,KRW\n€5,EUR,KRW\n", BatchOptions())

@@ -75,7 +75,7 @@ extension BatchConverter {
       }
       return currency
     } catch {
-      throw fault(.currency(text, error), column, row)
+      throw fault(.currency(error), column, row)
     }
   }
 

@@ -42,7 +42,7 @@ public struct BatchFault: Error, Hashable, Sendable {
     /// The cell is no day and no period, or one that can be read in two ways.
     case date(String, ConversionSyntaxError)
     /// The cell is not a currency code or symbol.
-    case currency(String, ConversionSyntaxError)
+    case currency(ConversionSyntaxError)
     /// The amount names a currency other than the row's.
     case currencyContradicted(Currency, by: Currency)
     /// There is no rate, or the amount is too long.
@@ -86,7 +86,7 @@ extension BatchFault.Reason {
         "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
     case .date(let text, _):
       Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
-    case .currency(_, let error):
+    case .currency(let error):
       error.report.message
     case .currencyContradicted(let currency, let stated):
       Phrase(

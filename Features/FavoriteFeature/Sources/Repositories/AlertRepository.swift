@@ -11,11 +11,7 @@ struct AlertRepository: Sendable {
 
   /// The alerts by number; none for an unknown profile.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
-    do {
-      return try await database.read { connection in try Self.stored(profile, connection) }
-    } catch {
-      throw FavoriteError(error, profile)
-    }
+    try await database.read(of: profile) { connection in try Self.stored(profile, connection) }
   }
 
   /// Makes a change that has been validated.
@@ -35,7 +31,7 @@ struct AlertRepository: Sendable {
 
   /// Adds an alert unless the profile has one with this condition.
   private func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
-    try await write(profile) { connection in
+    try await database.write(of: profile) { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
         return .added(alert, isNew: false, alerts: before)
@@ -57,7 +53,7 @@ struct AlertRepository: Sendable {
   }
 
   private func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
-    try await write(profile) { connection in
+    try await database.write(of: profile) { connection in
       var alerts = try Self.stored(profile, connection)
       guard let index = alerts.firstIndex(where: { $0.id == id }) else {
         throw FavoriteError.unknownAlert(id, known: alerts.map(\.id))
@@ -73,7 +69,7 @@ struct AlertRepository: Sendable {
   func change<Answer: Sendable>(
     _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
   ) async throws(FavoriteError) -> Answer {
-    try await write(profile) { connection in
+    try await database.write(of: profile) { connection in
       let before = try Self.stored(profile, connection)
       var alerts = before
       let answer = change(&alerts)
@@ -97,11 +93,5 @@ struct AlertRepository: Sendable {
       let state: Alert.State = try row.integer(2) == 0 ? .armed : checkedAt == nil ? .firing : .fired
       return Alert(id: Int(try row.integer(0)), condition: condition, state: state, checkedAt: checkedAt)
     }
-  }
-
-  private func write<Value: Sendable>(
-    _ profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(FavoriteError) -> Value {
-    do { return try await database.write(body) } catch { throw FavoriteError(error, profile) }
   }
 }

@@ -7,11 +7,7 @@ struct FavoriteRepository: Sendable {
 
   /// The favourites; none for an unknown profile.
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
-    do {
-      return try await database.read { connection in try Self.stored(profile, connection) }
-    } catch {
-      throw FavoriteError(error, profile)
-    }
+    try await database.read(of: profile) { connection in try Self.stored(profile, connection) }
   }
 
   /// Changes the order in one transaction; nothing changes if `change` throws.
@@ -21,16 +17,12 @@ struct FavoriteRepository: Sendable {
     _ profile: ProfileName,
     _ change: @escaping @Sendable (inout FavoriteOrder) throws(FavoriteError) -> Answer
   ) async throws(FavoriteError) -> Answer {
-    do {
-      return try await database.write { connection in
-        let before = try Self.stored(profile, connection)
-        var order = FavoriteOrder(currencies: before)
-        let answer = try change(&order)
-        if order.currencies != before { try Self.store(order.currencies, of: profile, connection) }
-        return answer
-      }
-    } catch {
-      throw FavoriteError(error, profile)
+    try await database.write(of: profile) { connection in
+      let before = try Self.stored(profile, connection)
+      var order = FavoriteOrder(currencies: before)
+      let answer = try change(&order)
+      if order.currencies != before { try Self.store(order.currencies, of: profile, connection) }
+      return answer
     }
   }
 
@@ -54,8 +46,22 @@ struct FavoriteRepository: Sendable {
   }
 }
 
+extension Database {
+  func read<Value: Sendable>(
+    of profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(FavoriteError) -> Value {
+    do { return try await read(body) } catch { throw FavoriteError(error, profile) }
+  }
+
+  func write<Value: Sendable>(
+    of profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(FavoriteError) -> Value {
+    do { return try await write(body) } catch { throw FavoriteError(error, profile) }
+  }
+}
+
 extension FavoriteError {
-  init(_ error: any Error, _ profile: ProfileName) {
+  fileprivate init(_ error: any Error, _ profile: ProfileName) {
     // A row was refused because its profile does not exist.
     let namesNoProfile = (error as? DatabaseError)?.reason == .constraint(.foreignKey)
     self = error as? FavoriteError ?? (namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
