@@ -4,7 +4,6 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
-import Synchronization
 import TestSupport
 import Testing
 
@@ -386,22 +385,5 @@ struct BatchTests {
     report.rows = rows
     report.badRows = bad
     return report
-  }
-}
-
-/// The bundled catalog, which counts how often somebody looks for suggestions.
-private final class CountingCatalog: CurrencyCatalog {
-  private let catalog = ReferenceCurrencyCatalog()
-  private let count = Mutex(0)
-
-  var lookups: Int { count.withLock { $0 } }
-
-  func details(of currency: Currency) -> CurrencyDetails? { catalog.details(of: currency) }
-
-  var all: [CurrencyDetails] { catalog.all }
-
-  func suggestions(for word: String, limit: Int) -> [Currency] {
-    count.withLock { $0 += 1 }
-    return catalog.suggestions(for: word, limit: limit)
   }
 }

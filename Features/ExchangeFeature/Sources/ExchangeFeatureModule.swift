@@ -11,8 +11,11 @@ public import WeaveDI
 public protocol ExchangeFeatureDependencies: Sendable {
   /// The rate cache's own database, with ``ExchangeFeatureModule/migrations``.
   var rateCache: any Database { get }
+  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
+  /// Sends the requests to the providers.
   var transport: any HTTPTransport { get }
+  /// Reports whether the machine has a network.
   var networkMonitor: any NetworkMonitorProtocol { get }
   /// Records answered requests.
   var analytics: any AnalyticsService { get }

@@ -9,6 +9,7 @@ public import WeaveDI
 public protocol FavoriteFeatureDependencies: Sendable {
   /// The user's database, with ``FavoriteFeatureModule/migrations``.
   var database: any Database { get }
+  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
 }
 

@@ -8,6 +8,7 @@ public import WeaveDI
 public protocol UserFeatureDependencies: Sendable {
   /// The user's database, with ``UserFeatureModule/migrations``.
   var database: any Database { get }
+  /// The currencies of the world.
   var currencyCatalog: any CurrencyCatalog { get }
   /// Holds the home currency of profiles without one.
   var configuration: AppConfiguration { get }

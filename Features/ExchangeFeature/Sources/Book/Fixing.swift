@@ -33,6 +33,7 @@ struct Fixing: Sendable {
 
   var source: ProviderID { table?.provider ?? .bundled }
 
+  /// Nil for the bundled history.
   var fetchedAt: Date? { table?.fetchedAt }
 
   /// The same rates as a table, which is created on demand for a bundled fixing.

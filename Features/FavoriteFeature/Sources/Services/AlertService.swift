@@ -10,6 +10,7 @@ public protocol AlertService: Sendable {
   /// The profile's alerts by number.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert]
 
+  /// Makes a change, once it is validated, and returns what came of it with the alerts afterwards.
   func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome
 
   /// Compares every alert with the newest rate of its pair.
