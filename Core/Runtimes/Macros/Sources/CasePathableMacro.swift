@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -17,12 +16,16 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
-      context.diagnose(.notAnEnum(macro: "@CasePathable", kind: declaration.kindOfType), at: declaration.introducer)
+      context.error(
+        "'@CasePathable' can only be put on an enum, and this is \(declaration.kindWithArticle)",
+        at: declaration.introducer)
       return []
     }
     let cases = enumeration.cases
     if let element = cases.overloadedCase() {
-      context.diagnose(.overloadedCase(name: element.name.text), at: element.name)
+      context.error(
+        "'@CasePathable' needs a name for each case of its own, and '\(element.name.text)' is declared twice; rename one",
+        at: element.name)
       return []
     }
     let access = declaration.accessForMembers(in: context)

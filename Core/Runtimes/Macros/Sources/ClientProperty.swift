@@ -1,16 +1,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
 
 /// A stored property of a `@DependencyClient`, as far as its initialiser needs to know it.
 struct ClientProperty {
-  /// What cannot be understood, and the way out.
-  struct Problem: Error {
-    let message: DependencyClientMessage
-    let node: Syntax
-    let fixIts: [FixIt]
-  }
-
   let name: String
   let type: TypeSyntax
   /// `public `, `private ` and so on, or nothing.
@@ -23,38 +17,39 @@ struct ClientProperty {
   /// True for a property with `@DependencyEndpoint`, which makes the method and says what is wrong itself.
   let isMarked: Bool
   /// What is allowed, but hardly meant.
-  let doubt: Problem?
+  let doubt: Diagnostic?
 
   /// The name without the backticks that a keyword has.
   var bareName: String { name.filter { $0 != "`" } }
 
-  /// The property; nil for one that an initialiser has nothing to do with.
-  static func reading(_ variable: VariableDeclSyntax) -> Result<ClientProperty?, Problem> {
+  /// The property; nil for one that an initialiser has nothing to do with. Throws what cannot be understood, and the
+  /// way out.
+  static func reading(_ variable: VariableDeclSyntax) throws(DiagnosticsError) -> ClientProperty? {
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
     let isStatic = variable.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
     guard !isStatic, let binding = variable.bindings.first, binding.accessorBlock == nil,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       !(isConstant && binding.initializer != nil)
-    else { return .success(nil) }
+    else { return nil }
     let access = variable.accessLevel
-    if access == "private ", binding.initializer != nil { return .success(nil) }
+    if access == "private ", binding.initializer != nil { return nil }
     let value = binding.initializer?.value.trimmed
     guard let type = binding.typeAnnotation?.type.trimmed ?? value.flatMap(literalType) else {
-      return .failure(noType(name, binding))
+      throw noType(name, binding)
     }
     let property = ClientProperty(
       name: name.text, type: type, access: access, value: value, endpoint: functionType(type),
       methodName: variable.endpointMark?.methodName, isMarked: variable.endpointMark != nil,
       doubt: binding.initializer.flatMap { trap(in: $0.value) })
     if property.endpoint != nil, let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
-      return .failure(notAClosure(name, value))
+      throw notAClosure(name, value)
     }
     if let closure = property.endpoint, value == nil, !property.canFail, !returnsNothing(closure),
       !returnsOptional(closure)
     {
-      return .failure(noValue(name, closure, binding))
+      throw noValue(name, closure, binding)
     }
-    return .success(property)
+    return property
   }
 
   private var canFail: Bool { endpoint?.effectSpecifiers?.throwsClause != nil }
@@ -167,58 +162,58 @@ private func literalType(_ value: ExprSyntax) -> TypeSyntax? {
 
 // MARK: - Problems
 
-private func noType(_ name: TokenSyntax, _ binding: PatternBindingSyntax) -> ClientProperty.Problem {
+private func problem(_ message: String, _ node: some SyntaxProtocol, _ fixIts: [FixIt] = []) -> DiagnosticsError {
+  DiagnosticsError(diagnostics: [
+    Diagnostic(node: node, message: MacroExpansionErrorMessage(message), fixIts: fixIts)
+  ])
+}
+
+private func noType(_ name: TokenSyntax, _ binding: PatternBindingSyntax) -> DiagnosticsError {
   var typed = binding
   typed.pattern = typed.pattern.trimmed
   typed.typeAnnotation = TypeAnnotationSyntax(
     colon: .colonToken(trailingTrivia: .space), type: "<#Type#>" as TypeSyntax, trailingTrivia: .space)
-  return ClientProperty.Problem(
-    message: .noType(name.text), node: Syntax(binding),
-    fixIts: [
-      FixIt(
-        message: DependencyClientFixIt.writeType, changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
-    ])
+  return problem(
+    "'@DependencyClient' takes '\(name.text)' into an initialiser, so its type must be written", binding,
+    [FixIt("write the type", replacing: binding, with: typed)])
 }
 
 private func noValue(
   _ name: TokenSyntax, _ closure: FunctionTypeSyntax, _ binding: PatternBindingSyntax
-) -> ClientProperty.Problem {
+) -> DiagnosticsError {
   let ignored = closure.parameters.map { _ in "_" }.joined(separator: ", ")
   let head = ignored.isEmpty ? "" : "\(ignored) in "
   let placeholder: ExprSyntax = "{ \(raw: head)<#\(closure.returnClause.type.trimmed)#> }"
   var given = binding
   given.typeAnnotation?.trailingTrivia = .space
   given.initializer = InitializerClauseSyntax(equal: .equalToken(trailingTrivia: .space), value: placeholder)
-  return ClientProperty.Problem(
-    message: .noValue(name.text), node: Syntax(binding),
-    fixIts: [
-      FixIt(
-        message: DependencyClientFixIt.giveValue(placeholder.description),
-        changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(given))])
-    ])
+  return problem(
+    "'\(name.text)' cannot throw, so it needs a default value to go on with after it has failed a test", binding,
+    [FixIt("insert '= \(placeholder)'", replacing: binding, with: given)])
 }
 
 /// A macro can put a failure before what a literal does, not before what any other expression gives.
-private func notAClosure(_ name: TokenSyntax, _ value: ExprSyntax) -> ClientProperty.Problem {
+private func notAClosure(_ name: TokenSyntax, _ value: ExprSyntax) -> DiagnosticsError {
   let call = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-  let message: DependencyClientMessage =
-    call == "unimplemented" ? .unimplemented(name.text) : .notAClosureLiteral(name.text)
-  return ClientProperty.Problem(message: message, node: Syntax(value), fixIts: [])
+  return problem(
+    call == "unimplemented"
+      ? "'\(name.text)' needs no 'unimplemented': the macro fails the test by itself; "
+        + "give a closure literal for what comes after"
+      : "the default value of '\(name.text)' must be a closure literal, so that a test can fail first", value)
 }
 
 /// The doubt about a default value that is nothing but `fatalError`.
-private func trap(in value: ExprSyntax) -> ClientProperty.Problem? {
+private func trap(in value: ExprSyntax) -> Diagnostic? {
   guard let statements = value.as(ClosureExprSyntax.self)?.statements, statements.count == 1,
     let call = statements.first?.item.as(FunctionCallExprSyntax.self),
     call.calledExpression.trimmedDescription == "fatalError"
   else { return nil }
   let meant: ExprSyntax = "{ \(call.trimmed) }()\(raw: call.trailingTrivia)"
-  return ClientProperty.Problem(
-    message: .trap, node: Syntax(call),
-    fixIts: [
-      FixIt(
-        message: DependencyClientFixIt.meanTrap, changes: [.replace(oldNode: Syntax(call), newNode: Syntax(meant))])
-    ])
+  return Diagnostic(
+    node: call,
+    message: MacroExpansionWarningMessage(
+      "after it has failed the test, this stops the whole run; return a value instead"),
+    fixIt: FixIt("wrap it in a closure that is called at once, if that is meant", replacing: call, with: meant))
 }
 
 extension VariableDeclSyntax {

@@ -43,7 +43,6 @@ struct ComponentCheck {
         continue
       }
       isSound = false
-      let name = "\"\(property.name.text)\""
       var attribute = property.attribute
       var arguments = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
       arguments.insert(
@@ -56,12 +55,12 @@ struct ComponentCheck {
       attribute.rightParen = .rightParenToken(trailingTrivia: property.attribute.trailingTrivia)
       attribute.attributeName = attribute.attributeName.trimmed
       attribute.arguments = .argumentList(arguments)
-      context.diagnose(
-        .duplicate(type: property.type.trimmedDescription, first: earlier.name.text), at: property.name,
+      context.error(
+        "'\(earlier.name.text)' provides '\(property.type.trimmedDescription)' already, "
+          + "and the later registration would replace it", at: property.name,
         fixIts: [
           FixIt(
-            message: ComponentFixIt.giveName(name),
-            changes: [.replace(oldNode: Syntax(property.attribute), newNode: Syntax(attribute))])
+            "tell them apart by the name \"\(property.name.text)\"", replacing: property.attribute, with: attribute)
         ])
     }
     return isSound
@@ -75,11 +74,13 @@ struct ComponentCheck {
         let name = reference.baseName.text
         if members.contains(name) {
           isSound = false
-          context.diagnose(.notProvided(name: name), at: reference, fixIts: markProvided(name))
+          context.error(
+            "'\(name)' belongs to an instance, and the registrations have none; mark it '@Provide' or make it static",
+            at: reference, fixIts: markProvided(name))
         } else if isSelfMember(reference) {
           isSound = false
-          context.diagnose(
-            .missingSibling(name: name), at: reference, fixIts: ways(out: reference, of: property))
+          context.error(
+            "nothing in this component provides '\(name)'", at: reference, fixIts: ways(out: reference, of: property))
         }
       }
     }
@@ -99,13 +100,9 @@ struct ComponentCheck {
       computed.accessorBlock = AccessorBlockSyntax(
         leftBrace: .leftBraceToken(trailingTrivia: .space),
         accessors: .getter([CodeBlockItemSyntax(item: .expr(value.trimmed), trailingTrivia: .space)]))
-      context.diagnose(
-        .siblingInInitialValue(name: sibling.baseName.text), at: sibling,
-        fixIts: [
-          FixIt(
-            message: ComponentFixIt.makeGetter,
-            changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(computed))])
-        ])
+      context.error(
+        "an initial value cannot name the sibling '\(sibling.baseName.text)'; give the property a getter", at: sibling,
+        fixIts: [FixIt("make it a getter", replacing: binding, with: computed)])
     }
     return isSound
   }
@@ -128,7 +125,9 @@ struct ComponentCheck {
         if let start = path.firstIndex(where: { $0.name.text == next.name.text }) {
           isSound = false
           let names = path[start...].map(\.name.text) + [next.name.text]
-          context.diagnose(.cycle(names), at: reference, fixIts: [makeLazy(reference, next)])
+          context.error(
+            "a cycle: \(names.joined(separator: " → ")); none of them can be made first", at: reference,
+            fixIts: [makeLazy(reference, next)])
         } else {
           visit(next)
         }
@@ -165,12 +164,8 @@ extension ComponentCheck {
     let near = provided.map(\.name.text).filter { $0.isCloseTo(wanted) }
     return near.map { name in
       FixIt(
-        message: ComponentFixIt.rename(name),
-        changes: [
-          .replace(
-            oldNode: Syntax(reference),
-            newNode: Syntax(reference.with(\.baseName, reference.baseName.with(\.tokenKind, .identifier(name)))))
-        ])
+        "use '\(name)'", replacing: reference,
+        with: reference.with(\.baseName, reference.baseName.with(\.tokenKind, .identifier(name))))
     }
   }
 
@@ -189,9 +184,7 @@ extension ComponentCheck {
         leadingTrivia: members[index].leadingTrivia,
         decl: "@Provide var \(raw: name): \(raw: type) = <#value#>" as DeclSyntax),
       at: index)
-    return [
-      FixIt(message: ComponentFixIt.add(name), changes: [.replace(oldNode: Syntax(members), newNode: Syntax(longer))])
-    ]
+    return [FixIt("add a '@Provide' property '\(name)'", replacing: members, with: longer)]
   }
 
   private func markProvided(_ name: String) -> [FixIt] {
@@ -201,18 +194,14 @@ extension ComponentCheck {
     marked.leadingTrivia = []
     marked.attributes.insert(
       .attribute("@Provide ").with(\.leadingTrivia, leading), at: marked.attributes.startIndex)
-    return [
-      FixIt(
-        message: ComponentFixIt.markProvided(name),
-        changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(marked))])
-    ]
+    return [FixIt("mark '\(name)' '@Provide'", replacing: variable, with: marked)]
   }
 
   private func makeLazy(_ reference: DeclReferenceExprSyntax, _ property: ProvidedProperty) -> FixIt {
     let lazy: ExprSyntax = "Lazy<\(property.type)>()"
     return FixIt(
-      message: ComponentFixIt.makeLazy(property.type.trimmedDescription),
-      changes: [.replace(oldNode: Syntax(reference), newNode: Syntax(lazy))])
+      "break the cycle on purpose: pass 'Lazy<\(property.type.trimmedDescription)>', which is made later",
+      replacing: reference, with: lazy)
   }
 }
 

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -12,12 +11,14 @@ enum ComponentMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else {
-      context.diagnose(.notAStruct(kind: declaration.kindOfType), at: declaration.introducer)
+      context.error(
+        "'@Component' can only be put on a struct, and this is declared as \(declaration.kindOfType)",
+        at: declaration.introducer)
       return []
     }
     guard let provided = properties(of: declaration, in: context) else { return [] }
     if provided.isEmpty {
-      context.diagnose(.nothingProvided, at: node)
+      context.warn("this component provides nothing; mark its properties '@Provide'", at: node)
     }
     let check = ComponentCheck(provided: provided, declaration: declaration)
     guard check.report(to: context) else { return [] }

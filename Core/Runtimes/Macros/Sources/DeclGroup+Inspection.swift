@@ -28,6 +28,9 @@ extension DeclGroupSyntax {
   /// The kind of the declaration, for messages.
   var kindOfType: String { introducerToken.text }
 
+  /// `a class`, `an actor`.
+  var kindWithArticle: String { (kindOfType.first.map("aeiou".contains) == true ? "an " : "a ") + kindOfType }
+
   private var introducerToken: TokenSyntax {
     if let declaration = self.as(StructDeclSyntax.self) { return declaration.structKeyword }
     if let declaration = self.as(ClassDeclSyntax.self) { return declaration.classKeyword }

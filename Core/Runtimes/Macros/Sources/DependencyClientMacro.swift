@@ -13,20 +13,21 @@ enum DependencyClientMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let client = declaration.as(StructDeclSyntax.self) else {
-      context.diagnose(DependencyClientMessage.notAStruct(kind: declaration.kindOfType), at: declaration.introducer)
+      context.error(
+        "'@DependencyClient' can only be put on a struct, and this is declared as \(declaration.kindOfType)",
+        at: declaration.introducer)
       return []
     }
     var isSound = true
     var properties: [ClientProperty] = []
     for variable in client.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-      switch ClientProperty.reading(variable) {
-      case .success(let property?):
+      do throws(DiagnosticsError) {
+        guard let property = try ClientProperty.reading(variable) else { continue }
         properties.append(property)
         if !property.isMarked, let doubt = property.doubt { context.diagnose(doubt) }
-      case .success(nil): continue
-      case .failure(let problem):
+      } catch {
         isSound = false
-        if variable.endpointMark == nil { context.diagnose(problem) }
+        if variable.endpointMark == nil { error.diagnostics.forEach(context.diagnose) }
       }
     }
     guard isSound else { return [] }

@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -6,11 +7,10 @@ import SwiftSyntaxMacros
 /// that is no `@DependencyClient`, and its method with argument labels.
 enum DependencyEndpointMacro {
   /// The closure, if it is one.
-  private static func endpoint(_ declaration: some DeclSyntaxProtocol) -> Result<
-    ClientProperty?, ClientProperty.Problem
-  > {
-    guard let variable = declaration.as(VariableDeclSyntax.self) else { return .success(nil) }
-    return ClientProperty.reading(variable).map { $0?.endpoint == nil ? nil : $0 }
+  private static func endpoint(_ declaration: some DeclSyntaxProtocol) throws(DiagnosticsError) -> ClientProperty? {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return nil }
+    let property = try ClientProperty.reading(variable)
+    return property?.endpoint == nil ? nil : property
   }
 }
 
@@ -19,7 +19,7 @@ extension DependencyEndpointMacro: AccessorMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard case .success(let property?) = endpoint(declaration) else { return [] }
+    guard let property = try? endpoint(declaration) else { return [] }
     let storage = "_\(property.bareName)"
     return [
       """
@@ -38,17 +38,13 @@ extension DependencyEndpointMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard nameIsSound(node, in: context) else { return [] }
-    switch endpoint(declaration) {
-    case .success(let property?):
-      if let doubt = property.doubt { context.diagnose(doubt) }
-      let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
-      return ["\(raw: property.storage(in: client))"] + (property.method.map { ["\(raw: $0)"] } ?? [])
-    case .success(nil):
-      context.diagnose(DependencyClientMessage.notAClosure, at: Syntax(node))
-    case .failure(let problem):
-      context.diagnose(problem)
+    guard let property = try endpoint(declaration) else {
+      context.error("'@DependencyEndpoint' can only be put on a 'var' that holds a closure", at: node)
+      return []
     }
-    return []
+    if let doubt = property.doubt { context.diagnose(doubt) }
+    let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
+    return ["\(raw: property.storage(in: client))"] + (property.method.map { ["\(raw: $0)"] } ?? [])
   }
 
   private static func nameIsSound(_ node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
@@ -56,12 +52,12 @@ extension DependencyEndpointMacro: PeerMacro {
     guard let literal = argument.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
       let name = literal.segments.first?.as(StringSegmentSyntax.self)?.content.text
     else {
-      context.diagnose(DependencyClientMessage.notALiteral, at: Syntax(node))
+      context.error("'method' must be a string literal without interpolation", at: node)
       return false
     }
     let bare = name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
     let isName = bare.first?.isNumber == false && bare.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !isName { context.diagnose(DependencyClientMessage.notAName(name), at: Syntax(node)) }
+    if !isName { context.error("'\(name)' cannot be the name of a method", at: node) }
     return isName
   }
 }

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -35,11 +34,13 @@ extension DependencyEntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let entry = Entry(declaration, node), isPlacedRight(entry.property, in: context) else {
-      context.diagnose(Diagnostic(node: node, message: DependencyEntryMessage.misplaced))
+      context.error(
+        "'@DependencyEntry' can only be put on a 'var' in an extension of 'DependencyValues'", at: node)
       return []
     }
     guard entry.testValue != nil || entry.liveValue != nil else {
-      context.diagnose(Diagnostic(node: declaration, message: DependencyEntryMessage.noValue))
+      context.error(
+        "'@DependencyEntry' needs an initial value for tests, or a 'liveValue' to go on with", at: declaration)
       return []
     }
     return [entry.declaration]
@@ -121,21 +122,4 @@ extension AttributeSyntax {
     let name = arguments?.as(LabeledExprListSyntax.self)?.first { $0.label == nil }?.expression
     return name?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
   }
-}
-
-/// The diagnostics of `@DependencyEntry`.
-private enum DependencyEntryMessage: String, DiagnosticMessage {
-  case misplaced
-  case noValue
-
-  var message: String {
-    switch self {
-    case .misplaced: "'@DependencyEntry' can only be put on a 'var' in an extension of 'DependencyValues'"
-    case .noValue: "'@DependencyEntry' needs an initial value for tests, or a 'liveValue' to go on with"
-    }
-  }
-
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "Dependencies", id: rawValue) }
 }

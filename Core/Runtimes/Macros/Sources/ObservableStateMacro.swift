@@ -17,7 +17,9 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard !conformances(of: declaration).isEmpty else {
-      context.diagnose(.notAStateType(kind: declaration.kindOfType), at: declaration.introducer)
+      context.error(
+        "'@ObservableState' can only be put on a struct or an enum, because state is a value, and this is "
+          + declaration.kindWithArticle, at: declaration.introducer)
       return []
     }
     let access = declaration.accessForMembers(in: context)
@@ -41,11 +43,15 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       property.isStoredVariable
     else { return [] }
     if let wrapper = property.attribute(named: "PresentationState") {
-      context.diagnose(.presentationStateNotObserved, at: wrapper, fixIts: [wrapper.asPresents])
+      context.error(
+        "'@PresentationState' is not observed inside '@ObservableState'; use '@Presents'", at: wrapper,
+        fixIts: [wrapper.asPresents])
       return []
     }
     guard property.bindings.count == 1 else {
-      context.diagnose(.severalVariables, at: property, fixIts: [property.separated()])
+      context.error(
+        "'@ObservableState' can observe one variable a declaration only; write a 'var' for each", at: property,
+        fixIts: [property.separated()])
       return []
     }
     return property.isTracked ? ["@ComposableArchitecture.ObservationStateTracked"] : []
@@ -141,9 +147,7 @@ extension VariableDeclSyntax {
     let indentation = leadingTrivia.description.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let text = variables.joined(separator: "\n\(indentation)")
     let separate = MemberBlockItemListSyntax(stringLiteral: text).with(\.leadingTrivia, leadingTrivia)
-    return FixIt(
-      message: ReducerFixIt.separateVariables,
-      changes: [.replace(oldNode: Syntax(self), newNode: Syntax(separate))])
+    return FixIt("Write a 'var' for each", replacing: self, with: separate)
   }
 }
 
@@ -151,12 +155,8 @@ extension AttributeSyntax {
   /// `@Presents` in place of the attribute.
   fileprivate var asPresents: FixIt {
     FixIt(
-      message: ReducerFixIt.presents,
-      changes: [
-        .replace(
-          oldNode: Syntax(attributeName),
-          newNode: Syntax(TypeSyntax("Presents").with(\.trailingTrivia, attributeName.trailingTrivia)))
-      ])
+      "Use '@Presents'", replacing: attributeName,
+      with: TypeSyntax("Presents").with(\.trailingTrivia, attributeName.trailingTrivia))
   }
 }
 

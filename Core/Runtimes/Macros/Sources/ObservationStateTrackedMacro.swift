@@ -32,7 +32,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
     let value = binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? (isOptional ? " = nil" : "")
     guard !type.isEmpty || !value.isEmpty else {
-      context.diagnose(.trackedWithoutDefaultType(name: name), at: binding.pattern)
+      context.error("'@ObservableState' needs to know the type of '\(name)'; write it down", at: binding.pattern)
       return []
     }
     // `willSet` and `didSet` go where the value is.

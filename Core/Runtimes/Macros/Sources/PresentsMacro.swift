@@ -32,7 +32,9 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName,
       let presented = property.presentedType
     else {
-      context.diagnose(.presentsNoOptional, at: declaration)
+      context.error(
+        "'@Presents' belongs on a 'var' whose type is written as an optional state: 'var child: Child.State?'",
+        at: declaration)
       return []
     }
     let type = "\(stateType)<\(presented)>"

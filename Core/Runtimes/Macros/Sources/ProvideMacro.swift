@@ -16,25 +16,25 @@ enum ProvideMacro: AccessorMacro {
     }
     reportEnclosingType(node, in: context)
     guard variable.bindingSpecifier.tokenKind == .keyword(.var) else {
-      context.diagnose(
-        .notAVariable, at: variable.bindingSpecifier,
+      context.error(
+        "'@Provide' needs a 'var', because what it provides is made when it is asked for",
+        at: variable.bindingSpecifier,
         fixIts: [
           FixIt(
-            message: ComponentFixIt.makeVariable,
-            changes: [
-              .replace(
-                oldNode: Syntax(variable.bindingSpecifier),
-                newNode: Syntax(variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))))
-            ])
+            "replace 'let' with 'var'", replacing: variable.bindingSpecifier,
+            with: variable.bindingSpecifier.with(\.tokenKind, .keyword(.var)))
         ])
       return []
     }
     guard binding.typeAnnotation != nil else {
-      context.diagnose(.noType, at: binding.pattern, fixIts: [writeType(binding)])
+      context.error(
+        "'@Provide' registers by type, so the type must be written", at: binding.pattern, fixIts: [writeType(binding)])
       return []
     }
     guard variable.makingStatements != nil else {
-      context.diagnose(.noValue, at: binding.pattern, fixIts: [writeValue(binding)])
+      context.error(
+        "'@Provide' needs to know how to make the value: give it an initial value or a getter", at: binding.pattern,
+        fixIts: [writeValue(binding)])
       return []
     }
     guard let value = binding.initializer?.value else { return [] }
@@ -44,7 +44,8 @@ enum ProvideMacro: AccessorMacro {
   private static func reportEnclosingType(_ node: AttributeSyntax, in context: some MacroExpansionContext) {
     guard let enclosing = context.lexicalContext.first else { return }
     let attributes = enclosing.asProtocol((any WithAttributesSyntax).self)
-    if attributes?.hasAttribute("Component") != true { context.diagnose(.outsideComponent, at: node) }
+    guard attributes?.hasAttribute("Component") != true else { return }
+    context.warn("'@Provide' does nothing here: the type around it is no '@Component'", at: node)
   }
 
   private static func writeType(_ binding: PatternBindingSyntax) -> FixIt {
@@ -53,15 +54,13 @@ enum ProvideMacro: AccessorMacro {
     typed.typeAnnotation = TypeAnnotationSyntax(
       colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
       trailingTrivia: binding.initializer == nil ? [] : .space)
-    return FixIt(
-      message: ComponentFixIt.writeType, changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
+    return FixIt("write the type", replacing: binding, with: typed)
   }
 
   private static func writeValue(_ binding: PatternBindingSyntax) -> FixIt {
     var valued = binding
     valued.initializer = InitializerClauseSyntax(
       equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: ExprSyntax("<#value#>"))
-    return FixIt(
-      message: ComponentFixIt.writeValue, changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(valued))])
+    return FixIt("give it an initial value", replacing: binding, with: valued)
   }
 }

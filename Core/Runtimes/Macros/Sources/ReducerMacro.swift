@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -21,19 +20,31 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard !conformances(of: declaration).isEmpty else {
-      context.diagnose(.notAReducerType(kind: declaration.kindOfType), at: declaration.introducer)
+      context.error(
+        "'@Reducer' can only be put on a struct, a class or an enum, and this is \(declaration.kindWithArticle)",
+        at: declaration.introducer)
       return []
     }
     let access = declaration.accessForMembers(in: context)
     if let enumeration = declaration.as(EnumDeclSyntax.self) {
       return EnumReducer(enumeration, access: access).members(conformances: node)
     }
-    if let arguments = node.arguments { context.diagnose(.argumentsOnStruct, at: arguments) }
+    if let arguments = node.arguments {
+      context.error(
+        "'@Reducer' takes conformances for an enum only, whose 'State' and 'Action' it writes; remove them here",
+        at: arguments)
+    }
     let body = declaration.property(named: "body")
     let reduce = declaration.reduceFunction
-    if body != nil, let reduce { context.diagnose(.bodyAndReduce, at: reduce.name) }
+    if body != nil, let reduce {
+      context.error(
+        "'reduce(into:action:)' would never run, because the type has a 'body'; "
+          + "move this logic into a 'Reduce' in 'body'", at: reduce.name)
+    }
     if let action = declaration.member(StructDeclSyntax.self, named: "Action") {
-      context.diagnose(.actionNotAnEnum, at: action.structKeyword)
+      context.warn(
+        "'Action' of a '@Reducer' has no case paths, because it is not an enum; make it an enum",
+        at: action.structKeyword)
     }
 
     var members: [DeclSyntax] = []

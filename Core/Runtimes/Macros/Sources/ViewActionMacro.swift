@@ -16,13 +16,17 @@ enum ViewActionMacro: ExtensionMacro {
     guard variables.contains(where: { $0.singleName == "store" }) else {
       let feature = node.featureName ?? "Feature"
       let fixIt = declaration.addingStore(of: feature, access: declaration.accessForMembers(in: context))
-      context.diagnose(.noStore(type: type.trimmedDescription, feature: feature), at: node, fixIts: [fixIt])
+      context.error(
+        "'@ViewAction' needs a property 'store' in '\(type.trimmedDescription)': 'let store: StoreOf<\(feature)>'",
+        at: node, fixIts: [fixIt])
       return []
     }
     let calls = StoreCalls(viewMode: .sourceAccurate)
     calls.walk(declaration.memberBlock)
     for call in calls.found {
-      context.diagnose(.sendsThroughStore, at: call, fixIts: [call.sentDirectly].compactMap(\.self))
+      context.warn(
+        "A '@ViewAction' view sends its own actions: call 'send' instead of 'store.send'", at: call,
+        fixIts: [call.sentDirectly].compactMap(\.self))
     }
     guard !protocols.isEmpty else { return [] }
     return [
@@ -49,9 +53,7 @@ extension DeclGroupSyntax {
     let members = memberBlock.members
     let indentation = members.first?.leadingTrivia ?? .newline + .spaces(2)
     let item = MemberBlockItemSyntax(leadingTrivia: indentation, decl: store)
-    return FixIt(
-      message: ReducerFixIt.addStore,
-      changes: [.replace(oldNode: Syntax(members), newNode: Syntax([item] + members))])
+    return FixIt("Add 'store'", replacing: members, with: [item] + members)
   }
 }
 
@@ -74,11 +76,7 @@ extension FunctionCallExprSyntax {
     let prefix = calledExpression.trimmedDescription.hasPrefix("self.") ? "self." : ""
     let call: ExprSyntax = "\(raw: prefix)send(\(action.expression.trimmed))"
     return FixIt(
-      message: ReducerFixIt.sendDirectly,
-      changes: [
-        .replace(
-          oldNode: Syntax(self),
-          newNode: Syntax(call.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)))
-      ])
+      "Send the view's action", replacing: self,
+      with: call.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia))
   }
 }
