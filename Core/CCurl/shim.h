@@ -67,20 +67,13 @@ static inline void *ccurl_linked(const char *name) {
   if (strcmp(name, #function) == 0) return (void *)(function);
   CCURL_FUNCTION(curl_global_init)
   CCURL_FUNCTION(curl_easy_init)
+  CCURL_FUNCTION(curl_easy_perform)
   CCURL_FUNCTION(curl_easy_cleanup)
   CCURL_FUNCTION(curl_easy_strerror)
   CCURL_FUNCTION(curl_easy_setopt)
   CCURL_FUNCTION(curl_easy_getinfo)
   CCURL_FUNCTION(curl_slist_append)
   CCURL_FUNCTION(curl_slist_free_all)
-  CCURL_FUNCTION(curl_multi_init)
-  CCURL_FUNCTION(curl_multi_cleanup)
-  CCURL_FUNCTION(curl_multi_add_handle)
-  CCURL_FUNCTION(curl_multi_remove_handle)
-  CCURL_FUNCTION(curl_multi_perform)
-  CCURL_FUNCTION(curl_multi_poll)
-  CCURL_FUNCTION(curl_multi_wakeup)
-  CCURL_FUNCTION(curl_multi_info_read)
 #undef CCURL_FUNCTION
   return NULL;
 }

@@ -29,31 +29,19 @@ struct CurlLibraryTests {
     #expect(throws: HTTPError.libraryMissing(tried: names)) { try CurlLibrary(names: names) }
   }
 
-  @Test("A curl that does not take a transfer ends its request", .timeLimit(.minutes(1)))
-  func refusedTransfer() async throws {
-    let library = try refusing(CurlLibrary.shared())
-    let engine = try CurlEngine(library: library, configuration: CurlConfiguration(userAgent: "test"))
-    defer { engine.stop() }
-    let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/")))
-    let id = engine.makeID()
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { engine.start(request, id: id, waiter: $0) }
-    } onCancel: {
-      engine.cancel(id)
+  @Test("A curl that has no memory for a request refuses it")
+  func refusedTransfer() throws {
+    typealias Make = @convention(c) () -> CurlLibrary.Handle?
+    let refuse: Make = { nil }
+    let offset = try #require(MemoryLayout<CurlLibrary>.offset(of: \.easyInit))
+    var library = try CurlLibrary.shared()
+    withUnsafeMutableBytes(of: &library) { $0.storeBytes(of: refuse, toByteOffset: offset, as: Make.self) }
+    let error = #expect(throws: HTTPError.self) {
+      try CurlHandle(library: library, configuration: CurlConfiguration(userAgent: "test"))
     }
-    guard case .failure(.transport(code: Int(CURLM_OUT_OF_MEMORY.rawValue), _)) = outcome else {
-      Issue.record("\(outcome)")
+    guard case .transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue), _) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
-  }
-
-  /// The library with another function in the place of `curl_multi_add_handle`.
-  private func refusing(_ library: CurlLibrary) throws -> CurlLibrary {
-    typealias Add = @convention(c) (CurlLibrary.Handle, CurlLibrary.Handle) -> CURLMcode
-    let refuse: Add = { _, _ in CURLM_OUT_OF_MEMORY }
-    let offset = try #require(MemoryLayout<CurlLibrary>.offset(of: \.multiAdd))
-    var library = library
-    withUnsafeMutableBytes(of: &library) { $0.storeBytes(of: refuse, toByteOffset: offset, as: Add.self) }
-    return library
   }
 }

@@ -33,12 +33,6 @@ struct RedirectPolicyTests {
     #expect((request.body == nil) == (status < 304))
   }
 
-  @Test("RedirectPolicy leaves PUT alone after 301 and HEAD after 303")
-  func otherMethods() throws {
-    #expect(try next(from: "http://a.example/", to: "http://a.example/b", status: 301, method: .put).method == .put)
-    #expect(try next(from: "http://a.example/", to: "http://a.example/b", status: 303, method: .head).method == .head)
-  }
-
   @Test("RedirectPolicy takes another port or scheme for another origin, and the default port for the same")
   func origins() throws {
     let headers: HTTPHeaders = ["Authorization": "Token secret", "Cookie": "a=b", "Accept": "*/*"]

@@ -16,20 +16,11 @@ struct CurlLibrary: Sendable {
 
   let globalInit: @Sendable @convention(c) (Int) -> CURLcode
   let easyInit: @Sendable @convention(c) () -> Handle?
+  let easyPerform: @Sendable @convention(c) (Handle) -> CURLcode
   let easyCleanup: @Sendable @convention(c) (Handle) -> Void
   let easyErrorText: @Sendable @convention(c) (CURLcode) -> UnsafePointer<CChar>?
   let listAppend: @Sendable @convention(c) (HeaderList?, UnsafePointer<CChar>) -> HeaderList?
   let listFree: @Sendable @convention(c) (HeaderList?) -> Void
-  let multiInit: @Sendable @convention(c) () -> Handle?
-  let multiCleanup: @Sendable @convention(c) (Handle) -> CURLMcode
-  let multiAdd: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
-  let multiRemove: @Sendable @convention(c) (Handle, Handle) -> CURLMcode
-  let multiPerform: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> CURLMcode
-  let multiPoll:
-    @Sendable @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) ->
-      CURLMcode
-  let multiWakeUp: @Sendable @convention(c) (Handle) -> CURLMcode
-  let multiReadMessage: @Sendable @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CURLMsg>?
 
   // Addresses of code in a library that is never closed: shared, but never written through.
   nonisolated(unsafe) let easySetOption: UnsafeMutableRawPointer
@@ -53,25 +44,18 @@ struct CurlLibrary: Sendable {
 
   /// Opens the first library that is found, and initialises it.
   ///
-  /// - Throws: `HTTPError.libraryMissing` when there is none, or none with every function needed (libcurl before 7.68).
+  /// - Throws: `HTTPError.libraryMissing` when there is none, or none with every function needed.
   init(names: [String]) throws(HTTPError) {
     let symbols = try Symbols(names: names)
     globalInit = try symbols.function("curl_global_init")
     easyInit = try symbols.function("curl_easy_init")
+    easyPerform = try symbols.function("curl_easy_perform")
     easyCleanup = try symbols.function("curl_easy_cleanup")
     easyErrorText = try symbols.function("curl_easy_strerror")
     easySetOption = try symbols.address("curl_easy_setopt")
     easyGetInfo = try symbols.address("curl_easy_getinfo")
     listAppend = try symbols.function("curl_slist_append")
     listFree = try symbols.function("curl_slist_free_all")
-    multiInit = try symbols.function("curl_multi_init")
-    multiCleanup = try symbols.function("curl_multi_cleanup")
-    multiAdd = try symbols.function("curl_multi_add_handle")
-    multiRemove = try symbols.function("curl_multi_remove_handle")
-    multiPerform = try symbols.function("curl_multi_perform")
-    multiPoll = try symbols.function("curl_multi_poll")
-    multiWakeUp = try symbols.function("curl_multi_wakeup")
-    multiReadMessage = try symbols.function("curl_multi_info_read")
     let code = globalInit(ccurl_global_default)
     guard code == CURLE_OK else { throw .transport(code: Int(code.rawValue), detail: text(of: code)) }
   }

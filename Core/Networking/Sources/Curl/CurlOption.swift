@@ -35,7 +35,6 @@ extension CurlOption {
       // Set even when there is none, or libcurl would read the environment.
       .text(CURLOPT_PROXY, proxies.proxy(forScheme: request.url.scheme) ?? ""),
       .text(CURLOPT_NOPROXY, proxies.exceptions ?? ""),
-      .number(CURLOPT_NOBODY, 0),
       .number(CURLOPT_HTTPGET, 1),
     ]
     if let file = configuration.trust.authorityFile { options.append(.text(CURLOPT_CAINFO, file)) }
@@ -43,7 +42,6 @@ extension CurlOption {
     if let body = request.body {
       options += [.size(CURLOPT_POSTFIELDSIZE_LARGE, body.count), .bytes(CURLOPT_COPYPOSTFIELDS, body)]
     }
-    if request.method == .head { options.append(.number(CURLOPT_NOBODY, 1)) }
     return options + [.text(CURLOPT_CUSTOMREQUEST, request.method.rawValue)]
   }
 }

@@ -6,10 +6,14 @@ struct CurlResponse {
   /// The maximum size of the header in bytes, far above that of any real one.
   static let headerLimit = 256 << 10
 
+  /// The maximum size of the body in bytes.
+  let bodyLimit: Int
   private(set) var failure: HTTPError?
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body = Data()
+
+  init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
   /// The finished answer.
   func answer(status: Int) -> HTTPResponse {
@@ -17,13 +21,13 @@ struct CurlResponse {
   }
 
   /// Appends to the body; false when it exceeds the limit.
-  mutating func appendBody(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
-    guard body.count + bytes.count <= limit else {
-      failure = .bodyTooLarge(limit: limit)
+  mutating func appendBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + bytes.count <= bodyLimit else {
+      failure = .bodyTooLarge(limit: bodyLimit)
       body = Data()
       return false
     }
-    if body.isEmpty, let contentLength { body.reserveCapacity(min(max(contentLength, 0), limit)) }
+    if body.isEmpty, let contentLength { body.reserveCapacity(min(max(contentLength, 0), bodyLimit)) }
     body.append(contentsOf: bytes)
     return true
   }
@@ -31,7 +35,7 @@ struct CurlResponse {
   /// Appends a header line; false when the header is too long, or announces a body that is.
   ///
   /// A status line restarts the header: a proxy's answer, or an interim one, precedes the server's.
-  mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer, bodyLimit: Int) -> Bool {
+  mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     headerBytes += bytes.count
     guard headerBytes <= Self.headerLimit else {
       failure = .transport(code: 0, detail: "header larger than \(Self.headerLimit) bytes")

@@ -3,19 +3,16 @@ import Synchronization
 
 /// Sends requests over libcurl: http and https, HTTP/2, compression, proxies, verified TLS.
 ///
-/// A thread of its own drives every transfer, so that no thread of Swift's pool waits for a server. Connections are
-/// kept open and reused for as long as the transport lives. Nothing is loaded or started before the first request.
+/// A request has a thread of its own while it goes on, so that no thread of Swift's pool waits for a server.
+/// Connections are kept open and reused for as long as the transport lives. Nothing is loaded before the first request.
 package final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
-  private let engine = Mutex<CurlEngine?>(nil)
+  /// The handles that no request has; each keeps its connections open.
+  private let idle = Mutex<[CurlHandle]>([])
 
   /// Creates a transport; nothing is started yet.
   package init(configuration: CurlConfiguration) {
     self.configuration = configuration
-  }
-
-  deinit {
-    engine.withLock { $0?.stop() }
   }
 
   /// Sends the request; redirects are followed, at most 5, and never from https to http.
@@ -23,22 +20,29 @@ package final class CurlTransport: HTTPTransport {
     guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       request.url.host?.isEmpty == false
     else { throw .unsupportedAddress(request.url.absoluteString) }
-    let engine = try startedEngine()
-    let id = engine.makeID()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { engine.start(request, id: id, waiter: $0) }
-    } onCancel: {
-      engine.cancel(id)
+    if Task.isCancelled { throw .cancelled }
+    let deadline = ContinuousClock.now + request.timeouts.total
+    let handle =
+      if let kept = idle.withLock({ $0.popLast() }) { kept } else {
+        try CurlHandle(library: .shared(), configuration: configuration)
+      }
+    let cancellation = Cancellation()
+    let (outcomes, outcome) = AsyncStream.makeStream(of: Result<HTTPResponse, HTTPError>.self)
+    outcome.onTermination = { _ in cancellation.isRequested.store(true, ordering: .relaxed) }
+    let code = DetachedThread.start { [self] in
+      let result = Result { () throws(HTTPError) in
+        try handle.perform(request, until: deadline) { !cancellation.isRequested.load(ordering: .relaxed) }
+      }
+      idle.withLock { $0.append(handle) }
+      outcome.yield(result)
     }
-    return try result.get()
+    guard code == 0 else { throw .transport(code: Int(code), detail: "no thread could be started") }
+    // Ends with the task at once, even while libcurl is busy; what arrives after that ends the exchange.
+    for await result in outcomes { return try result.get() }
+    throw .cancelled
   }
 
-  private func startedEngine() throws(HTTPError) -> CurlEngine {
-    try engine.withLock { engine throws(HTTPError) in
-      if let engine { return engine }
-      let started = try CurlEngine(library: CurlLibrary.shared(), configuration: configuration)
-      engine = started
-      return started
-    }
+  private final class Cancellation: Sendable {
+    let isRequested = Atomic(false)
   }
 }

@@ -49,24 +49,11 @@ extension HTTPRequest {
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   /// Asks for a representation.
   case get = "GET"
-  /// Asks for the headers of a representation alone.
-  case head = "HEAD"
   /// Submits data.
   case post = "POST"
-  /// Replaces a representation.
-  case put = "PUT"
-  /// Changes part of a representation.
-  case patch = "PATCH"
-  /// Removes a representation.
-  case delete = "DELETE"
 
   /// Whether sending the request twice leaves the server as sending it once does (RFC 9110, 9.2.2).
-  var isIdempotent: Bool {
-    switch self {
-    case .get, .head, .put, .delete: true
-    case .post, .patch: false
-    }
-  }
+  var isIdempotent: Bool { self == .get }
 }
 
 /// How long a request may take.

@@ -23,7 +23,8 @@ struct RedirectPolicy: Sendable {
     else { throw .redirectRefused(to: location) }
     var next = request
     next.url = target
-    if becomesGet(request.method, status: status) {
+    // 303 asks for a GET; 301 and 302 turn a POST into one, as every client does (RFC 9110, 15.4).
+    if [301, 302, 303].contains(status) {
       next.method = .get
       next.body = nil
       next.headers["Content-Type"] = nil
@@ -33,15 +34,6 @@ struct RedirectPolicy: Sendable {
       next.headers["Cookie"] = nil
     }
     return next
-  }
-
-  /// 303 asks for a GET; 301 and 302 turn a POST into one, as every client does (RFC 9110, 15.4).
-  private func becomesGet(_ method: HTTPMethod, status: Int) -> Bool {
-    switch status {
-    case 303: method != .head
-    case 301, 302: method == .post
-    default: false
-    }
   }
 }
 

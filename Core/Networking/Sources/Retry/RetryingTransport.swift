@@ -1,11 +1,8 @@
-public import struct Platform.Date
-
 /// Retries a request where its policy says so, all attempts together within the request's total time.
 public struct RetryingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let policy: RetryPolicy
   private let jitter: @Sendable () -> Double
-  private let now: @Sendable () -> Date
   private let startStopwatch: @Sendable () -> Stopwatch
 
   /// Creates a transport on top of another one.
@@ -15,17 +12,14 @@ public struct RetryingTransport: HTTPTransport {
   ///   - policy: decides on the next one.
   ///   - clock: measures the time and waits.
   ///   - jitter: a random number from 0 to 1, the fraction of a wait to take.
-  ///   - now: the current time, for a `Retry-After` that is a date.
   public init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
-    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-    now: @escaping @Sendable () -> Date = { Date() }
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.transport = transport
     self.policy = policy
     self.jitter = jitter
-    self.now = now
     startStopwatch = { Stopwatch(clock) }
   }
 
@@ -37,28 +31,16 @@ public struct RetryingTransport: HTTPTransport {
       attempt += 1
       var next = request
       next.timeouts.total = request.timeouts.total - stopwatch.elapsed()
-      let result = await result(of: next)
-      guard let reason = reason(for: result),
-        let delay = policy.delay(
-          after: reason, method: request.method, attempt: attempt,
-          left: request.timeouts.total - stopwatch.elapsed(), jitter: jitter()),
-        (try? await stopwatch.sleep(delay)) != nil
-      else { return try result.get() }
-    }
-  }
-
-  private func result(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
-    do throws(HTTPError) {
-      return .success(try await transport.send(request))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func reason(for result: Result<HTTPResponse, HTTPError>) -> RetryReason? {
-    switch result {
-    case .success(let response): policy.coversStatuses ? RetryReason(response, now: now()) : nil
-    case .failure(let error): RetryReason(error)
+      do throws(HTTPError) {
+        return try await transport.send(next)
+      } catch {
+        guard
+          let delay = policy.delay(
+            after: error, method: request.method, attempt: attempt,
+            left: request.timeouts.total - stopwatch.elapsed(), jitter: jitter()),
+          (try? await stopwatch.sleep(delay)) != nil
+        else { throw error }
+      }
     }
   }
 }

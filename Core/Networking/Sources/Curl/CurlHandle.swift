@@ -2,80 +2,69 @@ internal import CCurl
 import Platform
 import SharedModels
 
-/// A running request: its easy handle, and the part of the answer that has arrived.
+/// An easy handle of libcurl, and what it points to: one request after another, over connections that stay open.
 ///
-/// Created, driven and freed only on the engine's thread, where libcurl also calls back.
-final class CurlTransfer {
-  /// What follows a finished exchange with a server.
-  enum Step {
-    /// The request goes on at another address: add the handle again.
-    case again
-    case outcome(CurlEngine.Outcome)
-  }
-
-  let id: TransferID
-  let handle: CurlLibrary.Handle
+/// `@unchecked Sendable`: one request at a time has the handle, and one thread carries that out, where libcurl also
+/// calls back.
+final class CurlHandle: @unchecked Sendable {
   private let library: CurlLibrary
   private let configuration: CurlConfiguration
-  private let deadline: ContinuousClock.Instant
-  private var request: HTTPRequest
-  private var redirects = 0
-  private var response = CurlResponse()
-  private var headerList: CurlLibrary.HeaderList?
+  private let handle: CurlLibrary.Handle
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private var headerList: CurlLibrary.HeaderList?
+  private var response = CurlResponse(bodyLimit: 0)
+  private var onProgress: (@Sendable (TransferProgress) -> Void)?
+  private var isWanted: () -> Bool = { false }
 
-  init(
-    id: TransferID, request: HTTPRequest, deadline: ContinuousClock.Instant, library: CurlLibrary,
-    configuration: CurlConfiguration
-  ) throws(HTTPError) {
+  init(library: CurlLibrary, configuration: CurlConfiguration) throws(HTTPError) {
     guard let handle = library.easyInit() else {
       throw .transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue), detail: library.text(of: CURLE_OUT_OF_MEMORY))
     }
-    self.id = id
-    self.handle = handle
     self.library = library
     self.configuration = configuration
-    self.deadline = deadline
-    self.request = request
-    errorText.pointee = 0
-    configure()
+    self.handle = handle
   }
 
-  /// Frees everything; the handle must have been removed from the multi handle.
-  func free() {
+  deinit {
     library.easyCleanup(handle)
     library.listFree(headerList)
-    headerList = nil
     errorText.deallocate()
   }
 
-  /// Decides what a finished exchange means.
-  func finished(with code: CURLcode) -> Step {
-    do throws(HTTPError) {
+  /// Sends the request, follows redirects, and returns the whole answer; blocks the thread.
+  ///
+  /// - Parameter isWanted: asked whenever a part of a body arrives; false ends the exchange.
+  func perform(
+    _ request: HTTPRequest, until deadline: ContinuousClock.Instant, while isWanted: @escaping () -> Bool
+  ) throws(HTTPError) -> HTTPResponse {
+    (onProgress, self.isWanted) = (request.onProgress, isWanted)
+    defer { (response, onProgress, self.isWanted) = (CurlResponse(bodyLimit: 0), nil, { false }) }
+    var request = request
+    var redirects = 0
+    while true {
+      configure(for: request, left: deadline - ContinuousClock.now)
+      let code = library.easyPerform(handle)
       if let failure = response.failure { throw failure }
-      guard code == CURLE_OK else { throw error(for: code) }
+      guard code == CURLE_OK else { throw error(for: code, asking: request.url) }
       let status = responseCode
       guard RedirectPolicy().isRedirect(status), let location = redirectAddress else {
-        request.onProgress?(progress)
-        return .outcome(.success(response.answer(status: status)))
+        onProgress?(progress)
+        return response.answer(status: status)
       }
       request = try RedirectPolicy().next(after: request, status: status, location: location, followed: redirects)
       guard ContinuousClock.now < deadline else { throw .timedOut }
       redirects += 1
-      response = CurlResponse()
-      configure()
-      return .again
-    } catch {
-      return .outcome(.failure(error))
     }
   }
 }
 
 // MARK: - Options
 
-extension CurlTransfer {
-  private func configure() {
-    var options = CurlOption.options(of: request, left: deadline - ContinuousClock.now, configuration: configuration)
+extension CurlHandle {
+  private func configure(for request: HTTPRequest, left: Duration) {
+    response = CurlResponse(bodyLimit: request.bodyLimit)
+    errorText.pointee = 0
+    var options = CurlOption.options(of: request, left: left, configuration: configuration)
     let this = Unmanaged.passUnretained(self).toOpaque()
     options += [
       .pointer(CURLOPT_ERRORBUFFER, errorText),
@@ -83,10 +72,10 @@ extension CurlTransfer {
       .pointer(CURLOPT_HEADERDATA, this), .callback(CURLOPT_HEADERFUNCTION, receiveHeader),
     ]
     for option in options { library.set(option, on: handle) }
-    configureHeaders()
+    configureHeaders(of: request)
   }
 
-  private func configureHeaders() {
+  private func configureHeaders(of request: HTTPRequest) {
     var list: CurlLibrary.HeaderList?
     // libcurl would otherwise ask the server for permission before it sends a body, and wait a second for it.
     var fields = request.headers.fields + [HTTPHeaders.Field(name: "Expect", value: "")]
@@ -102,16 +91,14 @@ extension CurlTransfer {
 
 // MARK: - Receiving
 
-extension CurlTransfer {
+extension CurlHandle {
   fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-    guard response.appendBody(bytes, limit: request.bodyLimit) else { return false }
-    request.onProgress?(progress)
+    guard isWanted(), response.appendBody(bytes) else { return false }
+    onProgress?(progress)
     return true
   }
 
-  fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
-    response.appendHeaderLine(bytes, bodyLimit: request.bodyLimit)
-  }
+  fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool { response.appendHeaderLine(bytes) }
 
   /// Counted on the wire, so that it can be compared with the length of a compressed body.
   private var progress: TransferProgress {
@@ -135,9 +122,9 @@ extension CurlTransfer {
     return address.map { String(cString: $0) }
   }
 
-  private func error(for code: CURLcode) -> HTTPError {
+  private func error(for code: CURLcode, asking url: URL) -> HTTPError {
     let written = String(cString: errorText)
-    let peer = peer(namedIn: written)
+    let peer = peer(of: url, namedIn: written)
     var systemCode = 0
     _ = ccurl_get_long(library.easyGetInfo, handle, CURLINFO_OS_ERRNO, &systemCode)
     return HTTPError(
@@ -146,8 +133,7 @@ extension CurlTransfer {
   }
 
   /// The host that was connected to: the proxy, unless libcurl's message names the server.
-  private func peer(namedIn words: String) -> (host: String, port: Int) {
-    let url = request.url
+  private func peer(of url: URL, namedIn words: String) -> (host: String, port: Int) {
     let host = url.host ?? ""
     if !words.contains(host), let proxy = configuration.proxies.proxy(forScheme: url.scheme),
       let proxy = URL(string: proxy.contains("://") ? proxy : "http://\(proxy)"), let host = proxy.host
@@ -166,8 +152,8 @@ private func receiveBody(
   bytes: UnsafeMutablePointer<CChar>?, size: Int, count: Int, context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context else { return 0 }
-  let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-  return transfer.take(body: UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+  let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
+  return handle.take(body: UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : -1
 }
 
 /// libcurl's callback for the header, a line at a time.
@@ -175,8 +161,8 @@ private func receiveHeader(
   bytes: UnsafeMutablePointer<CChar>?, size: Int, count: Int, context: UnsafeMutableRawPointer?
 ) -> Int {
   guard let context else { return 0 }
-  let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-  return transfer.take(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+  let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
+  return handle.take(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : -1
 }
 
 extension HTTPHeaders.Field {
@@ -185,6 +171,3 @@ extension HTTPHeaders.Field {
     name.utf8.contains { $0 < 0x20 } || value.utf8.contains { $0 < 0x20 && $0 != 0x09 }
   }
 }
-
-/// Identifies one request within a `CurlEngine`.
-typealias TransferID = UInt64
