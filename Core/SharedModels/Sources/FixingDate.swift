@@ -51,14 +51,11 @@ public struct FixingDate: Hashable, Sendable {
   }
 
   /// The Gregorian year.
-  public var year: Int { civil.year }
+  public var year: Int { calendarDay.year }
   /// The month, 1 to 12.
-  public var month: Int { civil.month }
+  public var month: Int { calendarDay.month }
   /// The day of the month, from 1.
-  public var day: Int { civil.day }
-
-  /// Year, month and day of the month, computed together.
-  public var calendarDay: (year: Int, month: Int, day: Int) { civil }
+  public var day: Int { calendarDay.day }
 
   /// The day of the week.
   public var weekday: Weekday {
@@ -77,14 +74,14 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same day of the month this many months later (earlier when negative), or that month's last day.
   public func adding(months: Int) -> FixingDate {
-    let civil = civil
-    let count = civil.year * 12 + civil.month - 1 + months
+    let calendarDay = calendarDay
+    let count = calendarDay.year * 12 + calendarDay.month - 1 + months
     let year = count >= 0 ? count / 12 : (count - 11) / 12
     let month = count - year * 12 + 1
-    for day in stride(from: civil.day, to: 28, by: -1) {
+    for day in stride(from: calendarDay.day, to: 28, by: -1) {
       if let date = FixingDate(year: year, month: month, day: day) { return date }
     }
-    return FixingDate(dayNumber: Self.dayNumber(year: year, month: month, day: min(civil.day, 28)))
+    return FixingDate(dayNumber: Self.dayNumber(year: year, month: month, day: min(calendarDay.day, 28)))
   }
 }
 
@@ -101,7 +98,8 @@ extension FixingDate {
     return Int32(era * 146_097 + Int(dayOfEra) - 719_468)
   }
 
-  private var civil: (year: Int, month: Int, day: Int) {
+  /// Year, month and day of the month, computed together.
+  public var calendarDay: (year: Int, month: Int, day: Int) {
     let shifted = Int(dayNumber) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
@@ -132,21 +130,10 @@ extension FixingDate: Comparable {
 extension FixingDate: CustomStringConvertible {
   /// ISO 8601, such as `2026-10-30`.
   public var description: String {
-    let (year, month, day) = civil
-    // Only arithmetic produces years beyond four digits.
-    guard (0...9999).contains(year) else {
-      let digits = [year, month, day].map(String.init)
-      return zip(digits, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.count)) + $0 }
-        .joined(separator: "-")
-    }
-    return String(unsafeUninitializedCapacity: 10) { text in
-      for (position, part) in [(0, year / 100), (2, year % 100), (5, month), (8, day)] {
-        text[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 10)
-        text[position + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part % 10)
-      }
-      text[4] = UInt8(ascii: "-")
-      text[7] = UInt8(ascii: "-")
-      return 10
+    withUnsafeTemporaryAllocation(byteCount: 32, alignment: 1) { room in
+      var writer = BackwardWriter(room)
+      writer.put(self)
+      return String(decoding: writer.bytes, as: UTF8.self)
     }
   }
 }

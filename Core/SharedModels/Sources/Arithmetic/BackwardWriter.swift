@@ -28,18 +28,6 @@ package struct BackwardWriter: ~Copyable {
     }
   }
 
-  /// Puts `±number / 10^scale` in plain digits, with all `scale` digits after the point.
-  package mutating func put(_ number: UInt64, scale: Int, isNegative: Bool = false) {
-    var (whole, fraction) = (number, UInt64(0))
-    if scale > 0 {
-      (whole, fraction) = PowersOfTen.word(scale).map { number.quotientAndRemainder(dividingBy: $0) } ?? (0, number)
-      put(fraction, digits: scale)
-      put(UInt8(ascii: "."))
-    }
-    put(digitsOf: whole)
-    if isNegative { put(UInt8(ascii: "-")) }
-  }
-
   /// Puts all digits of a number, at least one.
   package mutating func put(digitsOf number: UInt64) {
     var number = number
@@ -70,7 +58,15 @@ package struct BackwardWriter: ~Copyable {
   /// Puts a day as ISO 8601 writes it.
   package mutating func put(_ date: FixingDate) {
     let (year, month, day) = date.calendarDay
-    guard (0...9999).contains(year) else { return put(date.description) }
+    guard (0...9999).contains(year) else {
+      // Only arithmetic comes to such years.
+      for part in [day, month] {
+        put(UInt64(part), digits: 2)
+        put(UInt8(ascii: "-"))
+      }
+      let digits = String(year)
+      return put(String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
+    }
     let digits = Self.eightDigits(UInt32(truncatingIfNeeded: year * 10_000 + month * 100 + day))
     store(UInt16(truncatingIfNeeded: digits >> 48))
     let (yearDigits, monthDigits) = (digits & 0xFFFF_FFFF, digits >> 32 & 0xFFFF)

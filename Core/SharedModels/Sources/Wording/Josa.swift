@@ -23,25 +23,20 @@ public enum Josa {
   public static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
 
   private func form(after word: String) -> String {
-    guard let ending = SpokenEnding(of: word) else { return undecided }
-    return switch self {
-    case .topic: ending == .vowel ? "는" : "은"
-    case .subject: ending == .vowel ? "가" : "이"
-    case .object: ending == .vowel ? "를" : "을"
-    case .direction: ending == .consonant ? "으로" : "로"
-    case .company: ending == .vowel ? "와" : "과"
-    case .name: ending == .vowel ? "라는" : "이라는"
-    }
-  }
-
-  private var undecided: String {
-    switch self {
-    case .topic: "은(는)"
-    case .subject: "이(가)"
-    case .object: "을(를)"
-    case .direction: "(으)로"
-    case .company: "과(와)"
-    case .name: "(이)라는"
+    let forms =
+      switch self {
+      case .topic: (closed: "은", open: "는", unknown: "은(는)")
+      case .subject: (closed: "이", open: "가", unknown: "이(가)")
+      case .object: (closed: "을", open: "를", unknown: "을(를)")
+      case .direction: (closed: "으로", open: "로", unknown: "(으)로")
+      case .company: (closed: "과", open: "와", unknown: "과(와)")
+      case .name: (closed: "이라는", open: "라는", unknown: "(이)라는")
+      }
+    return switch SpokenEnding(of: word) {
+    case nil: forms.unknown
+    case .vowel: forms.open
+    case .rieul: self == .direction ? forms.open : forms.closed
+    case .consonant: forms.closed
     }
   }
 }
