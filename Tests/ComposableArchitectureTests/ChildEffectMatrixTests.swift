@@ -109,9 +109,9 @@ struct ChildEffectMatrixTests {
 
 /// The effects that a child starts. Each takes a second of the clock, and then sends `done`.
 enum Work: String, CaseIterable {
-  case run, result, merge, concatenation, cancellable, debounce, throttle, timer, taskCancellation
+  case run, result, merge, concatenation, cancellable, debounce, throttle, taskCancellation
 
-  static let identified: [Work] = [.cancellable, .debounce, .throttle, .timer, .taskCancellation]
+  static let identified: [Work] = [.cancellable, .debounce, .throttle, .taskCancellation]
 }
 
 /// A child that starts any of the effects.
@@ -168,7 +168,6 @@ struct Runner {
         [Action.touch, .done].map {
           Effect.send($0).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
         })
-    case .timer: return .timer(id: id, every: .seconds(1), clock: clock, action: .done)
     case .taskCancellation:
       return .run { send in
         try await withTaskCancellation(id: id) { try await clock.sleep(for: .seconds(1)) }

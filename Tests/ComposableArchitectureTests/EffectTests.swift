@@ -313,29 +313,6 @@ import Testing
     await store.receive(.found("abc"))
     await store.finish()
   }
-
-  @Test("A timer ticks on its clock until it is cancelled")
-  func timer() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, String> { state, action in
-        switch action {
-        case "start": return .timer(id: "timer", every: .seconds(2), clock: clock, action: "tick")
-        case "stop": return .cancel(id: "timer")
-        default:
-          state += 1
-          return .none
-        }
-      }
-    }
-    await store.send("start")
-    await clock.advance(by: .seconds(4))
-    await store.receive("tick") { $0 = 1 }
-    await store.receive("tick") { $0 = 2 }
-    await store.send("stop")
-    await clock.advance(by: .seconds(10))
-    await store.finish()
-  }
 }
 
 private struct Failure: Error {}

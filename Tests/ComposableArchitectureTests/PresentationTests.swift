@@ -58,21 +58,6 @@ struct PresentationTests {
     await saving.finish()
   }
 
-  @Test("A child that has nothing to wait for is gone when send returns")
-  func dismissedAtOnce() async {
-    let store = makeStore(Desk.State(form: Form.State(text: "mine")))
-    let saving = await store.send(\.form.save)
-    await store.send(\.form.closeAtOnce)
-    await store.receive(\.form.dismiss) {
-      $0.form = nil
-      $0.seen = ["closed mine"]
-    }
-    await saving.finish()
-    let live = Store(initialState: Desk.State(form: Form.State())) { Desk() }
-    live.send(.form(.presented(.closeAtOnce)))
-    #expect(live.withState(\.form) == nil)
-  }
-
   @Test("The innermost presentation is the one that is dismissed")
   func nestedDismissal() async {
     let store = makeStore(Desk.State(form: Form.State(picker: Picker.State())))
@@ -129,7 +114,6 @@ struct PresentationTests {
   func nobody() async {
     let store = Store(initialState: Form.State()) { Form() }
     await expectIssue("nobody presents it") { await store.send(.close).finish() }
-    await expectIssue("nobody presents it") { await store.send(.closeAtOnce).finish() }
   }
 
   @Test("Actions for a child that is not presented are reported, and the parent still sees them")
@@ -248,7 +232,6 @@ private struct Form {
     case save
     case saved
     case close
-    case closeAtOnce
     case ask
     case picker(PresentationAction<Picker.Action>)
   }
@@ -271,8 +254,6 @@ private struct Form {
         state.isSaved = true
       case .close:
         return .run { _ in await dismiss() }
-      case .closeAtOnce:
-        return .dismiss()
       case .ask:
         state.text = isPresented ? "presented" : "alone"
       case .picker(.dismiss):

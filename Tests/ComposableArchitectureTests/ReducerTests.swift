@@ -121,28 +121,6 @@ import Testing
     #expect(HandWritten.other.binding == nil)
   }
 
-  @Test("Tracing tells of actions and effects with their names and times")
-  func trace() async {
-    let (events, sink) = AsyncStream.makeStream(of: TraceEvent.self)
-    let store = TestStore(initialState: Counter.State()) {
-      Counter().trace("Counter", clock: ImmediateClock()) { sink.yield($0) }
-    }
-    await store.send(.loadFact) { $0.isLoading = true }
-    await store.receive(\.factLoaded) {
-      $0.isLoading = false
-      $0.fact = "0 is a number"
-    }
-    await store.finish()
-    sink.finish()
-    var told: [String] = []
-    for await event in events { told.append("\(event.reducer).\(event.action) \(event.kind)") }
-    #expect(
-      told == [
-        "Counter.loadFact reduced", "Counter.loadFact effectStarted", "Counter.factLoaded reduced",
-        "Counter.loadFact effectEnded",
-      ])
-  }
-
   @Test("_printChanges hands each action and both states to its printer")
   func printChanges() {
     let log = Log()

@@ -51,33 +51,4 @@ extension Effect {
     let throttle = Throttle(id: EffectID(id), interval: interval, clock: clock, latest: latest, location: location)
     return Self(operation: .throttled(throttle, operation))
   }
-
-  /// Sends `action` at the end of each interval until it is cancelled.
-  ///
-  /// - Parameters:
-  ///   - id: The identifier for ``cancel(id:)``; a timer that already runs under it is replaced.
-  ///   - interval: The time between two actions.
-  ///   - clock: Measures the time; a `TestClock` in tests.
-  ///   - action: What to send.
-  ///   - fileID: The file that an issue is reported in.
-  ///   - filePath: Its path.
-  ///   - line: The line that an issue is reported at.
-  ///   - column: Its column.
-  public static func timer<C: Clock>(
-    id: some Hashable & Sendable,
-    every interval: C.Duration,
-    clock: C,
-    action: @autoclosure @escaping @Sendable () -> Action,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Self where C.Duration: Sendable {
-    .run(
-      operation: { send in
-        for await _ in clock.timer(interval: interval) { await send(action()) }
-      }, fileID: fileID, filePath: filePath, line: line, column: column
-    )
-    .cancellable(id: id, cancelInFlight: true)
-  }
 }

@@ -12,8 +12,6 @@ public struct Effect<Action> {
   @usableFromInline
   indirect enum Operation {
     case send(Action)
-    /// Ends the nearest presentation around it, which replaces this by the action that does so.
-    case dismiss
     case run(EffectRun<Action>)
     case merge([Operation])
     case concatenate([Operation])
@@ -78,20 +76,6 @@ extension Effect {
   }
 }
 
-extension Effect {
-  /// The same effect with `wrapper` around the work of each `run` in it.
-  func wrappingWork(
-    _ wrapper: @escaping @MainActor @Sendable (_ work: @MainActor () async -> Void) async -> Void
-  ) -> Self {
-    Self(
-      operation: operation?.mapRuns { run in
-        EffectRun(priority: run.priority, location: run.location) { send in
-          await wrapper { await run.work(send) }
-        }
-      })
-  }
-}
-
 extension Effect.Operation {
   func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other>.Operation {
     rebuilt(send: transform) { $0.map(transform) }
@@ -101,19 +85,13 @@ extension Effect.Operation {
     rebuilt(send: { $0 }, run: transform)
   }
 
-  /// The same tree in which `action` is what dismisses.
-  func dismissed(by action: () -> Action, run: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
-    rebuilt(send: { $0 }, dismiss: .send(action()), run: run)
-  }
-
   /// The same tree with other leaves.
   private func rebuilt<Other>(
-    send: (Action) -> Other, dismiss: Effect<Other>.Operation = .dismiss, run: (EffectRun<Action>) -> EffectRun<Other>
+    send: (Action) -> Other, run: (EffectRun<Action>) -> EffectRun<Other>
   ) -> Effect<Other>.Operation {
-    func rebuilt(_ part: Self) -> Effect<Other>.Operation { part.rebuilt(send: send, dismiss: dismiss, run: run) }
+    func rebuilt(_ part: Self) -> Effect<Other>.Operation { part.rebuilt(send: send, run: run) }
     return switch self {
     case .send(let action): .send(send(action))
-    case .dismiss: dismiss
     case .run(let work): .run(run(work))
     case .merge(let all): .merge(all.map(rebuilt))
     case .concatenate(let all): .concatenate(all.map(rebuilt))

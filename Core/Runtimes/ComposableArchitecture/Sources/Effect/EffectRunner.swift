@@ -57,8 +57,6 @@ final class EffectRunner<Action> {
     case .send(let action):
       host?.receive(action, in: context.group)
       return []
-    case .dismiss:
-      return []
     case .run(let run):
       return [launch(run, context)]
     case .merge(let all):

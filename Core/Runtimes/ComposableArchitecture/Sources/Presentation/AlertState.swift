@@ -14,8 +14,7 @@ public import Platform
 /// It is removed with the answer. Two alerts that say the same are equal but have different identities: a reducer that
 /// answers an alert with an equal one shows it again.
 public struct AlertState<Action>: Identifiable, EphemeralState {
-  /// Identifies the alert.
-  public let id: UUID
+  private let identity: Identity
   /// The answers, in the order in which they are offered.
   public var buttons: [ButtonState<Action>]
   /// The text below the title.
@@ -29,39 +28,30 @@ public struct AlertState<Action>: Identifiable, EphemeralState {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.init(id: UUID(), title: title(), message: message?(), buttons: actions())
+    self.init(identity: Identity(), title: title(), message: message?(), buttons: actions())
   }
 
-  private init(id: UUID, title: TextState, message: TextState?, buttons: [ButtonState<Action>]) {
-    self.id = id
+  private init(identity: Identity, title: TextState, message: TextState?, buttons: [ButtonState<Action>]) {
+    self.identity = identity
     self.title = title
     self.message = message
     self.buttons = buttons
   }
 
+  /// Identifies the alert.
+  public var id: UUID { identity.id }
+
   /// The same alert with other actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
-    AlertState<NewAction>(id: id, title: title, message: message, buttons: buttons.map { $0.map(transform) })
+    AlertState<NewAction>(
+      identity: identity, title: title, message: message, buttons: buttons.map { $0.map(transform) })
   }
 }
 
 extension AlertState: Sendable where Action: Sendable {}
 
-extension AlertState: Equatable where Action: Equatable {
-  /// Whether both say and offer the same.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
-  }
-}
-
-extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what is said and offered.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(title)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
-}
+extension AlertState: Equatable where Action: Equatable {}
+extension AlertState: Hashable where Action: Hashable {}
 
 extension AlertState: CustomDumpReflectable {
   /// What is said and offered.
@@ -72,8 +62,7 @@ extension AlertState: CustomDumpReflectable {
 
 /// A choice between several actions as a value; it behaves like an ``AlertState``.
 public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
-  /// Identifies the dialogue.
-  public let id: UUID
+  private let identity: Identity
   /// The answers, in the order in which they are offered.
   public var buttons: [ButtonState<Action>]
   /// The text below the title.
@@ -91,24 +80,27 @@ public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
     message: (() -> TextState)? = nil
   ) {
     self.init(
-      id: UUID(), title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
+      identity: Identity(), title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
 
   private init(
-    id: UUID, title: TextState, titleVisibility: ConfirmationDialogStateTitleVisibility, message: TextState?,
-    buttons: [ButtonState<Action>]
+    identity: Identity, title: TextState, titleVisibility: ConfirmationDialogStateTitleVisibility,
+    message: TextState?, buttons: [ButtonState<Action>]
   ) {
-    self.id = id
+    self.identity = identity
     self.title = title
     self.titleVisibility = titleVisibility
     self.message = message
     self.buttons = buttons
   }
 
+  /// Identifies the dialogue.
+  public var id: UUID { identity.id }
+
   /// The same dialogue with other actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
     ConfirmationDialogState<NewAction>(
-      id: id, title: title, titleVisibility: titleVisibility, message: message,
+      identity: identity, title: title, titleVisibility: titleVisibility, message: message,
       buttons: buttons.map { $0.map(transform) })
   }
 }
@@ -125,23 +117,8 @@ public enum ConfirmationDialogStateTitleVisibility: Sendable {
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
-extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether both say and offer the same.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility && lhs.message == rhs.message
-      && lhs.buttons == rhs.buttons
-  }
-}
-
-extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what is said and offered.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(title)
-    hasher.combine(titleVisibility)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
-}
+extension ConfirmationDialogState: Equatable where Action: Equatable {}
+extension ConfirmationDialogState: Hashable where Action: Hashable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
   /// What is said and offered.
@@ -150,6 +127,15 @@ extension ConfirmationDialogState: CustomDumpReflectable {
     return Mirror(
       self, children: visibility + parts(title: title, buttons: buttons, message: message), displayStyle: .struct)
   }
+}
+
+/// What tells an alert, a dialogue or a button from others that say the same: no part of what is compared.
+struct Identity: Hashable, Sendable {
+  let id = UUID()
+
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// What a dump shows of an alert or a dialogue: not its identifier, and nothing that is missing.

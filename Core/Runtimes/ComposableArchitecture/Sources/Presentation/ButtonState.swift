@@ -2,8 +2,7 @@ public import Platform
 
 /// A button of an ``AlertState`` or a ``ConfirmationDialogState``.
 public struct ButtonState<Action>: Identifiable {
-  /// Identifies the button.
-  public let id: UUID
+  private let identity: Identity
   /// What the button sends when it is chosen.
   public let action: ButtonStateAction<Action>
   /// The text on the button.
@@ -15,20 +14,25 @@ public struct ButtonState<Action>: Identifiable {
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
   ) {
-    self.init(id: UUID(), role: role, action: action, label: label())
+    self.init(identity: Identity(), role: role, action: action, label: label())
   }
 
   /// Creates a button that sends `action`.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
-    self.init(id: UUID(), role: role, action: .send(action), label: label())
+    self.init(role: role, action: .send(action), label: label)
   }
 
-  private init(id: UUID, role: ButtonStateRole?, action: ButtonStateAction<Action>, label: TextState) {
-    self.id = id
+  private init(
+    identity: Identity, role: ButtonStateRole?, action: ButtonStateAction<Action>, label: TextState
+  ) {
+    self.identity = identity
     self.role = role
     self.action = action
     self.label = label
   }
+
+  /// Identifies the button.
+  public var id: UUID { identity.id }
 
   /// Passes the action to `perform`; `nil` when the button only dismisses.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
@@ -39,7 +43,7 @@ public struct ButtonState<Action>: Identifiable {
 
   /// The same button with another action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
-    ButtonState<NewAction>(id: id, role: role, action: action.map(transform), label: label)
+    ButtonState<NewAction>(identity: identity, role: role, action: action.map(transform), label: label)
   }
 }
 
@@ -119,21 +123,8 @@ extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
-extension ButtonState: Equatable where Action: Equatable {
-  /// Whether both say and send the same.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
-  }
-}
-
-extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what the button says and sends.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(action)
-    hasher.combine(label)
-    hasher.combine(role)
-  }
-}
+extension ButtonState: Equatable where Action: Equatable {}
+extension ButtonState: Hashable where Action: Hashable {}
 
 extension ButtonState: CustomDumpReflectable {
   /// What the button says and sends.

@@ -4,8 +4,7 @@ import WeaveDI
 /// Ends the presentation of the feature that calls it: `@Dependency(\.dismiss) var dismiss`, and in an effect
 /// `await dismiss()`.
 ///
-/// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack. A feature that
-/// has nothing to wait for returns ``Effect/dismiss(fileID:filePath:line:column:)``.
+/// The parent receives `.dismiss` for an optional child and `.popFrom(id:)` for an element of a stack.
 ///
 /// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test supplies
 /// its own: `$0.dismiss = DismissEffect { … }`.
@@ -40,11 +39,6 @@ public struct DismissEffect: Sendable {
   /// Whether the feature can be dismissed.
   var isAvailable: Bool {
     if case .nobodyPresents = kind { false } else { true }
-  }
-
-  /// Whether the feature is presented by a parent in the same store.
-  var isPresented: Bool {
-    if case .presented = kind { true } else { false }
   }
 
   /// Ends the presentation, which also cancels the effect that calls this.
@@ -114,27 +108,11 @@ func presenting<State, Action>(_ step: @escaping _ReducerStep<State, Action>) ->
 }
 
 extension Effect {
-  /// Ends the presentation of the feature that returns it, right after the action that is being reduced.
-  ///
-  /// The parent receives the same action as from ``DismissEffect``, and the feature is removed before `send` returns.
-  public static func dismiss(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Self {
-    @Dependency(\.dismiss) var dismiss
-    guard !dismiss.isPresented else { return Self(operation: .dismiss) }
-    return .run(
-      operation: { [dismiss] _ in await dismiss(fileID: fileID, filePath: filePath, line: line, column: column) },
-      fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   /// The effect of a presented feature, in which ``DismissEffect`` sends `action`.
   @usableFromInline
   func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
     Self(
-      operation: operation?.dismissed(by: action) { run in
+      operation: operation?.mapRuns { run in
         EffectRun(priority: run.priority, location: run.location) { send in
           await DismissEffect.$sender.withValue(DismissEffect.Sender { send(action()) }) { await run.work(send) }
         }

@@ -77,26 +77,14 @@ public struct _ReducerPosition {
 /// get an action.
 @usableFromInline
 final class LaterStep<State, Action> {
-  private enum Stage {
-    case waiting(() -> _ReducerStep<State, Action>)
-    case ready(_ReducerStep<State, Action>)
-  }
-
-  private var stage: Stage
+  private let prepare: () -> _ReducerStep<State, Action>
+  private lazy var step = prepare()
 
   @usableFromInline
-  init(_ prepare: @escaping () -> _ReducerStep<State, Action>) { stage = .waiting(prepare) }
+  init(_ prepare: @escaping () -> _ReducerStep<State, Action>) { self.prepare = prepare }
 
   @usableFromInline
-  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch stage {
-    case .ready(let step): return step(&state, action)
-    case .waiting(let prepare):
-      let step = prepare()
-      stage = .ready(step)
-      return step(&state, action)
-    }
-  }
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> { step(&state, action) }
 }
 
 /// What the reducers of one store share while they run: which effects run, and whose child the current action is for.

@@ -15,8 +15,19 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     case reducing
   }
 
+  /// An action that waits for its turn.
+  private struct Waiting {
+    let action: Action
+    let group: EffectGroup
+    /// How many actions of the same turn led to this one.
+    let depth: Int
+  }
+
   private var phase = Phase.idle
-  private let queue = ActionQueue<Action>()
+  /// In the order in which they were sent.
+  private var queue: [Waiting] = []
+  /// Whether the queue holds any; to ask itself, its type would be looked up with every action.
+  private var hasQueued = false
   /// The depth in its chain of the action that is being reduced.
   private var depth = 0
   let observation = StoreObservation()
@@ -75,7 +86,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     }
     phase = .busy
     let effect = reduce(action)
-    if effect.isNone, queue.isEmpty {
+    if effect.isNone, !hasQueued {
       phase = .idle
       return StoreTask(group: nil)
     }
@@ -89,18 +100,24 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   private func enqueue(_ action: Action, in group: EffectGroup) {
     if phase == .reducing { reportReentrance(of: action) }
     group.enter()
-    queue.append(ActionQueue.Entry(action: action, group: group, depth: depth + 1))
+    queue.append(Waiting(action: action, group: group, depth: depth + 1))
+    hasQueued = true
   }
 
   private func drain() {
-    while let next = queue.popFirst() {
-      depth = next.depth
-      if depth <= Self.longestChain {
-        runner.launch(reduce(next.action), in: next.group, after: next.action)
-      } else {
-        reportEndlessChain(after: next.action)
+    while hasQueued {
+      let turn = queue
+      queue = []
+      hasQueued = false
+      for next in turn {
+        depth = next.depth
+        if depth <= Self.longestChain {
+          runner.launch(reduce(next.action), in: next.group, after: next.action)
+        } else {
+          reportEndlessChain(after: next.action)
+        }
+        next.group.leave()
       }
-      next.group.leave()
     }
     depth = 0
   }

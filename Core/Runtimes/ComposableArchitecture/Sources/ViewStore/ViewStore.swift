@@ -98,39 +98,19 @@ extension ViewStore where ViewState: Sendable {
   public var states: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream.makeStream(of: ViewState.self, bufferingPolicy: .bufferingNewest(1))
     let observation = observation
-    let views = DistinctViews(first: read(), isDuplicate: isDuplicate, continuation: continuation)
+    let last = LockIsolated(read())
+    continuation.yield(last.value)
     let number = observation.subscribe { [weak self] in
       guard let self else { return continuation.finish() }
-      views.show(self.read())
+      let next = self.read()
+      guard !self.isDuplicate(last.value, next) else { return }
+      last.setValue(next)
+      continuation.yield(next)
     } ended: {
       continuation.finish()
     }
     continuation.onTermination = { _ in observation.unsubscribe(number) }
     return stream
-  }
-}
-
-/// Passes on each value that is not a duplicate of the last one.
-@MainActor
-private final class DistinctViews<ViewState: Sendable> {
-  private var last: ViewState
-  private let isDuplicate: (ViewState, ViewState) -> Bool
-  private let continuation: AsyncStream<ViewState>.Continuation
-
-  init(
-    first: ViewState, isDuplicate: @escaping (ViewState, ViewState) -> Bool,
-    continuation: AsyncStream<ViewState>.Continuation
-  ) {
-    last = first
-    self.isDuplicate = isDuplicate
-    self.continuation = continuation
-    continuation.yield(first)
-  }
-
-  func show(_ next: ViewState) {
-    guard !isDuplicate(last, next) else { return }
-    last = next
-    continuation.yield(next)
   }
 }
 

@@ -8,13 +8,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   private struct Sleeper {
     let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
+    let wait: AsyncStream<Never>.Continuation
   }
 
   private struct Contents {
     var now: Instant
     var sleepers: [Int: Sleeper] = [:]
-    var cancelled: Set<Int> = []
     var last = 0
 
     /// The sleeper that wakes first, of those that wake by `deadline`.
@@ -40,29 +39,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   /// Waits until the clock is advanced to `deadline`; if that is now, until the clock is next advanced.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let number = contents.withLock { contents in
+    let (ends, wait) = AsyncStream.makeStream(of: Never.self)
+    let number = contents.withLock { contents -> Int? in
+      guard deadline >= contents.now else { return nil }
       contents.last += 1
+      contents.sleepers[contents.last] = Sleeper(deadline: deadline, wait: wait)
       return contents.last
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Void, any Error>? = contents.withLock { contents in
-          if contents.cancelled.remove(number) != nil { return .failure(CancellationError()) }
-          guard deadline >= contents.now else { return .success(()) }
-          contents.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
-          return nil
-        }
-        if let result { continuation.resume(with: result) }
-      }
-    } onCancel: {
-      let sleeper = contents.withLock { contents in
-        let sleeper = contents.sleepers.removeValue(forKey: number)
-        if sleeper == nil { contents.cancelled.insert(number) }
-        return sleeper
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
-    }
-    contents.withLock { _ = $0.cancelled.remove(number) }
+    guard let number else { return }
+    // Ends when the clock wakes it, which it forgets then, or with its task.
+    for await _ in ends {}
+    guard contents.withLock({ $0.sleepers.removeValue(forKey: number) }) == nil else { throw CancellationError() }
   }
 
   /// Moves the clock on, waking whoever sleeps until then, one after the other.
@@ -84,7 +71,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
         return next.value
       }
       guard let sleeper else { break }
-      sleeper.continuation.resume()
+      sleeper.wait.finish()
     }
     await TestScheduler.shared.settle()
   }

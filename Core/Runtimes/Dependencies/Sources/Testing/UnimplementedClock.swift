@@ -1,4 +1,3 @@
-import Synchronization
 import WeaveDI
 
 /// A clock for a test that must not need one: every use fails the test.
@@ -8,18 +7,18 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable & Se
 
   /// The clock's name in failures.
   public let name: String
-  private let instant: Mutex<Instant>
+  private let clock: ImmediateClock<Duration>
 
   /// Makes a clock that shows `now` to whoever asks all the same.
   public init(name: String = "Clock", now: Instant = Instant()) {
     self.name = name
-    instant = Mutex(now)
+    clock = ImmediateClock(now: now)
   }
 
   /// Fails; then what the clock shows.
   public var now: Instant {
     fail("now")
-    return instant.withLock { $0 }
+    return clock.now
   }
 
   /// Fails; then none.
@@ -31,9 +30,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable & Se
   /// Fails; then moves the clock to `deadline` and returns.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("sleep")
-    try Task.checkCancellation()
-    instant.withLock { $0 = max($0, deadline) }
-    await Task.yield()
+    try await clock.sleep(until: deadline)
   }
 
   private func fail(_ use: String) {
