@@ -72,7 +72,7 @@ public enum AppDI {
           waiting: waiting, runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) }))
     }
     container.register((any Database).self) {
-      files.map { database(at: .file($0.userData), for: .userData) } ?? MissingDatabase()
+      database(at: files.map { .file($0.userData) } ?? .nowhere, for: .userData)
     }
     container.register((any Database).self, name: ExchangeFeatureModule.cacheName) {
       database(at: files.map { .file($0.rateCache) } ?? .memory, for: .cache)

@@ -53,7 +53,7 @@ struct FillingLock: FetchLock {
 
   func acquire(within time: Duration) async -> FetchLease? {
     try? await cache.store([table])
-    return FetchLease {}
+    return FetchLease()
   }
 }
 

@@ -43,46 +43,16 @@ extension Database {
   }
 }
 
-/// A database that there is no place for: whatever reads or writes it is refused.
-public struct MissingDatabase: Database {
-  /// True, so that whoever would read is told why there is nothing.
-  public let hasContent = true
-  /// None.
-  public let byteCount = 0
-
-  /// Creates it.
-  public init() {}
-
-  /// Throws `StorageError.noPlace`.
-  public nonisolated(nonsending) func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws -> Value {
-    throw StorageError.noPlace
-  }
-
-  /// Throws `StorageError.noPlace`.
-  @discardableResult
-  public nonisolated(nonsending) func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws -> Value {
-    throw StorageError.noPlace
-  }
-
-  /// Throws `StorageError.noPlace`.
-  public nonisolated(nonsending) func compact() async throws { throw StorageError.noPlace }
-
-  /// Does nothing.
-  public nonisolated(nonsending) func close() async {}
-}
-
 /// Where a database lies.
 public enum DatabaseLocation: Hashable, Sendable {
   /// In memory, gone when it is closed.
   case memory
   /// In the file at this absolute path; its folder is made when the file is.
   case file(String)
+  /// There is no place for it: whatever reads or writes it is refused with `StorageError.noPlace`.
+  case nowhere
 
-  /// The path of the file; nil in memory.
+  /// The path of the file; nil where there is none.
   public var path: String? {
     if case .file(let path) = self { path } else { nil }
   }

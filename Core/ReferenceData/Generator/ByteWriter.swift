@@ -32,19 +32,22 @@ struct ByteWriter {
   }
 }
 
-/// The texts of a file, each stored once.
+/// The texts of a file, each stored once; they follow the header.
 struct TextPool {
+  private let start: UInt32
   private var offsets: [String: UInt32] = [:]
-  private(set) var bytes = Data()
+  private(set) var bytes: [UInt8] = []
 
-  /// The text's offset from the start of the pool.
+  init<Header: BitwiseCopyable>(after header: Header.Type) { start = UInt32(MemoryLayout<Header>.size) }
+
+  /// Where the text lies in the file.
   mutating func text(_ string: String?) -> reference_text {
     guard let string, !string.isEmpty else { return reference_text(offset: 0, length: 0) }
     let length = UInt32(string.utf8.count)
     if let offset = offsets[string] { return reference_text(offset: offset, length: length) }
-    let offset = UInt32(bytes.count)
+    let offset = start + UInt32(bytes.count)
     offsets[string] = offset
-    bytes.append(contentsOf: string.utf8)
+    bytes += string.utf8
     return reference_text(offset: offset, length: length)
   }
 }

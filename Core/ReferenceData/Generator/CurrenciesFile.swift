@@ -18,18 +18,18 @@ struct CurrenciesFile {
   }
 
   func encoded() -> Data {
-    var pool = TextPool()
+    var pool = TextPool(after: reference_currencies_header.self)
     var territoryList: [UInt16] = []
     let ownedSymbols = ownedSymbols
     let territoryCodes = locale.territories.keys.sorted()
     let indexOfTerritory = Dictionary(uniqueKeysWithValues: zip(territoryCodes, UInt16(0)...))
-    var territories = territoryCodes.map { code in
+    let territories = territoryCodes.map { code in
       reference_territory(
         code: pool.text(code),
         english_name: pool.text(display.name(of: code, in: "en") ?? locale.territories[code]?.en),
         korean_name: pool.text(display.name(of: code, in: "ko") ?? locale.territories[code]?.ko))
     }
-    var currencies = sources.entries.sorted { $0.key < $1.key }.map { code, entry in
+    let currencies = sources.entries.sorted { $0.key < $1.key }.map { code, entry in
       let users = sources.territories(of: code).compactMap { indexOfTerritory[$0] }
       defer { territoryList += users }
       return currency(
@@ -39,14 +39,10 @@ struct CurrenciesFile {
 
     var writer = ByteWriter()
     writer.reserve(reference_currencies_header.self)
+    writer.append(pool.bytes)
     let currenciesOffset = writer.append(currencies)
     let territoriesOffset = writer.append(territories)
     let listOffset = writer.append(territoryList)
-    let poolOffset = writer.append([UInt8](pool.bytes))
-    for index in currencies.indices { currencies[index].moveTexts(by: poolOffset) }
-    for index in territories.indices { territories[index].moveTexts(by: poolOffset) }
-    writer.overwrite(currencies, at: currenciesOffset)
-    writer.overwrite(territories, at: territoriesOffset)
     writer.overwrite(
       [
         reference_currencies_header(
@@ -88,30 +84,5 @@ struct CurrenciesFile {
       english_plural: pool.text(names?.englishPlural), english_symbol: pool.text(names?.symbol?["en"]),
       korean_symbol: pool.text(names?.symbol?["ko"]), narrow_symbol: pool.text(locale.narrowSymbols[code]),
       first_territory: UInt32(territories.first), territory_count: UInt32(territories.count))
-  }
-}
-
-extension reference_text {
-  mutating func move(by distance: UInt32) {
-    if length > 0 { offset += distance }
-  }
-}
-
-extension reference_currency {
-  fileprivate mutating func moveTexts(by distance: UInt32) {
-    english_name.move(by: distance)
-    korean_name.move(by: distance)
-    english_plural.move(by: distance)
-    english_symbol.move(by: distance)
-    korean_symbol.move(by: distance)
-    narrow_symbol.move(by: distance)
-  }
-}
-
-extension reference_territory {
-  fileprivate mutating func moveTexts(by distance: UInt32) {
-    code.move(by: distance)
-    english_name.move(by: distance)
-    korean_name.move(by: distance)
   }
 }

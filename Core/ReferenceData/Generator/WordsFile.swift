@@ -7,9 +7,9 @@ struct WordsFile {
   let words: [CurrencyNaming.Word]
 
   func encoded() -> Data {
-    var pool = TextPool()
+    var pool = TextPool(after: reference_words_header.self)
     var codes: [UInt32] = []
-    var records = words.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }.map { word in
+    let records = words.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }.map { word in
       defer { codes += word.codes.map(packed) }
       var flags: UInt16 = 0
       if word.meaning != .open { flags |= UInt16(reference_word_has_first) }
@@ -21,14 +21,9 @@ struct WordsFile {
     }
     var writer = ByteWriter()
     writer.reserve(reference_words_header.self)
+    writer.append(pool.bytes)
     let wordsOffset = writer.append(records)
     let codesOffset = writer.append(codes)
-    let poolOffset = writer.append([UInt8](pool.bytes))
-    for index in records.indices {
-      records[index].key.move(by: poolOffset)
-      records[index].setting.move(by: poolOffset)
-    }
-    writer.overwrite(records, at: wordsOffset)
     writer.overwrite(
       [
         reference_words_header(

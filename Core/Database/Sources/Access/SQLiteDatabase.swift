@@ -35,8 +35,9 @@ public final class SQLiteDatabase: Database {
     pool = Mutex(ConnectionPool(limit: location == .memory || runsOnCaller ? 1 : 4))
   }
 
-  /// Whether there is anything to read; what is in memory always counts as written.
-  public var hasContent: Bool { file.location == .memory || file.hasContent }
+  /// Whether there is anything to read; what is in memory always counts as written, and what has no place, too, so that
+  /// whoever would read is told why there is nothing.
+  public var hasContent: Bool { file.location.path == nil || file.hasContent }
 
   /// The bytes of the file and of its log.
   public var byteCount: Int {
@@ -84,6 +85,7 @@ public final class SQLiteDatabase: Database {
   private nonisolated(nonsending) func perform<Value: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
+    if file.location == .nowhere { throw StorageError.noPlace }
     try Task.checkCancellation()
     let (lease, isIdle) = pool.withLock { $0.lease(for: access, file) }
     defer { pool.withLock { $0.release(lease) } }

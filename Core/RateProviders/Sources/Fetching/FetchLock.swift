@@ -14,25 +14,15 @@ public protocol FetchLock: Sendable {
   func acquire(within time: Duration) async -> FetchLease?
 }
 
-/// The right to fetch, given up by `release` or with the last reference.
-public final class FetchLease: Sendable {
-  private let giveBack: Mutex<(@Sendable () -> Void)?>
+/// The right to fetch, given up by `release` or with the last copy.
+public struct FetchLease: Sendable {
+  private let lock: FileLock?
 
-  /// Creates a lease; releasing it calls the closure, once.
-  public init(_ giveBack: @escaping @Sendable () -> Void) {
-    self.giveBack = Mutex(giveBack)
-  }
-
-  deinit { release() }
+  /// The lease of a lock that was acquired; without one, fetching needs no right.
+  public init(_ lock: FileLock? = nil) { self.lock = lock }
 
   /// Releases the lease; later calls do nothing.
-  public func release() {
-    let giveBack = giveBack.withLock { giveBack in
-      defer { giveBack = nil }
-      return giveBack
-    }
-    giveBack?()
-  }
+  public func release() { lock?.release() }
 }
 
 /// A lock on a file next to the cache, held by one process at a time; the system releases it when the process ends.
@@ -54,7 +44,7 @@ public struct FileFetchLock: FetchLock {
 
   /// Polls until the lease is free or the time is up.
   public func acquire(within time: Duration) async -> FetchLease? {
-    guard let path else { return FetchLease {} }
+    guard let path else { return FetchLease() }
     let stopwatch = startStopwatch()
     do throws(FileError) {
       // On a first start nothing is there yet.
@@ -64,9 +54,9 @@ public struct FileFetchLock: FetchLock {
         let left = time - stopwatch.elapsed()
         guard left > .zero, (try? await stopwatch.sleep(min(left, Self.interval))) != nil else { return nil }
       }
-      return FetchLease { lock.release() }
+      return FetchLease(lock)
     } catch {
-      return FetchLease {}
+      return FetchLease()
     }
   }
 }
