@@ -49,12 +49,7 @@ public struct CurrencyDetails: Hashable, Sendable {
   public var fractionDigits: Int { minorUnits ?? 2 }
 
   /// The name in the language, falling back to English.
-  public func name(in language: Language) -> String {
-    switch language {
-    case .english: englishName
-    case .korean: koreanName
-    }
-  }
+  public func name(in language: Language) -> String { Phrase(englishName, koreanName)[language] }
 }
 
 /// The successor of a withdrawn currency, and the fixed rate of the change.
@@ -88,12 +83,7 @@ public struct Territory: Hashable, Sendable {
   }
 
   /// The name in the language.
-  public func name(in language: Language) -> String {
-    switch language {
-    case .english: englishName
-    case .korean: koreanName
-    }
-  }
+  public func name(in language: Language) -> String { Phrase(englishName, koreanName)[language] }
 }
 
 /// The world's currencies; keeps the features apart from the bundled ISO 4217 table.

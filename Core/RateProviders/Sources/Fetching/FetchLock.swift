@@ -1,6 +1,5 @@
 internal import Networking
-internal import Platform
-import Synchronization
+public import Platform
 
 /// Lets one of the user's processes fetch while the others wait for its result.
 ///

@@ -69,7 +69,8 @@ struct XMLScanner {
 
   /// The value of the attribute with this unprefixed name on the element that began last.
   func attribute(_ name: StaticString) throws(FormatError) -> String? {
-    for attribute in attributes where local(attribute.name, is: name) {
+    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    for attribute in attributes where bytes[localPart(attribute.name)].elementsEqual(wanted) {
       return try text(attribute.value)
     }
     return nil
@@ -120,7 +121,7 @@ extension XMLScanner {
     _ = skipBlanks()
     guard current == UInt8(ascii: ">") else { throw error("a tag without end") }
     position += 1
-    guard let begun = open.popLast(), isSame(begun, name) else {
+    guard let begun = open.popLast(), bytes[begun].elementsEqual(bytes[name]) else {
       throw error("an end tag that closes nothing")
     }
     return .end
@@ -143,7 +144,7 @@ extension XMLScanner {
       if byte == UInt8(ascii: "&") { _ = try readReference() } else { position += 1 }
     }
     guard current == quote else { throw error("an attribute without end") }
-    guard !attributes.contains(where: { isSame($0.name, name) }) else {
+    guard !attributes.contains(where: { bytes[$0.name].elementsEqual(bytes[name]) }) else {
       throw error("an attribute twice")
     }
     attributes.append((name, start..<position))
@@ -178,10 +179,6 @@ extension XMLScanner {
     return start..<name.upperBound
   }
 
-  private func local(_ name: Range<Int>, is wanted: StaticString) -> Bool {
-    let part = localPart(name)
-    return part.count == wanted.utf8CodeUnitCount && holds(wanted, at: part.lowerBound)
-  }
 }
 
 // MARK: - Skipped parts
@@ -263,24 +260,14 @@ extension XMLScanner {
     return scalar
   }
 
+  private static let predefined: [String: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "apos": "'", "quot": "\"",
+  ]
+
   private static func character(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": return "<"
-    case "gt": return ">"
-    case "amp": return "&"
-    case "apos": return "'"
-    case "quot": return "\""
-    default: break
-    }
-    let number: UInt32?
-    if name.hasPrefix("#x") {
-      number = UInt32(name.dropFirst(2), radix: 16)
-    } else if name.hasPrefix("#") {
-      number = UInt32(name.dropFirst())
-    } else {
-      return nil
-    }
-    guard let number, number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number & 0xFFFE != 0xFFFE
+    if let character = predefined[name] { return character }
+    guard name.hasPrefix("#"),
+      let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst()), number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number & 0xFFFE != 0xFFFE
     else { return nil }
     return Unicode.Scalar(number)
   }
@@ -290,19 +277,16 @@ extension XMLScanner {
     guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
     var scanner = self
     scanner.position = range.lowerBound
-    var scalars = String.UnicodeScalarView()
-    var plain = range.lowerBound
+    var text: [UInt8] = []
     while scanner.position < range.upperBound {
-      guard scanner.bytes[scanner.position] == UInt8(ascii: "&") else {
+      if bytes[scanner.position] == UInt8(ascii: "&") {
+        text += String(try scanner.readReference()).utf8
+      } else {
+        text.append(bytes[scanner.position])
         scanner.position += 1
-        continue
       }
-      scalars.append(contentsOf: String(decoding: bytes[plain..<scanner.position], as: UTF8.self).unicodeScalars)
-      scalars.append(try scanner.readReference())
-      plain = scanner.position
     }
-    scalars.append(contentsOf: String(decoding: bytes[plain..<range.upperBound], as: UTF8.self).unicodeScalars)
-    return String(scalars)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
@@ -324,30 +308,7 @@ extension XMLScanner {
   }
 
   private func starts(with text: StaticString) -> Bool {
-    holds(text, at: position)
-  }
-
-  // Plain loops over the bytes: a history takes a million comparisons, and with slices each would be a call.
-
-  private func holds(_ text: StaticString, at index: Int) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    var offset = 0
-    while offset < count {
-      guard bytes[index + offset] == text.utf8Start[offset] else { return false }
-      offset += 1
-    }
-    return true
-  }
-
-  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    guard left.count == right.count else { return false }
-    var offset = 0
-    while offset < left.count {
-      guard bytes[left.lowerBound + offset] == bytes[right.lowerBound + offset] else { return false }
-      offset += 1
-    }
-    return true
+    bytes[position...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 

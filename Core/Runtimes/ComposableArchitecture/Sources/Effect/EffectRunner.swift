@@ -1,25 +1,11 @@
 import Dependencies
 
-/// The store whose effects an ``EffectRunner`` runs.
-@MainActor
-protocol EffectHost<Action>: AnyObject {
-  associatedtype Action
-
-  /// Reduces `action`, or puts it in the queue while another one is being reduced.
-  func receive(_ action: Action, in group: EffectGroup)
-
-  /// Runs `body` as a batch: what it sends is reduced before this returns.
-  func batch(_ body: () -> Void)
-
-  func effectEnded()
-}
-
 /// Runs the effects of one store: walks the tree of operations that a reducer returned, and launches the work in it.
 ///
 /// Launched work begins when the main actor is free: until then the rest of the tree, and the actions that it sends,
 /// can cancel it. What the work itself sends is reduced at once.
 @MainActor
-final class EffectRunner<Action> {
+final class EffectRunner<State, Action> {
   /// What applies to a part of the tree.
   private struct Context {
     let group: EffectGroup
@@ -34,7 +20,7 @@ final class EffectRunner<Action> {
     let context: Context
   }
 
-  weak var host: (any EffectHost<Action>)?
+  weak var host: RootCore<State, Action>?
   private let registry: EffectRegistry
   /// Where effects run in a test store.
   private let scheduler: TestScheduler?
@@ -160,7 +146,7 @@ final class EffectRunner<Action> {
       effect.end()
       registry.remove(effect)
       group.leave(effect)
-      host?.effectEnded()
+      host?.onEffectEnd?()
     }
     registry.insert(effect)
     context.group.enter(effect)

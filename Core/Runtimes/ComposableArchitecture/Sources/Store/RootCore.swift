@@ -3,7 +3,7 @@ import WeaveDI
 
 /// A store's own state and reducer: the one place where actions are reduced.
 @MainActor
-final class RootCore<State, Action>: StoreCore, RootStore {
+final class RootCore<State, Action>: StoreCore {
   /// How many actions of one turn may lead to each other before the chain is reported as endless.
   private static var longestChain: Int { 250_000 }
 
@@ -34,7 +34,7 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   /// The reducer's dependencies, whoever sends the action.
   var dependencies: CapturedValues
   private let effects: EffectRegistry
-  private let runner: EffectRunner<Action>
+  private let runner: EffectRunner<State, Action>
   private let reducer: _ReducerStep<State, Action>
   /// Called when an effect has ended; a test store waits for that.
   var onEffectEnd: (() -> Void)?
@@ -61,8 +61,6 @@ final class RootCore<State, Action>: StoreCore, RootStore {
     effects.cancelAll()
     observation.end()
   }
-
-  var root: any RootStore { self }
 
   var isPresent: Bool { true }
 
@@ -169,12 +167,16 @@ final class RootCore<State, Action>: StoreCore, RootStore {
   }
 }
 
-extension RootCore: EffectHost {
+// MARK: - For the runner of its effects
+
+extension RootCore {
+  /// Reduces `action`, or puts it in the queue while another one is being reduced.
   func receive(_ action: Action, in group: EffectGroup) {
     guard phase == .idle else { return enqueue(action, in: group) }
     batch { runner.launch(reduce(action), in: group, after: action) }
   }
 
+  /// Runs `body` as a batch: what it sends is reduced before this returns.
   func batch(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .busy
@@ -182,6 +184,4 @@ extension RootCore: EffectHost {
     drain()
     phase = .idle
   }
-
-  func effectEnded() { onEffectEnd?() }
 }

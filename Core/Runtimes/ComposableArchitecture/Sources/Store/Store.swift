@@ -48,7 +48,7 @@ public final class Store<State, Action> {
 
   /// The current state. Reading it where observation is tracked observes the state as a whole.
   public var state: State {
-    core.root.observation.access()
+    core.observation.access()
     return core.state
   }
 

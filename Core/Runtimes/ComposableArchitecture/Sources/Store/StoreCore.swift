@@ -7,15 +7,10 @@ protocol StoreCore<State, Action>: AnyObject {
   var state: State { get }
   /// Whether the state still exists; a part may have been removed.
   var isPresent: Bool { get }
-  var root: any RootStore { get }
+  /// Who observes the store that it is a part of.
+  var observation: StoreObservation { get }
 
   func send(_ action: Action) -> StoreTask
-}
-
-/// What the parts of a store need from its root, whatever the root's types.
-@MainActor
-protocol RootStore: AnyObject {
-  var observation: StoreObservation { get }
 }
 
 /// A part of another store: its state is read from the parent's and its actions are wrapped in the parent's.
@@ -33,7 +28,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
     self.toAction = toAction
   }
 
-  var root: any RootStore { parent.root }
+  var observation: StoreObservation { parent.observation }
   var isPresent: Bool { parent.isPresent }
   var state: State { toState(parent.state) }
 
@@ -60,7 +55,7 @@ final class PresentCore<Parent: StoreCore, State, Action>: StoreCore {
     self.location = location
   }
 
-  var root: any RootStore { parent.root }
+  var observation: StoreObservation { parent.observation }
   var isPresent: Bool { parent.isPresent && toState(parent.state) != nil }
 
   var state: State {

@@ -70,7 +70,7 @@ extension Store where State: Sendable {
   ///
   /// A reader slower than the actions skips to the newest state.
   public var states: AsyncStream<State> {
-    let observation = core.root.observation
+    let observation = core.observation
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     continuation.yield(core.state)
     let number = observation.subscribe { [weak core] in

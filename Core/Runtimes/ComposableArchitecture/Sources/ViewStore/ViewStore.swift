@@ -28,7 +28,7 @@ public final class ViewStore<ViewState, ViewAction> {
     read = { store.withState(toViewState) }
     readObserved = { toViewState(store.state) }
     forward = { store.send(fromViewAction($0)) }
-    observation = store.core.root.observation
+    observation = store.core.observation
     self.isDuplicate = isDuplicate
   }
 
