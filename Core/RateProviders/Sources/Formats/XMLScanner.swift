@@ -267,7 +267,8 @@ extension XMLScanner {
   private static func character(named name: String) -> Unicode.Scalar? {
     if let character = predefined[name] { return character }
     guard name.hasPrefix("#"),
-      let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst()), number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number & 0xFFFE != 0xFFFE
+      let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst()),
+      number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number & 0xFFFE != 0xFFFE
     else { return nil }
     return Unicode.Scalar(number)
   }
