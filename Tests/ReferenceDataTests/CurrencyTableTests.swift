@@ -97,12 +97,8 @@ struct CurrencyTableTests {
     #expect(table.currency(code: "ZWR")?.successor?.irrevocableRate == 1_000_000_000_000)
   }
 
-  @Test("The currency table dates a withdrawal where the list names a month")
-  func withdrawals() throws {
-    let markka = try #require(table.currency(code: "FIM")?.withdrawn)
-    #expect(markka == (2002, 3))
-    #expect(table.currency(code: "BGJ")?.withdrawn == nil)
-    #expect(table.currency(code: "USD")?.withdrawn == nil)
+  @Test("The currency table has nothing for a code that was never listed")
+  func unlisted() {
     #expect(table.currency(code: "XXA") == nil)
   }
 }

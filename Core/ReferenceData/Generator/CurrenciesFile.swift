@@ -70,15 +70,14 @@ struct CurrenciesFile {
   ) -> reference_currency {
     let names = sources.names[code]
     let successor = sources.successors[code]
-    let none = Int16(reference_none)
-    var flags = entry.isActive ? UInt8(reference_currency_is_active) : 0
-    if entry.isFund { flags |= UInt8(reference_currency_is_fund) }
-    if ownsSymbol { flags |= UInt8(reference_currency_owns_symbol) }
+    var flags = entry.isActive ? UInt16(reference_currency_is_active) : 0
+    if entry.isFund { flags |= UInt16(reference_currency_is_fund) }
+    if ownsSymbol { flags |= UInt16(reference_currency_owns_symbol) }
     return reference_currency(
       successor_units: UInt64(successor?.units?.magnitude ?? 0), successor_scale: UInt32(successor?.units?.scale ?? 0),
       successor: packed(successor?.code), successor_day: successor?.since ?? .min, code: packed(code),
-      withdrawn_month: entry.withdrawnMonth ?? Int32(none), numeric_code: entry.numericCode ?? none,
-      minor_units: entry.minorUnits ?? Int8(none), flags: flags,
+      numeric_code: entry.numericCode ?? Int32(reference_none), minor_units: entry.minorUnits ?? Int16(reference_none),
+      flags: flags,
       english_name: pool.text(names?.name["en"] ?? entry.name),
       korean_name: pool.text(display.name(of: code, in: "ko") ?? names?.name["ko"]),
       english_plural: pool.text(names?.englishPlural), english_symbol: pool.text(names?.symbol?["en"]),

@@ -6,11 +6,9 @@ struct CurrencySources {
   /// The data of ISO 4217 about one code.
   struct Entry {
     var name: String
-    var numericCode: Int16?
-    var minorUnits: Int8?
+    var numericCode: Int32?
+    var minorUnits: Int16?
     var isFund: Bool
-    /// `year * 12 + month - 1`; nil while active or when list three names no month.
-    var withdrawnMonth: Int32?
     var isActive: Bool
   }
 
@@ -50,16 +48,12 @@ struct CurrencySources {
     for row in try ISOList(contentsOf: inputs.appending(path: "iso4217-list-one.xml")).rows where row.code != nil {
       let code = row.code ?? ""
       entries[code] = Entry(
-        name: row.name, numericCode: row.numericCode, minorUnits: row.minorUnits, isFund: row.isFund,
-        withdrawnMonth: nil, isActive: true)
+        name: row.name, numericCode: row.numericCode, minorUnits: row.minorUnits, isFund: row.isFund, isActive: true)
     }
     for row in try ISOList(contentsOf: inputs.appending(path: "iso4217-list-three.xml")).rows {
       guard let code = row.code, entries[code]?.isActive != true else { continue }
-      // A code is listed once for each country that gave it up; the last one ended it.
-      let month = [entries[code]?.withdrawnMonth, row.withdrawnMonth].compactMap(\.self).max()
       entries[code] = Entry(
-        name: row.name, numericCode: row.numericCode, minorUnits: nil, isFund: row.isFund, withdrawnMonth: month,
-        isActive: false)
+        name: row.name, numericCode: row.numericCode, minorUnits: nil, isFund: row.isFund, isActive: false)
     }
     try readSuccessors(from: InputFile("successors.csv", in: inputs))
     try readEuroRates(from: InputFile("euro-conversion-rates.csv", in: inputs))
@@ -70,7 +64,7 @@ struct CurrencySources {
   private mutating func readDigits(from file: InputFile) throws {
     for (code, entry) in entries where !entry.isActive { entries[code]?.minorUnits = 2 }
     for cells in try rows(of: file, columns: 2) {
-      guard let digits = Int8(cells[1]), entries[cells[0]]?.isActive == false else {
+      guard let digits = Int16(cells[1]), entries[cells[0]]?.isActive == false else {
         throw file.error("unreadable line, or in use: \(cells[0])")
       }
       entries[cells[0]]?.minorUnits = digits
@@ -95,7 +89,6 @@ struct CurrencySources {
         newestMembers.append(cells[0])
         entries[cells[0]]?.isActive = false
         entries[cells[0]]?.minorUnits = nil
-        entries[cells[0]]?.withdrawnMonth = Int32(since.year * 12)
       }
     }
   }

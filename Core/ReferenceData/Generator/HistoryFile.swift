@@ -62,7 +62,7 @@ struct HistoryFile {
       }
       header = reference_column(
         code: packed(code), scale: UInt32(scale), first_row: UInt32(first), row_count: UInt32(run.count),
-        fixing_count: UInt32(run.lazy.filter { $0 != nil }.count), mantissas_offset: 0)
+        mantissas_offset: 0)
     }
   }
 }

@@ -9,10 +9,9 @@ final class ISOList: NSObject, XMLParserDelegate {
   struct Row {
     var code: String?
     var name = ""
-    var numericCode: Int16?
-    var minorUnits: Int8?
+    var numericCode: Int32?
+    var minorUnits: Int16?
     var isFund = false
-    var withdrawnMonth: Int32?
   }
 
   private(set) var rows: [Row] = []
@@ -48,19 +47,10 @@ final class ISOList: NSObject, XMLParserDelegate {
     switch element {
     case "Ccy": row.code = value
     case "CcyNm": row.name = value
-    case "CcyNbr": row.numericCode = Int16(value)
-    case "CcyMnrUnts": row.minorUnits = Int8(value)
-    case "WthdrwlDt": row.withdrawnMonth = Self.lastMonth(in: value)
+    case "CcyNbr": row.numericCode = Int32(value)
+    case "CcyMnrUnts": row.minorUnits = Int16(value)
     case "CcyNtry", "HstrcCcyNtry": rows.append(row)
     default: break
     }
-  }
-
-  /// `2002-03` and `1990-07 to 1990-09` name a month; `1989 to 1990` does not.
-  private static func lastMonth(in text: String) -> Int32? {
-    guard let last = text.split(separator: " ").last else { return nil }
-    let parts = last.split(separator: "-").compactMap { Int32($0) }
-    guard parts.count == 2, (1...12).contains(parts[1]) else { return nil }
-    return parts[0] * 12 + parts[1] - 1
   }
 }

@@ -12,7 +12,7 @@ enum {
   reference_history_magic = 0x48424345,     // "ECBH"
   reference_currencies_magic = 0x43525543,  // "CURC"
   reference_words_magic = 0x44524F57,       // "WORD"
-  reference_version = 1,
+  reference_version = 2,
   reference_words_version = 1,
   reference_none = -1,
 };
@@ -37,7 +37,6 @@ struct reference_column {
   uint32_t scale;               // each rate is mantissa / 10^scale units of the currency for one euro
   uint32_t first_row;
   uint32_t row_count;
-  uint32_t fixing_count;        // rows of the run that have a rate
   uint32_t mantissas_offset;    // uint32_t[row_count]; 0 where a row of the run has no rate
 };
 
@@ -60,10 +59,9 @@ struct reference_currency {
   uint32_t successor;           // packed code, 0: none
   int32_t successor_day;        // when the successor took over, in days since 1970-01-01; INT32_MIN: unknown
   uint32_t code;
-  int32_t withdrawn_month;      // year * 12 + month - 1; reference_none while active or when the list names no month
-  int16_t numeric_code;         // reference_none: there is none
-  int8_t minor_units;           // reference_none: not applicable, or withdrawn
-  uint8_t flags;
+  int32_t numeric_code;         // reference_none: there is none
+  int16_t minor_units;          // reference_none: not applicable, or withdrawn
+  uint16_t flags;
   struct reference_text english_name;
   struct reference_text korean_name;
   struct reference_text english_plural;

@@ -24,18 +24,13 @@ struct CurrencyRecord: Sendable {
   var minorUnits: Int? { record.minor_units < 0 ? nil : Int(record.minor_units) }
 
   /// Whether the currency is in use; false once it is withdrawn or replaced.
-  var isActive: Bool { record.flags & UInt8(reference_currency_is_active) != 0 }
+  var isActive: Bool { record.flags & UInt16(reference_currency_is_active) != 0 }
 
   /// Whether ISO 4217 marks it as a fund rather than money.
-  var isFund: Bool { record.flags & UInt8(reference_currency_is_fund) != 0 }
+  var isFund: Bool { record.flags & UInt16(reference_currency_is_fund) != 0 }
 
   /// Whether people pay with it today: what `CurrencyDetails` says, without the strings that it holds.
   var isMoney: Bool { isActive && !isFund && minorUnits != nil }
-
-  /// The month of its withdrawal, if ISO 4217 names one.
-  var withdrawn: (year: Int, month: Int)? {
-    record.withdrawn_month < 0 ? nil : (Int(record.withdrawn_month) / 12, Int(record.withdrawn_month) % 12 + 1)
-  }
 
   /// The successor of a withdrawn currency.
   var successor: CurrencySuccessor? {
@@ -73,7 +68,7 @@ struct CurrencyRecord: Sendable {
   /// The English symbol if readers take it for this currency, because no other has it or none is meant more often; else
   /// nil.
   var ownSymbol: String? {
-    record.flags & UInt8(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
+    record.flags & UInt16(reference_currency_owns_symbol) != 0 ? englishSymbol ?? narrowSymbol : nil
   }
 
   /// The territories where it is legal tender, by code; none for a withdrawn currency.

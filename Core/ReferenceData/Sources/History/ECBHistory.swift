@@ -48,24 +48,11 @@ public struct ECBHistory: Sendable {
     return Int(file.load(UInt16.self, at: header.row_of_day_offset, index: index))
   }
 
-  /// The fixing of exactly this day.
-  public func row(on day: Int32) -> Int? {
-    guard let row = row(onOrBefore: day), self.day(ofRow: row) == day else { return nil }
-    return row
-  }
-
-  /// The fixings whose days lie in a range, ascending; empty where there are none.
-  public func rows(in days: ClosedRange<Int32>) -> Range<Int> {
-    guard let last = row(onOrBefore: days.upperBound) else { return 0..<0 }
-    let first = days.lowerBound > firstDay ? (row(onOrBefore: days.lowerBound - 1) ?? -1) + 1 : 0
-    return first..<max(first, last + 1)
-  }
-
   /// The columns are ordered by code.
   @inline(__always)
   public func column(at index: Int) -> Column {
     precondition(index >= 0 && index < columnCount, "no currency has this column")
-    return Column(history: self, index: index, header: file.load(at: header.columns_offset, index: index))
+    return Column(history: self, header: file.load(at: header.columns_offset, index: index))
   }
 
   /// The column of a currency, by its upper-case code; nil when the ECB never quoted it.
