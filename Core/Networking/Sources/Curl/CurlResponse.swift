@@ -9,7 +9,7 @@ struct CurlResponse {
   /// The maximum size of the body in bytes.
   let bodyLimit: Int
   private(set) var failure: HTTPError?
-  private var headers = HTTPHeaders()
+  private var headers: HTTPHeaders = [:]
   private var headerBytes = 0
   private var body = Data()
 
@@ -43,7 +43,7 @@ struct CurlResponse {
     }
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
-      headers = HTTPHeaders()
+      headers = [:]
     } else if let colon = line.firstIndex(of: ":") {
       headers.append(String(line[..<colon]), line[line.index(after: colon)...].withoutBlanks)
     }

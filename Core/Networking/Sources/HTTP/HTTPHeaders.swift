@@ -6,21 +6,10 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     public let name: String
     /// The value, without the spaces around it.
     public let value: String
-
-    /// A field with a name and a value.
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// The fields in their order; one name may occur several times.
   public private(set) var fields: [Field]
-
-  /// Creates headers with these fields, in order.
-  public init(_ fields: [Field] = []) {
-    self.fields = fields
-  }
 
   /// Creates headers with the fields of the literal, in order.
   public init(dictionaryLiteral elements: (String, String)...) {

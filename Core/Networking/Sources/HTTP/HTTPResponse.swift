@@ -53,7 +53,7 @@ public struct HTTPValidators: Sendable, Hashable, Codable {
 
   /// The fields that make a request conditional.
   var headers: HTTPHeaders {
-    var headers = HTTPHeaders()
+    var headers: HTTPHeaders = [:]
     if let entityTag { headers.append("If-None-Match", entityTag) }
     if let lastModified { headers.append("If-Modified-Since", lastModified) }
     return headers

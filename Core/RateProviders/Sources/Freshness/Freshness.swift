@@ -16,13 +16,9 @@ public enum PublicationRule: Hashable, Sendable {
 /// The publication times of a provider.
 public struct PublicationSchedule: Hashable, Sendable {
   private let rule: PublicationRule
-  private let calendar: TARGETCalendar
 
-  /// Creates the schedule of a provider; `calendar` has the days on which the ECB publishes.
-  public init(provider: ProviderID, calendar: TARGETCalendar = TARGETCalendar()) {
-    rule = provider.profile.publication
-    self.calendar = calendar
-  }
+  /// Creates the schedule of a provider.
+  public init(provider: ProviderID) { rule = provider.profile.publication }
 
   /// When a fixing was published, judging by its day and by the next publication that the provider announced.
   ///
@@ -45,7 +41,7 @@ public struct PublicationSchedule: Hashable, Sendable {
   public func publication(after fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
     switch rule {
     case .ecb:
-      CentralEuropeanTime.instant(on: calendar.openDay(after: fixing), hour: PublicationRule.ecbHour)
+      CentralEuropeanTime.instant(on: TARGETCalendar().openDay(after: fixing), hour: PublicationRule.ecbHour)
         .addingTimeInterval(PublicationRule.ecbSlack.inSeconds)
     case .every(let period, let slack):
       (nextUpdate ?? fixing.startInUTC.addingTimeInterval(period.inSeconds)).addingTimeInterval(slack.inSeconds)
@@ -55,7 +51,7 @@ public struct PublicationSchedule: Hashable, Sendable {
   /// When the second fixing after this one is expected to be out.
   func publication(afterNext fixing: FixingDate, nextUpdate: Date?) -> Date {
     switch rule {
-    case .ecb: publication(after: calendar.openDay(after: fixing))
+    case .ecb: publication(after: TARGETCalendar().openDay(after: fixing))
     case .every(let period, _): publication(after: fixing, nextUpdate: nextUpdate).addingTimeInterval(period.inSeconds)
     }
   }
@@ -93,12 +89,8 @@ public struct Freshness: Hashable, Sendable {
   ///   - fixing: its day.
   ///   - nextUpdate: the next publication that the provider announced.
   ///   - now: the instant to judge at.
-  ///   - calendar: the days on which the ECB publishes.
-  public init(
-    of provider: ProviderID, fixing: FixingDate, nextUpdate: Date? = nil, at now: Date,
-    calendar: TARGETCalendar = TARGETCalendar()
-  ) {
-    let schedule = PublicationSchedule(provider: provider, calendar: calendar)
+  public init(of provider: ProviderID, fixing: FixingDate, nextUpdate: Date? = nil, at now: Date) {
+    let schedule = PublicationSchedule(provider: provider)
     let next = schedule.publication(after: fixing, nextUpdate: nextUpdate)
     nextPublication = next
     state =
@@ -112,7 +104,7 @@ public struct Freshness: Hashable, Sendable {
   }
 
   /// Evaluates a table at an instant.
-  public init(of table: RateTable, at now: Date, calendar: TARGETCalendar = TARGETCalendar()) {
-    self.init(of: table.provider, fixing: table.date, nextUpdate: table.nextUpdate, at: now, calendar: calendar)
+  public init(of table: RateTable, at now: Date) {
+    self.init(of: table.provider, fixing: table.date, nextUpdate: table.nextUpdate, at: now)
   }
 }

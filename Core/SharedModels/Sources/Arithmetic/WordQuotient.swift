@@ -1,13 +1,13 @@
 /// The powers of ten that two machine words hold.
-public enum PowersOfTen {
+enum PowersOfTen {
   /// 10 to the power of `exponent`, which must not be negative; nil from 10^39 on.
-  public static func exactly(_ exponent: Int) -> UInt128? {
+  static func exactly(_ exponent: Int) -> UInt128? {
     if let word = word(exponent) { return UInt128(word) }
     return exponent < 39 ? UInt128(words[19]) * UInt128(words[exponent - 19]) : nil
   }
 
   /// 10 to the power of `exponent`, which must not be negative; nil from 10^20 on.
-  public static func word(_ exponent: Int) -> UInt64? { exponent < 20 ? words[exponent] : nil }
+  static func word(_ exponent: Int) -> UInt64? { exponent < 20 ? words[exponent] : nil }
 
   private static let words: [UInt64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
@@ -17,15 +17,15 @@ public enum PowersOfTen {
 }
 
 /// An integer quotient of two words by two, and how it rounds.
-public struct WordQuotient {
+struct WordQuotient {
   /// The quotient without its fraction.
-  public let whole: UInt128
+  let whole: UInt128
   /// Smaller than the divisor.
-  public let remainder: UInt128
+  let remainder: UInt128
   private let divisor: UInt128
 
   /// Divides; the divisor must not be zero.
-  public init(_ dividend: UInt128, by divisor: UInt128) {
+  init(_ dividend: UInt128, by divisor: UInt128) {
     self.divisor = divisor
     // The narrower the operands, the faster the machine divides; rates nearly always fit one word.
     guard let short = UInt64(exactly: divisor) else {
@@ -42,5 +42,5 @@ public struct WordQuotient {
   }
 
   /// The quotient rounded half up.
-  public var rounded: UInt128 { remainder >= divisor - remainder ? whole + 1 : whole }
+  var rounded: UInt128 { remainder >= divisor - remainder ? whole + 1 : whole }
 }

@@ -17,7 +17,4 @@ extension Clock {
 }
 
 /// An operation took longer than it was given time for.
-public struct TimeoutError: Error, Sendable {
-  /// Makes the error.
-  public init() {}
-}
+public struct TimeoutError: Error, Sendable {}

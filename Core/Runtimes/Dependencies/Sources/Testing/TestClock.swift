@@ -116,7 +116,4 @@ extension TestClock where Duration == Swift.Duration {
 }
 
 /// Something still sleeps on the clock.
-public struct SuspensionError: Error, Sendable {
-  /// Makes the error.
-  public init() {}
-}
+public struct SuspensionError: Error, Sendable {}
