@@ -11,10 +11,9 @@ struct RetryingTransportTests {
 
   private func send(
     over script: ScriptedTransport, method: HTTPMethod = .get, within total: Duration = .seconds(3),
-    firstDelay: Duration = .zero
+    jitter: Double = 0
   ) async throws(HTTPError) -> HTTPResponse {
-    let transport = RetryingTransport(
-      script, policy: RetryPolicy(attempts: 3, firstDelay: firstDelay), clock: clock, jitter: { 1 })
+    let transport = RetryingTransport(script, clock: clock, jitter: { jitter })
     guard let url = URL(string: "http://a.example/") else { throw .unsupportedAddress("") }
     return try await transport.send(HTTPRequest(url: url, method: method, timeouts: HTTPTimeouts(total: total)))
   }
@@ -44,18 +43,18 @@ struct RetryingTransportTests {
   @Test("RetryingTransport waits, and gives each try the time that is left")
   func waits() async throws {
     let script = ScriptedTransport([.failure(.truncated), .success(HTTPResponse(status: 200))])
-    async let answer = send(over: script, firstDelay: .seconds(2))
+    async let answer = send(over: script, jitter: 1)
     await clock.sleeping()
-    clock.advance(by: .seconds(2))
+    clock.advance(by: .milliseconds(200))
     #expect(try await answer.status == 200)
-    #expect(script.requests.map(\.timeouts.total) == [.seconds(3), .seconds(1)])
+    #expect(script.requests.map(\.timeouts.total) == [.seconds(3), .milliseconds(2_800)])
   }
 
   @Test("RetryingTransport does not wait where no time would be left")
   func tooLong() async throws {
     let script = ScriptedTransport([.failure(.truncated)])
     await #expect(throws: HTTPError.truncated) {
-      try await send(over: script, within: .seconds(2), firstDelay: .seconds(2))
+      try await send(over: script, within: .milliseconds(200), jitter: 1)
     }
   }
 }

@@ -1,21 +1,10 @@
-/// Decides whether a failed request is worth a retry: a pure value; the caller supplies the clock and the randomness,
-/// and does the waiting.
-public struct RetryPolicy: Sendable, Hashable {
+/// Decides whether a failed request is worth a retry. The caller supplies the clock and the randomness, and does the
+/// waiting.
+enum RetryPolicy {
   /// The maximum number of attempts, including the first.
-  var attempts: Int
+  private static let attempts = 3
   /// The longest wait after the first failure; it doubles with each further one.
-  var firstDelay: Duration
-  /// The upper limit of every wait.
-  var longestDelay: Duration
-
-  /// Creates a policy; by default three attempts, with waits of up to 200 ms and 400 ms.
-  public init(
-    attempts: Int = 3, firstDelay: Duration = .milliseconds(200), longestDelay: Duration = .seconds(2)
-  ) {
-    self.attempts = attempts
-    self.firstDelay = firstDelay
-    self.longestDelay = longestDelay
-  }
+  private static let firstDelay: Duration = .milliseconds(200)
 
   /// The wait before the next attempt, or nil when there is none.
   ///
@@ -25,12 +14,11 @@ public struct RetryPolicy: Sendable, Hashable {
   ///   - attempt: the number of attempts made.
   ///   - left: the request's remaining time; a wait that long would leave none for the attempt.
   ///   - jitter: the fraction of the longest wait to take, from 0 to 1, so that many clients do not return at once.
-  func delay(
+  static func delay(
     after error: HTTPError, method: HTTPMethod, attempt: Int, left: Duration, jitter: Double
   ) -> Duration? {
     guard attempt < attempts, method.isIdempotent, error.mayPass else { return nil }
-    let longest = min(firstDelay * (1 << min(attempt - 1, 16)), longestDelay)
-    let wait = longest * min(max(jitter, 0), 1)
+    let wait = firstDelay * (1 << (attempt - 1)) * min(max(jitter, 0), 1)
     return wait < left ? wait : nil
   }
 }

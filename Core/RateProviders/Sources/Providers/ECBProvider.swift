@@ -34,7 +34,7 @@ struct ECBProvider: RateProvider {
         try await recentTables(from: days.lowerBound, for: request).filter { days.contains($0.date) }, validators: nil)
     case .history:
       // A download of minutes may break off, and no other provider has the history.
-      let response = try await client.retrying(RetryPolicy()).get(
+      let response = try await client.retrying.get(
         path("hist"), for: request, accept: mediaType, limit: ProviderClient.historyLimit)
       return response.isUnchanged ? .unchanged : .tables(try tables(in: response), validators: response.validators)
     }

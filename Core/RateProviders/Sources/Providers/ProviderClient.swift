@@ -16,9 +16,9 @@ struct ProviderClient: Sendable {
   /// The current day in UTC.
   var today: FixingDate { FixingDate(inUTCAt: now()) }
 
-  /// The same client, with a transport that sends a request again where the policy says so.
-  func retrying(_ policy: RetryPolicy) -> ProviderClient {
-    ProviderClient(endpoint: endpoint, transport: RetryingTransport(transport, policy: policy), now: now)
+  /// The same client, with a transport that sends a request again where that is worth it.
+  var retrying: ProviderClient {
+    ProviderClient(endpoint: endpoint, transport: RetryingTransport(transport), now: now)
   }
 
   /// Requests a document.
