@@ -49,7 +49,7 @@ struct XMLScannerTests {
       "<a><![CDATA[</a>",
     ])
   func malformed(text: String) {
-    #expect(throws: FormatError.self) { try outline(text) }
+    #expect(throws: ProviderError.self) { try outline(text) }
   }
 
   @Test("XMLScanner refuses every document type declaration and every entity, so that none can be expanded or fetched")
@@ -59,12 +59,12 @@ struct XMLScannerTests {
       <!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>
       <lolz>&lol2;</lolz>
       """
-    #expect(throws: FormatError("line 2: a document type declaration")) { try outline(bomb) }
-    #expect(throws: FormatError("line 1: a document type declaration")) {
+    #expect(throws: ProviderError.malformed("line 2: a document type declaration")) { try outline(bomb) }
+    #expect(throws: ProviderError.malformed("line 1: a document type declaration")) {
       try outline("<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>")
     }
-    #expect(throws: FormatError("line 1: an entity")) { try outline("<a v='&lol;'/>") }
-    #expect(throws: FormatError("line 1: an entity")) { try outline("<a>&nbsp;</a>") }
+    #expect(throws: ProviderError.malformed("line 1: an entity")) { try outline("<a v='&lol;'/>") }
+    #expect(throws: ProviderError.malformed("line 1: an entity")) { try outline("<a>&nbsp;</a>") }
   }
 
   @Test("XMLScanner refuses elements that lie too deep in each other")
@@ -72,7 +72,7 @@ struct XMLScannerTests {
     let limit = XMLScanner.depthLimit
     let deepest = String(repeating: "<a>", count: limit) + String(repeating: "</a>", count: limit)
     #expect(try outline(deepest).count == 2 * limit)
-    #expect(throws: FormatError.self) { try outline("<a>\(deepest)</a>") }
+    #expect(throws: ProviderError.self) { try outline("<a>\(deepest)</a>") }
   }
 
   @Test("XMLScanner accepts nothing that the toolchain's parser refuses, and sees the same elements", arguments: 0..<20)

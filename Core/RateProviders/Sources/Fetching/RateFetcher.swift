@@ -85,13 +85,13 @@ public struct RateFetcher: RateFetching {
     for id in ProviderID.named {
       guard let provider = all.first(where: { $0.profile.id == id }) else { continue }
       let profile = provider.profile
-      let circuit = await circuit(of: id)
+      let record = await record(of: id)
       let now = now()
-      let rest = circuit.rest(at: now).map { Duration.seconds($0.timeIntervalSince(now)) }
+      let rest = record.rest(at: now).map { Duration.seconds($0.timeIntervalSince(now)) }
       statuses.append(
         ProviderStatus(
           id: id, name: profile.name, state: provider.obstacle != nil ? .off : rest != nil ? .resting : .ready,
-          lastSuccess: circuit.record.lastSuccess, lastFailure: circuit.record.lastFailure, rest: rest,
+          lastSuccess: record.lastSuccess, lastFailure: record.lastFailure, rest: rest,
           nextPublication: newest[id].map { Freshness(of: $0, at: now).nextPublication },
           currencies: newest[id].map { $0.rates.count + 1 } ?? profile.currencies, omissions: profile.omissions,
           attribution: profile.attribution))
@@ -108,18 +108,18 @@ extension RateFetcher {
   ) async throws(ProviderError) -> FetchOutcome.Answer {
     if let obstacle = provider.obstacle { throw obstacle }
     let profile = provider.profile
-    var circuit = await circuit(of: profile.id)
-    let question = try request.question(to: profile, within: share, circuit: circuit, at: now())
+    var record = await record(of: profile.id)
+    let question = try request.question(to: profile, within: share, record: record, at: now())
     do throws(ProviderError) {
       let reply = try await ask(provider, question, by: stopwatch)
       let answer = try request.judge(reply, of: profile, validator: validator, at: now())
-      circuit.succeeded(at: now(), validators: request.newestValidators(after: reply, before: circuit.record))
-      await remember(circuit)
+      record.succeeded(at: now(), validators: request.newestValidators(after: reply, before: record))
+      try? await records.store(record)
       return answer
     } catch {
       if !error.isUnsupported, !Task.isCancelled {
-        circuit.failed(error.cause.cleaned(hiding: provider.secrets), retryAfter: error.retryAfter, at: now())
-        await remember(circuit)
+        record.failed(error.cause.cleaned(hiding: provider.secrets), retryAfter: error.retryAfter, at: now())
+        try? await records.store(record)
       }
       throw error
     }
@@ -148,7 +148,7 @@ extension RateFetcher {
   }
 
   /// Without a working cache every provider counts as never asked, so that commands still answer.
-  private func circuit(of id: ProviderID) async -> ProviderCircuit {
+  private func record(of id: ProviderID) async -> ProviderRecord {
     var record = (try? await records.record(of: id)) ?? ProviderRecord(provider: id)
     // The mirror and the blend are one server, which asks to be left alone by both.
     for twin in ProviderID.allCases where twin != id && twin.named == id.named {
@@ -157,11 +157,7 @@ extension RateFetcher {
       guard let rest = other.restsUntil, record.restsUntil.map({ $0 < rest }) ?? true else { continue }
       (record.restsUntil, record.restIsDemanded, record.lastFailure) = (rest, other.restIsDemanded, other.lastFailure)
     }
-    return ProviderCircuit(record)
-  }
-
-  private func remember(_ circuit: ProviderCircuit) async {
-    try? await records.store(circuit.record)
+    return record
   }
 }
 
@@ -173,18 +169,18 @@ extension FetchRequest {
   ///
   /// Throws when the provider does not offer it, or rests.
   fileprivate func question(
-    to profile: ProviderProfile, within share: Duration, circuit: ProviderCircuit, at now: Date
+    to profile: ProviderProfile, within share: Duration, record: ProviderRecord, at now: Date
   ) throws(ProviderError) -> ProviderRequest {
     guard profile.capabilities.contains(query.capability) else { throw .unsupported(query.capability.rawValue) }
-    if let until = circuit.rest(at: now, refreshes: refreshes) {
-      throw .resting(for: .seconds(until.timeIntervalSince(now)), after: circuit.record.lastFailure?.reason)
+    if let until = record.rest(at: now, refreshes: refreshes) {
+      throw .resting(for: .seconds(until.timeIntervalSince(now)), after: record.lastFailure?.reason)
     }
     let validators: HTTPValidators? =
       switch query {
       // Those of the blend belong to some of its currencies.
       case .latest where profile.id != .frankfurterBlend:
-        newestKnown(of: profile.id).flatMap { _ in circuit.record.validators }
-      case .history: circuit.record.historyValidators
+        newestKnown(of: profile.id).flatMap { _ in record.validators }
+      case .history: record.historyValidators
       case .latest, .recent, .date, .range: nil
       }
     var request = ProviderRequest(query, within: share, validators: validators, onProgress: onProgress)

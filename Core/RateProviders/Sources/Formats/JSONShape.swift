@@ -3,12 +3,6 @@
 /// A decoder silently keeps one of two values with the same name, and recurses until its stack overflows.
 /// Whether the text is valid JSON is left to the decoder.
 struct JSONShape {
-  /// What is wrong with the structure.
-  enum Fault: Error, Hashable {
-    case tooDeep(limit: Int)
-    case duplicate(name: String)
-  }
-
   /// The deepest nesting; the tables of all providers need three.
   static let depthLimit = 16
 
@@ -22,19 +16,21 @@ struct JSONShape {
   }
 
   /// Checks the text.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) {
+  ///
+  /// - Throws: `ProviderError` `refused` when an object contains a currency twice, else `malformed`.
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(ProviderError) {
     var shape = JSONShape(bytes)
     try shape.run()
   }
 
-  private mutating func run() throws(Fault) {
+  private mutating func run() throws(ProviderError) {
     var expectsName = false
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.count < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
+        guard open.count < Self.depthLimit else { throw .malformed("JSON more than \(Self.depthLimit) levels deep") }
         expectsName = byte == UInt8(ascii: "{")
         open.append(expectsName ? [] : nil)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -47,7 +43,10 @@ struct JSONShape {
         if expectsName {
           expectsName = false
           let name = Self.unescaped(text)
-          guard open[open.count - 1]?.insert(name).inserted == true else { throw .duplicate(name: name) }
+          guard open[open.count - 1]?.insert(name).inserted == true else {
+            throw Currency(name).map { .refused(.duplicate($0)) }
+              ?? .malformed("\"\(UntrustedText.excerpt(name))\" twice")
+          }
         }
       default: break
       }

@@ -8,19 +8,10 @@ enum JSONTable {
   /// - Throws: `ProviderError` `refused` when an object contains a currency twice, else `malformed`.
   static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ProviderError) -> Value {
     if let page = markup(in: body) { throw .malformed(page) }
-    let outline = body.withUnsafeBytes { bytes in
-      Result { () throws(JSONShape.Fault) in try JSONShape.check(bytes.bindMemory(to: UInt8.self)) }
+    let shape = body.withUnsafeBytes { bytes in
+      Result { () throws(ProviderError) in try JSONShape.check(bytes.bindMemory(to: UInt8.self)) }
     }
-    do throws(JSONShape.Fault) {
-      try outline.get()
-    } catch {
-      switch error {
-      case .tooDeep(let limit): throw .malformed("JSON more than \(limit) levels deep")
-      case .duplicate(let name):
-        throw Currency(name).map { .refused(.duplicate($0)) }
-          ?? .malformed("\"\(UntrustedText.excerpt(name))\" twice")
-      }
-    }
+    try shape.get()
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

@@ -39,7 +39,7 @@ struct XMLScanner {
   }
 
   /// The next event, or nil at the end of a complete document.
-  mutating func next() throws(FormatError) -> Event? {
+  mutating func next() throws(ProviderError) -> Event? {
     if endsAtOnce {
       endsAtOnce = false
       return .end
@@ -47,7 +47,7 @@ struct XMLScanner {
     while true {
       try skipText()
       guard position < bytes.count else {
-        guard open.isEmpty, hasRoot else { throw FormatError("the document ends early") }
+        guard open.isEmpty, hasRoot else { throw .malformed("the document ends early") }
         return nil
       }
       if starts(with: "<!--") {
@@ -68,7 +68,7 @@ struct XMLScanner {
   }
 
   /// The value of the attribute with this unprefixed name on the element that began last.
-  func attribute(_ name: StaticString) throws(FormatError) -> String? {
+  func attribute(_ name: StaticString) throws(ProviderError) -> String? {
     let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     for attribute in attributes where bytes[localPart(attribute.name)].elementsEqual(wanted) {
       return try text(attribute.value)
@@ -77,16 +77,16 @@ struct XMLScanner {
   }
 
   /// An error that names the line.
-  func error(_ problem: String) -> FormatError {
+  func error(_ problem: String) -> ProviderError {
     let line = bytes[..<min(position, bytes.count)].reduce(into: 1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
-    return FormatError("line \(line): \(problem)")
+    return .malformed("line \(line): \(problem)")
   }
 }
 
 // MARK: - Tags
 
 extension XMLScanner {
-  private mutating func readStart() throws(FormatError) -> Event {
+  private mutating func readStart() throws(ProviderError) -> Event {
     position += 1
     guard !open.isEmpty || !hasRoot else { throw error("a second root element") }
     guard open.count < Self.depthLimit else { throw error("more than \(Self.depthLimit) elements in each other") }
@@ -115,7 +115,7 @@ extension XMLScanner {
     return .start(String(decoding: bytes[localPart(name)], as: UTF8.self))
   }
 
-  private mutating func readEnd() throws(FormatError) -> Event {
+  private mutating func readEnd() throws(ProviderError) -> Event {
     position += 2
     let name = try readName()
     _ = skipBlanks()
@@ -127,7 +127,7 @@ extension XMLScanner {
     return .end
   }
 
-  private mutating func readAttribute() throws(FormatError) {
+  private mutating func readAttribute() throws(ProviderError) {
     let name = try readName()
     _ = skipBlanks()
     guard current == UInt8(ascii: "=") else { throw error("an attribute without value") }
@@ -151,7 +151,7 @@ extension XMLScanner {
     position += 1
   }
 
-  private mutating func readName() throws(FormatError) -> Range<Int> {
+  private mutating func readName() throws(ProviderError) -> Range<Int> {
     let start = position
     while let byte = current, Self.isNamePart(byte) { position += 1 }
     guard let first = position > start ? bytes[start] : nil, Self.isNameStart(first) else { throw error("no name") }
@@ -184,13 +184,13 @@ extension XMLScanner {
 // MARK: - Skipped parts
 
 extension XMLScanner {
-  private mutating func skipComment() throws(FormatError) {
+  private mutating func skipComment() throws(ProviderError) {
     try skip(past: "--", opening: 4)
     guard current == UInt8(ascii: ">") else { throw error("-- in a comment") }
     position += 1
   }
 
-  private mutating func skipInstruction() throws(FormatError) {
+  private mutating func skipInstruction() throws(ProviderError) {
     let isFirst = position == start
     position += 2
     let target = String(decoding: bytes[try readName()], as: UTF8.self)
@@ -202,7 +202,7 @@ extension XMLScanner {
   }
 
   /// `version`, `encoding` and `standalone`, of which the first is required.
-  private mutating func readDeclaration() throws(FormatError) {
+  private mutating func readDeclaration() throws(ProviderError) {
     attributes.removeAll(keepingCapacity: true)
     while skipBlanks(), current != UInt8(ascii: "?") { try readAttribute() }
     guard starts(with: "?>") else { throw error("a declaration without end") }
@@ -216,7 +216,7 @@ extension XMLScanner {
   }
 
   /// Skips past the next occurrence of the text, searching from `opening` bytes ahead.
-  private mutating func skip(past text: StaticString, opening: Int) throws(FormatError) {
+  private mutating func skip(past text: StaticString, opening: Int) throws(ProviderError) {
     position += opening
     while let byte = current {
       if starts(with: text) {
@@ -233,7 +233,7 @@ extension XMLScanner {
 // MARK: - Text
 
 extension XMLScanner {
-  private mutating func skipText() throws(FormatError) {
+  private mutating func skipText() throws(ProviderError) {
     while let byte = current, byte != UInt8(ascii: "<") {
       if byte == UInt8(ascii: "&") {
         guard !open.isEmpty else { throw error("text outside of the root element") }
@@ -248,7 +248,7 @@ extension XMLScanner {
   }
 
   /// Reads a character reference, by number or by one of the five names predefined in XML.
-  private mutating func readReference() throws(FormatError) -> Unicode.Scalar {
+  private mutating func readReference() throws(ProviderError) -> Unicode.Scalar {
     let start = position + 1
     guard let end = bytes[start..<min(start + 10, bytes.count)].firstIndex(of: UInt8(ascii: ";")) else {
       throw error("a stray &")
@@ -274,7 +274,7 @@ extension XMLScanner {
   }
 
   /// The characters of an attribute's value, which has been read once already.
-  private func text(_ range: Range<Int>) throws(FormatError) -> String {
+  private func text(_ range: Range<Int>) throws(ProviderError) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
     var scanner = self
     scanner.position = range.lowerBound
@@ -310,14 +310,5 @@ extension XMLScanner {
 
   private func starts(with text: StaticString) -> Bool {
     bytes[position...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-}
-
-/// Why a body could not be parsed: a sentence fragment, with the position where known.
-struct FormatError: Error, Hashable {
-  let problem: String
-
-  init(_ problem: String) {
-    self.problem = problem
   }
 }

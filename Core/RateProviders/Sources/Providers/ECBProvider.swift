@@ -80,11 +80,7 @@ extension ECBProvider {
   }
 
   private func tables(in response: HTTPResponse) throws(ProviderError) -> [QuotedTable] {
-    do throws(FormatError) {
-      return try ECBDocument.tables(in: response.body)
-    } catch {
-      throw .malformed(error.problem)
-    }
+    try ECBDocument.tables(in: response.body)
   }
 }
 
@@ -92,23 +88,23 @@ extension ECBProvider {
 enum ECBDocument {
   /// The tables of the document, oldest first.
   ///
-  /// - Throws: `FormatError` when it is not well-formed UTF-8 XML, is no table of reference rates, or contains a day
+  /// - Throws: `ProviderError` `malformed` when it is not well-formed UTF-8 XML, is no table of reference rates, or contains a day
   ///   twice.
-  static func tables(in body: Data) throws(FormatError) -> [QuotedTable] {
-    guard String(validating: body, as: UTF8.self) != nil else { throw FormatError("not UTF-8") }
+  static func tables(in body: Data) throws(ProviderError) -> [QuotedTable] {
+    guard String(validating: body, as: UTF8.self) != nil else { throw .malformed("not UTF-8") }
     let result = body.withUnsafeBytes { bytes in
-      Result { () throws(FormatError) in try read(bytes.bindMemory(to: UInt8.self)) }
+      Result { () throws(ProviderError) in try read(bytes.bindMemory(to: UInt8.self)) }
     }
     let tables = try result.get().sorted { $0.date < $1.date }
-    guard !tables.isEmpty else { throw FormatError("no dated table") }
+    guard !tables.isEmpty else { throw .malformed("no dated table") }
     for (table, next) in zip(tables, tables.dropFirst()) where table.date == next.date {
-      throw FormatError("\(table.date) twice")
+      throw .malformed("\(table.date) twice")
     }
     return tables
   }
 
   /// `Envelope / Cube / Cube time='…' / Cube currency='…' rate='…'`.
-  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [QuotedTable] {
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ProviderError) -> [QuotedTable] {
     var scanner = XMLScanner(bytes)
     var tables: [QuotedTable] = []
     var date: FixingDate?

@@ -3,49 +3,6 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// Decides how long to leave a failing provider alone: a pure value around its stored record.
-struct ProviderCircuit: Hashable, Sendable {
-  /// How long a provider rests after a failure without `Retry-After`.
-  static let rest: Duration = .seconds(60)
-  /// The longest rest that a provider's `Retry-After` can ask for.
-  static let longestRest: Duration = .seconds(3_600)
-
-  /// The current record.
-  private(set) var record: ProviderRecord
-
-  /// Creates the circuit of a stored record.
-  init(_ record: ProviderRecord) {
-    self.record = record
-  }
-
-  /// The end of the provider's rest; nil when it may be asked.
-  ///
-  /// - Parameters:
-  ///   - now: The current time.
-  ///   - refreshes: Whether the user asked for a refresh, which ends a rest unless the provider itself demanded it.
-  func rest(at now: Date, refreshes: Bool = false) -> Date? {
-    guard let until = record.restsUntil, until > now, record.restIsDemanded || !refreshes else { return nil }
-    // After the clock was set back, a stored rest would otherwise exceed its limit.
-    let limit = record.restIsDemanded ? Self.longestRest : Self.rest
-    return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
-  }
-
-  /// Records a failure; a provider that asks to be left alone is, for an hour at most.
-  mutating func failed(_ cause: FailureReport.Cause, retryAfter: Duration?, at now: Date) {
-    record.lastFailure = ProviderRecord.Failure(cause, at: now)
-    let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
-    record.restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
-    record.restIsDemanded = demanded != nil
-  }
-
-  /// Records an accepted reply; `validators` are those of the table that is now the newest.
-  mutating func succeeded(at now: Date, validators: HTTPValidators?) {
-    record = ProviderRecord(
-      provider: record.provider, lastSuccess: now, validators: validators, historyValidators: record.historyValidators,
-      lastFailure: record.lastFailure)
-  }
-}
-
 /// What is stored about a provider between runs.
 public struct ProviderRecord: Hashable, Sendable {
   /// A failure and when it happened.
@@ -89,6 +46,41 @@ public struct ProviderRecord: Hashable, Sendable {
     self.validators = validators
     self.historyValidators = historyValidators
     self.lastFailure = lastFailure
+  }
+}
+
+// How long a failing provider is left alone.
+extension ProviderRecord {
+  /// How long a provider rests after a failure without `Retry-After`.
+  static let rest: Duration = .seconds(60)
+  /// The longest rest that a provider's `Retry-After` can ask for.
+  static let longestRest: Duration = .seconds(3_600)
+
+  /// The end of the provider's rest; nil when it may be asked.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - refreshes: Whether the user asked for a refresh, which ends a rest unless the provider itself demanded it.
+  func rest(at now: Date, refreshes: Bool = false) -> Date? {
+    guard let until = restsUntil, until > now, restIsDemanded || !refreshes else { return nil }
+    // After the clock was set back, a stored rest would otherwise exceed its limit.
+    let limit = restIsDemanded ? Self.longestRest : Self.rest
+    return until.timeIntervalSince(now) <= limit.inSeconds ? until : nil
+  }
+
+  /// Records a failure; a provider that asks to be left alone is, for an hour at most.
+  mutating func failed(_ cause: FailureReport.Cause, retryAfter: Duration?, at now: Date) {
+    lastFailure = Failure(cause, at: now)
+    let demanded = retryAfter.flatMap { $0 > .zero ? min($0, Self.longestRest) : nil }
+    restsUntil = now.addingTimeInterval((demanded ?? Self.rest).inSeconds)
+    restIsDemanded = demanded != nil
+  }
+
+  /// Records an accepted reply; `validators` are those of the table that is now the newest.
+  mutating func succeeded(at now: Date, validators: HTTPValidators?) {
+    self = ProviderRecord(
+      provider: provider, lastSuccess: now, validators: validators, historyValidators: historyValidators,
+      lastFailure: lastFailure)
   }
 }
 

@@ -5,25 +5,25 @@ import Testing
 
 @testable import RateProviders
 
-@Suite("ProviderCircuit")
-struct ProviderCircuitTests {
+@Suite("ProviderRecord")
+struct ProviderRecordTests {
   private let now = Samples.noon("2026-10-30")
 
   private func after(_ seconds: Double) -> Date { now.addingTimeInterval(seconds) }
 
-  private func failed(retryAfter: Duration? = nil) -> ProviderCircuit {
-    var circuit = ProviderCircuit(ProviderRecord(provider: .ecb, lastSuccess: after(-100)))
-    circuit.failed(ProviderError.status(500).cause, retryAfter: retryAfter, at: now)
-    return circuit
+  private func failed(retryAfter: Duration? = nil) -> ProviderRecord {
+    var record = ProviderRecord(provider: .ecb, lastSuccess: after(-100))
+    record.failed(ProviderError.status(500).cause, retryAfter: retryAfter, at: now)
+    return record
   }
 
   @Test("A provider that failed rests for 60 seconds, unless the user insists")
   func rest() {
-    let circuit = failed()
-    #expect(circuit.rest(at: after(59)) == after(60))
-    #expect(circuit.rest(at: after(60)) == nil)
-    #expect(circuit.rest(at: after(1), refreshes: true) == nil)
-    #expect(circuit.record.lastSuccess == after(-100))
+    let record = failed()
+    #expect(record.rest(at: after(59)) == after(60))
+    #expect(record.rest(at: after(60)) == nil)
+    #expect(record.rest(at: after(1), refreshes: true) == nil)
+    #expect(record.lastSuccess == after(-100))
   }
 
   @Test("A provider that asks to be left alone is, as long as it says and an hour at most, also when the user insists")
@@ -38,13 +38,13 @@ struct ProviderCircuitTests {
   @Test("Success ends the rest, and the marks of the newest table are kept")
   func success() throws {
     let marks = try #require(HTTPValidators(entityTag: "\"a\"", lastModified: nil))
-    var circuit = failed(retryAfter: .seconds(600))
-    circuit.succeeded(at: after(1), validators: marks)
-    #expect(circuit.rest(at: after(1)) == nil)
+    var record = failed(retryAfter: .seconds(600))
+    record.succeeded(at: after(1), validators: marks)
+    #expect(record.rest(at: after(1)) == nil)
     // The reason is still reported after it answers again.
     let failure = ProviderRecord.Failure(ProviderError.status(500).cause, at: now)
     #expect(
-      circuit.record
+      record
         == ProviderRecord(provider: .ecb, lastSuccess: after(1), validators: marks, lastFailure: failure))
   }
 
