@@ -1,3 +1,6 @@
+import Platform
+import SharedModels
+
 /// Checks the structure of a JSON text before it is decoded: its depth, and names that occur twice in an object.
 ///
 /// A decoder silently keeps one of two values with the same name, and recurses until its stack overflows.

@@ -47,14 +47,6 @@ public struct PublicationSchedule: Hashable, Sendable {
       (nextUpdate ?? fixing.startInUTC.addingTimeInterval(period.inSeconds)).addingTimeInterval(slack.inSeconds)
     }
   }
-
-  /// When the second fixing after this one is expected to be out.
-  func publication(afterNext fixing: FixingDate, nextUpdate: Date?) -> Date {
-    switch rule {
-    case .ecb: publication(after: TARGETCalendar().openDay(after: fixing))
-    case .every(let period, _): publication(after: fixing, nextUpdate: nextUpdate).addingTimeInterval(period.inSeconds)
-    }
-  }
 }
 
 extension Duration {
@@ -64,23 +56,10 @@ extension Duration {
 
 /// Whether a provider is expected to have a newer fixing: the one place that decides it.
 public struct Freshness: Hashable, Sendable {
-  /// The state of a fixing.
-  public enum State: String, Hashable, Sendable {
-    /// Nothing newer is expected yet.
-    case current
-    /// One newer fixing is expected to be out.
-    case due
-    /// More than one newer fixing is expected to be out.
-    case stale
-  }
-
-  /// The state of the fixing.
-  public let state: State
+  /// Whether the fixing is the newest that can be expected.
+  public let isCurrent: Bool
   /// When the fixing that follows it is expected to be out, slack included; may lie in the past.
   public let nextPublication: Date
-
-  /// Whether the fixing is the newest that can be expected.
-  public var isCurrent: Bool { state == .current }
 
   /// Evaluates a provider's fixing at an instant.
   ///
@@ -90,17 +69,8 @@ public struct Freshness: Hashable, Sendable {
   ///   - nextUpdate: the next publication that the provider announced.
   ///   - now: the instant to judge at.
   public init(of provider: ProviderID, fixing: FixingDate, nextUpdate: Date? = nil, at now: Date) {
-    let schedule = PublicationSchedule(provider: provider)
-    let next = schedule.publication(after: fixing, nextUpdate: nextUpdate)
-    nextPublication = next
-    state =
-      if now < next {
-        .current
-      } else if now < schedule.publication(afterNext: fixing, nextUpdate: nextUpdate) {
-        .due
-      } else {
-        .stale
-      }
+    nextPublication = PublicationSchedule(provider: provider).publication(after: fixing, nextUpdate: nextUpdate)
+    isCurrent = now < nextPublication
   }
 
   /// Evaluates a table at an instant.
