@@ -31,7 +31,7 @@ struct ClientProperty {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       !(isConstant && binding.initializer != nil)
     else { return nil }
-    let access = variable.accessLevel
+    let access = variable.modifiers.accessLevel ?? ""
     if access == "private ", binding.initializer != nil { return nil }
     let value = binding.initializer?.value.trimmed
     guard let type = binding.typeAnnotation?.type.trimmed ?? value.flatMap(literalType) else {
@@ -217,19 +217,6 @@ private func trap(in value: ExprSyntax) -> Diagnostic? {
 }
 
 extension VariableDeclSyntax {
-  fileprivate var accessLevel: String {
-    for modifier in modifiers where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.public), .keyword(.open): return "public "
-      case .keyword(.package): return "package "
-      case .keyword(.fileprivate): return "fileprivate "
-      case .keyword(.private): return "private "
-      default: continue
-      }
-    }
-    return ""
-  }
-
   /// `@DependencyEndpoint` on the property.
   var endpointMark: AttributeSyntax? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }

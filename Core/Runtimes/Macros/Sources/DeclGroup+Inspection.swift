@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 extension DeclGroupSyntax {
   /// The modifier that makes a member as visible as its type: `public `, `package ` or nothing.
   func accessForMembers(in context: some MacroExpansionContext) -> String {
-    modifiers.accessLevel ?? enclosingExtension(in: context)?.modifiers.accessLevel ?? ""
+    let level = modifiers.accessLevel ?? enclosingExtension(in: context)?.modifiers.accessLevel ?? ""
+    return level.hasSuffix("private ") ? "" : level
   }
 
   /// The extension around the declaration, whose access level is the default.
@@ -22,24 +23,11 @@ extension DeclGroupSyntax {
     return attributes.map { $0.trimmedDescription + "\n" }.joined()
   }
 
-  /// The keyword of the declaration, for diagnostics.
-  var introducer: Syntax { Syntax(introducerToken) }
-
   /// The kind of the declaration, for messages.
-  var kindOfType: String { introducerToken.text }
+  var kindOfType: String { introducer.text }
 
   /// `a class`, `an actor`.
   var kindWithArticle: String { (kindOfType.first.map("aeiou".contains) == true ? "an " : "a ") + kindOfType }
-
-  private var introducerToken: TokenSyntax {
-    if let declaration = self.as(StructDeclSyntax.self) { return declaration.structKeyword }
-    if let declaration = self.as(ClassDeclSyntax.self) { return declaration.classKeyword }
-    if let declaration = self.as(EnumDeclSyntax.self) { return declaration.enumKeyword }
-    if let declaration = self.as(ActorDeclSyntax.self) { return declaration.actorKeyword }
-    if let declaration = self.as(ProtocolDeclSyntax.self) { return declaration.protocolKeyword }
-    if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extensionKeyword }
-    return firstToken(viewMode: .sourceAccurate) ?? .identifier("declaration")
-  }
 
   /// Whether a member type, alias or nested declaration has this name.
   func declaresType(named name: String) -> Bool {
@@ -54,13 +42,13 @@ extension DeclGroupSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// `public ` or `package `, nothing for a lower level, `nil` when no level is written.
-  fileprivate var accessLevel: String? {
+  /// `public `, `private ` and so on, nothing for `internal`, `nil` when no level is written.
+  var accessLevel: String? {
     for modifier in self where modifier.detail == nil {
       switch modifier.name.tokenKind {
       case .keyword(.public), .keyword(.open): return "public "
-      case .keyword(.package): return "package "
-      case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): return ""
+      case .keyword(.internal): return ""
+      case .keyword(.package), .keyword(.fileprivate), .keyword(.private): return modifier.name.text + " "
       default: continue
       }
     }

@@ -13,12 +13,11 @@ public struct MacrosPlugin: PluginProvider {
       "DependencyEndpointMacro": DependencyEndpointMacro.self,
       "DependencyEntryMacro": DependencyEntryMacro.self,
       "DependencyEntryValueMacro": DependencyEntryValueMacro.self,
+      "MarkMacro": MarkMacro.self,
       "ObservableStateMacro": ObservableStateMacro.self,
-      "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
       "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
       "PresentsMacro": PresentsMacro.self,
       "ProvideMacro": ProvideMacro.self,
-      "ReducerCaseMarkMacro": ReducerCaseMarkMacro.self,
       "ReducerMacro": ReducerMacro.self,
       "ViewActionMacro": ViewActionMacro.self,
     ]

@@ -83,14 +83,3 @@ extension VariableDeclSyntax {
     return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
   }
 }
-
-/// `@ObservationStateIgnored`: a mark that leaves a property as it is.
-enum ObservationStateIgnoredMacro: AccessorMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    providingAccessorsOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
-    []
-  }
-}

@@ -39,12 +39,11 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     }
     let type = "\(stateType)<\(presented)>"
     let value = property.bindings.first?.initializer?.value.trimmedDescription ?? "nil"
-    let access = property.modifiers.first { ["public", "package"].contains($0.name.text) && $0.detail == nil }
-    let word = access.map { $0.name.text + " " } ?? ""
+    let access = property.modifiers.accessLevel.flatMap { ["public ", "package "].contains($0) ? $0 : nil } ?? ""
     let accessors = observedAccessors(of: name, storage: "_\(name)").map { $0.description }.joined(separator: "\n")
     return [
       """
-      \(raw: word)var $\(raw: name): \(raw: type) {
+      \(raw: access)var $\(raw: name): \(raw: type) {
       \(raw: accessors)
       }
       """,

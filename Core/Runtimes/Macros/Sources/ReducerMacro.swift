@@ -98,8 +98,8 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
   }
 }
 
-/// `@ReducerCaseEphemeral` and `@ReducerCaseIgnored`: marks that `@Reducer` reads.
-enum ReducerCaseMarkMacro: PeerMacro {
+/// `@ReducerCaseEphemeral`, `@ReducerCaseIgnored` and `@ObservationStateIgnored`: marks that other macros read.
+enum MarkMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

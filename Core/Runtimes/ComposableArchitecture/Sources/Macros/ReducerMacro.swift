@@ -42,8 +42,8 @@ public struct SynthesizedConformance: Sendable {
 /// Marks a case of an enum reducer that holds an ``EphemeralState``, such as a question: it has no reducer, and is
 /// removed by the answer. Alerts and dialogues need no mark.
 @attached(peer)
-public macro ReducerCaseEphemeral() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")
+public macro ReducerCaseEphemeral() = #externalMacro(module: "CompilerPlugin", type: "MarkMacro")
 
 /// Marks a case of an enum reducer that holds a plain value, without a reducer and without actions.
 @attached(peer)
-public macro ReducerCaseIgnored() = #externalMacro(module: "CompilerPlugin", type: "ReducerCaseMarkMacro")
+public macro ReducerCaseIgnored() = #externalMacro(module: "CompilerPlugin", type: "MarkMacro")

@@ -13,8 +13,8 @@ public macro ObservableState() = #externalMacro(module: "CompilerPlugin", type: 
 public macro ObservationStateTracked() = #externalMacro(module: "CompilerPlugin", type: "ObservationStateTrackedMacro")
 
 /// Leaves a property of an ``ObservableState()`` unobserved.
-@attached(accessor, names: named(willSet))
-public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin", type: "ObservationStateIgnoredMacro")
+@attached(peer)
+public macro ObservationStateIgnored() = #externalMacro(module: "CompilerPlugin", type: "MarkMacro")
 
 /// Keeps an optional child state in a ``PresentationState`` inside an ``ObservableState()``:
 /// `@Presents var editor: Editor.State?`.
