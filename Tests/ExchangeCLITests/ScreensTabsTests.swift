@@ -161,7 +161,7 @@ struct ScreensTabsTests {
     }
     let change = UserChange(home: .set(.krw))
     var user = User.preview
-    user.home = .krw
+    user.ownHome = .krw
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
     await store.send(.feature(.change(.update(change)))) {

@@ -91,6 +91,28 @@ struct OwnRateTests {
     await now.close()
   }
 
+  @Test("The number of an own rate that was removed is not given again", arguments: Place.allCases)
+  func lastingNumbers(place: Place) async throws {
+    let users = UserPlace(place).users
+    for _ in 1...2 { _ = try await users.apply(.addOwnRate(won), to: nil) }
+    for id in [2, 1] { _ = try await users.apply(.removeOwnRate(id), to: nil) }
+    _ = try await users.apply(.addOwnRate(won), to: nil)
+    #expect(try await users.user(nil).ownRates.map(\.id) == [3])
+  }
+
+  @Test("An own rate gets a number of its own beside one that a damaged file may hold")
+  func damagedNumber() async throws {
+    let place = UserPlace(.memory)
+    _ = try await place.users.apply(.addOwnRate(won), to: nil)
+    try await place.database.write { connection in
+      try connection.execute("UPDATE own_rates SET number = ?", Int64.max)
+      try connection.execute("UPDATE profiles SET newest_rate = ?", Int64.max)
+    }
+    _ = try await place.users.apply(.addOwnRate(won), to: nil)
+    _ = try await place.users.apply(.addOwnRate(won), to: nil)
+    #expect(try await place.users.user(nil).ownRates.map(\.id) == [Int.max, 2, 1])
+  }
+
   @MainActor
   @Test("Own rates of a profile are added and removed by actions, and the profile in use has them at once")
   func reducer() async {

@@ -8,8 +8,10 @@ public struct User: Hashable, Sendable {
   public var name: String?
   /// The person's e-mail address; it is kept here and sent nowhere.
   public var email: String?
-  /// The base of rates, and the target of conversions without one.
-  public var home: Currency
+  /// The home currency that the profile names; nil follows the configuration or the environment.
+  public var ownHome: Currency?
+  /// The home currency of profiles that name none.
+  public var standardHome: Currency
   /// The language of messages; nil follows the environment.
   public var language: Language?
   /// The person's own rates, the newest first.
@@ -17,16 +19,20 @@ public struct User: Hashable, Sendable {
 
   /// Creates a profile.
   public init(
-    profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency = .usd,
-    language: Language? = nil, ownRates: [OwnRate] = []
+    profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency? = nil,
+    standardHome: Currency = .usd, language: Language? = nil, ownRates: [OwnRate] = []
   ) {
     self.profile = profile
     self.name = name
     self.email = email
-    self.home = home
+    ownHome = home
+    self.standardHome = standardHome
     self.language = language
     self.ownRates = ownRates
   }
+
+  /// The base of rates, and the target of conversions without one.
+  public var home: Currency { ownHome ?? standardHome }
 }
 
 /// The local profiles, and which of them is logged in.

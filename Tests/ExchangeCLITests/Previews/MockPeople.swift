@@ -59,7 +59,11 @@ extension MockUsers.Book {
   fileprivate mutating func apply(_ change: ProfileChange) throws(UserError) -> UserOutcome {
     switch change {
     case .update(let change):
-      if case .set(let home) = change.home { users[active].home = home }
+      switch change.home {
+      case .keep: break
+      case .remove: users[active].ownHome = nil
+      case .set(let home): users[active].ownHome = home
+      }
       switch change.language {
       case .set(let language): users[active].language = language
       case .remove: users[active].language = nil

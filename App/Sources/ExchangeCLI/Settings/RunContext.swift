@@ -66,7 +66,7 @@ extension RunContext {
   }
 
   /// The profile in use; made from the settings until it is loaded.
-  var user: User { profile ?? User(home: standardHome) }
+  var user: User { profile ?? User(standardHome: standardHome) }
 
   /// The base of rates, and the target of conversions without one.
   var home: Currency { user.home }

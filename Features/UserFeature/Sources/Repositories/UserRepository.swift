@@ -10,7 +10,7 @@ struct UserRepository: Sendable {
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User {
     // What a new file contains: only the default profile, with nothing chosen.
-    if profile ?? .default == .default, !database.hasContent { return User(home: defaultHome) }
+    if profile ?? .default == .default, !database.hasContent { return User(standardHome: defaultHome) }
     return try await read { connection in try stored(profile ?? active(connection), connection) }
   }
 
@@ -141,7 +141,7 @@ extension User {
   fileprivate init(_ row: Row, defaultHome: Currency) throws(DatabaseError) {
     self.init(
       profile: try row.profile(0), name: try row.optionalText(1), email: try row.optionalText(2),
-      home: try row.optionalText(3).flatMap { Currency($0) } ?? defaultHome,
+      home: try row.optionalText(3).flatMap { Currency($0) }, standardHome: defaultHome,
       language: try row.optionalText(4).flatMap(Language.init(rawValue:)))
   }
 }

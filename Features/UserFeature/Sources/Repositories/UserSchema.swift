@@ -37,5 +37,13 @@ enum UserSchema {
           PRIMARY KEY (profile, number)
         ) STRICT, WITHOUT ROWID;
         """),
+    // So that a removed rate's number is not given again.
+    Migration(
+      "users: newest own rate",
+      script: """
+        ALTER TABLE profiles ADD COLUMN newest_rate INTEGER NOT NULL DEFAULT 0;
+        UPDATE profiles
+          SET newest_rate = ifnull((SELECT max(number) FROM own_rates WHERE own_rates.profile = profiles.name), 0);
+        """),
   ]
 }

@@ -123,7 +123,7 @@ extension BrowseFeature {
       let user = state.user
       let isHome = change.home != .keep
       state.changes.append(
-        .users(.update(isHome ? UserChange(home: .set(user.home)) : UserChange(language: .init(user.language)))))
+        .users(.update(isHome ? UserChange(home: .init(user.ownHome)) : UserChange(language: .init(user.language)))))
       return follow(.update(change), &state)
     case .finished(.success(.updated)):
       if let words = state.profile.change?.words { announce(words, &state) }
