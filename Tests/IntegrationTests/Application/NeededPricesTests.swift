@@ -1,3 +1,4 @@
+import ExchangeFeature
 import Foundation
 import TestSupport
 import Testing
@@ -72,6 +73,45 @@ struct NeededPricesTests {
     #expect(second.output.isEmpty && second.status == 0)
     let korean = await sandbox.run(words: words + ["--language", "ko"], variables: variables)
     #expect(korean.error.contains("2027-01-01 USD 가격 없음: "), "\(korean.error)")
+  }
+
+  @Test("Included files are found as hledger finds them, and dates without a year are in the one that holds")
+  func included() async throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, _ text: String) throws {
+      try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    }
+    try write("home.journal", "2024-03-05 x\n  a  10 SEK\n  b\n")
+    try write("more.journal", "2024-03-06 x\n  a  10 CHF\n  b\n")
+    try write(
+      "main.journal",
+      """
+      include timedot:hours.timedot
+      include journal:more.journal
+      include ~/home.journal
+
+      01/02 x
+        a  10 GBP
+        b
+
+      apply year 2020
+      01/02 x
+        a  10 JPY
+        b
+      end apply year
+      01/02 x
+        a  10 PLN
+        b
+
+      """)
+    let outcome = await sandbox.run(
+      words: ["export", "EUR", "--needed-by", folder.file("main.journal"), "--for", "hledger"],
+      variables: ["HOME": folder.path])
+    let prices = outcome.output.split(separator: "\n").map { $0.split(separator: " ")[1...2].joined(separator: " ") }
+    let year = String("\(ApplicationSandbox.moment.today)".prefix(4))
+    #expect(
+      prices == ["2020-01-02 JPY", "2024-03-05 SEK", "2024-03-06 CHF", "\(year)-01-02 GBP", "\(year)-01-02 PLN"],
+      "\(outcome.output)\(outcome.error)")
   }
 
   @Test("The prices of currencies that the ECB does not quote come with one request")

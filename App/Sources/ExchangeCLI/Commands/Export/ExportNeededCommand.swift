@@ -29,7 +29,8 @@ struct ExportNeededCommand: Command {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let isBeancount = dialect == .beancount || [".beancount", ".bean"].contains(where: file.hasSuffix)
-    let journal = try Journal(file: file, isBeancount: isBeancount)
+    let journal = try Journal(
+      file: file, isBeancount: isBeancount, year: session.today.year, homeFolder: session.run.variables["HOME"])
     let target = try target(in: session)
     let currencies = currencies(of: journal, in: session)
     // GnuCash knows currencies by their codes alone.

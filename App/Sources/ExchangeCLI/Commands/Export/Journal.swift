@@ -27,15 +27,22 @@ struct Journal {
   /// The commodities in the order in which the postings name them.
   private(set) var commodities: [String] = []
   private var files: Set<String> = []
-  /// The year of dates without one, and the commodity of amounts without one.
-  private var year: Int?
+  /// The years of dates without one: today's, then what `apply year` set inside it.
+  private var years: [Int]
+  /// The commodity of amounts without one.
   private var defaultCommodity: String?
   private var transaction: Transaction?
   private var isComment = false
   private let isBeancount: Bool
+  private let homeFolder: String?
 
-  init(file: String, isBeancount: Bool) throws(FileError) {
-    self.isBeancount = isBeancount
+  /// Reads a file and those that it includes.
+  ///
+  /// - Parameters:
+  ///   - year: The year of dates without one, unless the file says another.
+  ///   - homeFolder: What `~` stands for.
+  init(file: String, isBeancount: Bool, year: Int, homeFolder: String?) throws(FileError) {
+    (self.isBeancount, years, self.homeFolder) = (isBeancount, [year], homeFolder)
     try read(file)
   }
 
@@ -43,14 +50,22 @@ struct Journal {
     guard files.insert(path).inserted else { return }
     guard let text = try File.text(of: path) else { throw FileError(.read, path, code: ENOENT) }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      guard let included = read(line: line) else { continue }
+      guard let included = read(line: line).flatMap({ journal($0, in: File.folder(of: path)) }) else { continue }
       finish()
-      let folder = File.folder(of: path)
-      for name in try Self.files(matching: included.hasPrefix("/") ? included : "\(folder)/\(included)") {
-        try read(name)
-      }
+      for name in try Self.files(matching: included) { try read(name) }
     }
     finish()
+  }
+
+  /// The path of an included journal; nil where hledger's prefix says that it is a file of another kind, which has no
+  /// prices.
+  private func journal(_ name: String, in folder: String) -> String? {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    let isPrefixed = parts.count == 2 && ["journal", "timedot", "timeclock", "csv", "tsv", "ssv"].contains(parts[0])
+    if isPrefixed, parts[0] != "journal" { return nil }
+    let path = isPrefixed ? String(parts[1]) : name
+    if path.hasPrefix("~/"), let homeFolder { return homeFolder + path.dropFirst() }
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
   /// The files that a name with `*` stands for; itself without one.
@@ -95,14 +110,16 @@ extension Journal {
     switch keyword {
     case "P": readPrice(rest)
     case "D": defaultCommodity = Self.commodity(of: Self.uncommented(rest))
-    case "Y", "year": year = Int(rest.prefix(while: \.isNumber))
-    case "apply" where rest.hasPrefix("year"): year = Int(rest.dropFirst(5).prefix(while: \.isNumber))
+    case "Y", "year": setYear(rest)
+    case "apply" where rest.hasPrefix("year"):
+      years.append(years[years.count - 1])
+      setYear(rest.dropFirst(5))
+    case "end" where rest.hasPrefix("apply year") && years.count > 1: years.removeLast()
     case "comment", "test": isComment = true
     case "include", "!include", "@include":
-      // A timedot or CSV file has no prices, and hledger's prefix says which one it is.
       return rest.trimmingQuotes
     default:
-      if first == "Y", let number = Int(keyword.dropFirst()) { year = number }
+      if first == "Y" { setYear(keyword.dropFirst()) }
       guard first.isNumber, let day = day(keyword) else { return nil }
       let kind = isBeancount ? String(rest.prefix { !$0.isWhitespace }) : ""
       if kind == "price" {
@@ -112,6 +129,10 @@ extension Journal {
       }
     }
     return nil
+  }
+
+  private mutating func setYear(_ text: Substring) {
+    if let year = Int(text.prefix(while: \.isNumber)) { years[years.count - 1] = year }
   }
 
   /// What Beancount has besides transactions behind a day.
@@ -208,7 +229,7 @@ extension Journal {
   /// out.
   private func day(_ word: Substring) -> FixingDate? {
     var parts = word.prefix { $0 != "=" }.split { "-/.".contains($0) }.map { Int($0) }
-    if parts.count == 2 { parts.insert(self.year, at: 0) }
+    if parts.count == 2 { parts.insert(years.last, at: 0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
     return FixingDate(year: year, month: month, day: day)
   }
