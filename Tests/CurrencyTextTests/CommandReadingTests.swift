@@ -48,6 +48,8 @@ struct CommandReadingTests {
     #expect(hint("usd krw 1y", .range) == "use --last 1y")
     #expect(hint("usd krw 90d", .range) == "use --last 90d")
     #expect(
+      hint("usd krw on 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
+    #expect(
       hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
     #expect(hint("usd 2015", .rates) == "for a year, write 'in 2015'")
     #expect(hint("usd krw 1y", .rates) == "to see them all: exchange-cli history USD KRW --last 1y")

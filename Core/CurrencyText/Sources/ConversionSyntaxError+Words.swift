@@ -34,7 +34,7 @@ extension ConversionSyntaxError: Reportable {
     case .ambiguousNumber(let text, let readings, let isRate): ambiguous(text, readings, isRate: isRate)
     case .amountOutOfRange: usage(.tooManyDigits, hint: .askForLess)
     case .unclosedBracket: usage(Phrase("this bracket is not closed", "닫는 괄호가 없습니다"))
-    case .unopenedBracket: usage(Phrase("this bracket has no opening one", "여는 괄호가 없습니다"))
+    case .unopenedBracket: usage(Phrase("this closing bracket has no opening bracket", "여는 괄호가 없습니다"))
     case .tooManyBrackets: usage(Phrase("the brackets are nested too deeply", "괄호를 너무 많이 겹쳐 썼습니다"))
     case .divisionByZero: usage(Phrase("cannot divide by zero", "0으로 나눌 수 없습니다"))
     case .moneyAsFactor:

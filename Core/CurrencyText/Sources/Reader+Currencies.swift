@@ -53,13 +53,15 @@ extension Reader {
     of use: CurrencyUse, currencies: Int
   ) throws(ConversionSyntaxError) -> DatePhrase? {
     guard use != .names, use != .pair else { return nil }
-    let start = place.lowerBound
+    let start = index
     var date = try takeDate()
     if date == nil, currencies > 1, use != .card { date = try takeBareDate() }
     guard let date else { return nil }
     if use == .range, !date.isPeriod {
-      let range = start..<pieces[index - 1].range.upperBound
-      throw error(.unexpected(text.text(range)), at: range, hint: .range(text.text(range)))
+      let isMarked = [.on, .at, .in].contains(keyword(at: start))
+      let range = range(of: start..<index)
+      let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
+      throw error(.unexpected(text.text(range)), at: range, hint: .range(day))
     }
     return date
   }

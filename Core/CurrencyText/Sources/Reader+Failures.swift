@@ -33,8 +33,10 @@ extension Reader {
       return error(.invalidDay(text.text(range)), at: range)
     }
     if before.isNumber {
-      let text = text.text(before.range.lowerBound..<number.range.upperBound)
-      unexpected.hint = .quoteNumber(text)
+      // What is quoted is one number only in groups of three digits.
+      if number.range.count == 3 {
+        unexpected.hint = .quoteNumber(text.text(before.range.lowerBound..<number.range.upperBound))
+      }
     } else if case .number(let written) = number.token, let year = written.integer, (1999...2099).contains(year) {
       unexpected.hint = .inYear(year)
     } else if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {

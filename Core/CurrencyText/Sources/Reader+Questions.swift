@@ -22,8 +22,11 @@ extension Reader {
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
     let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
-    // `$100 usd to eur`
-    if hasNumber, terms.count == 1, next?.isKnownCurrency == true {
+    // `$100 usd to eur`, but `100 eur eur`
+    if hasNumber, terms.count == 1, next?.isKnownCurrency == true,
+      case let word = text.text(place).lowercased(),
+      !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
+    {
       var reader = self
       if (try? reader.takeCurrency()) == terms[0].currency { index += 1 }
     }

@@ -281,6 +281,8 @@ let englishQuestions = """
   it costs 100 usd, what is that in euros | this costs 100 usd, how much in eur | 100 USD > EUR
   what is the euro equivalent of 100 dollars | price: 100 usd in eur | 100 usd converted to eur | 100 usd changed into eur | 100 usd = x eur | 100 USD > EUR
   100 cad dollar | 100 CAD > USD
+  100 usd usd | 100 USD > USD
+  100 eur eur usd | 100 EUR > EUR USD
   $100 usd | 100 usd dollars | 100 dollars in my currency | 100 usd = ? | 100 USD >
   current usd/eur | usd eur spot rate | official rate usd eur | 1 USD > EUR
   ? usd = 100 eur | how many usd can i buy with 100 eur | convert 100 from eur to usd | 100 EUR > USD

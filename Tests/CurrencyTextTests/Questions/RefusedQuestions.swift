@@ -15,7 +15,7 @@ let refusedQuestions = """
   5천3천 원 | '5천3천' is not a number
   1e99 usd krw | this needs more than the 38 digits that can be computed exactly
   (1+2 usd krw | this bracket is not closed
-  1+2) usd krw | this bracket has no opening one
+  1+2) usd krw | this closing bracket has no opening bracket
   1/0 usd krw | cannot divide by zero
   2 usd * (3 eur) | 100 usd * 2 eur to krw | money can only be multiplied or divided by a number
   5 + 1 usd + 1 eur krw | a number without a currency cannot be added to money
