@@ -33,7 +33,7 @@ final class CurlHandle: @unchecked Sendable {
 
   /// Sends the request, follows redirects, and returns the whole answer; blocks the thread.
   ///
-  /// - Parameter isWanted: asked whenever a part of a body arrives; false ends the exchange.
+  /// - Parameter isWanted: asked whenever a part of the answer arrives; false ends the exchange.
   func perform(
     _ request: HTTPRequest, until deadline: ContinuousClock.Instant, while isWanted: @escaping () -> Bool
   ) throws(HTTPError) -> HTTPResponse {
@@ -53,6 +53,7 @@ final class CurlHandle: @unchecked Sendable {
       }
       request = try RedirectPolicy().next(after: request, status: status, location: location, followed: redirects)
       guard ContinuousClock.now < deadline else { throw .timedOut }
+      guard isWanted() else { throw .cancelled }
       redirects += 1
     }
   }
@@ -98,7 +99,9 @@ extension CurlHandle {
     return true
   }
 
-  fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool { response.appendHeaderLine(bytes) }
+  fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+    isWanted() && response.appendHeaderLine(bytes)
+  }
 
   /// Counted on the wire, so that it can be compared with the length of a compressed body.
   private var progress: TransferProgress {

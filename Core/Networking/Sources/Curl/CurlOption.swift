@@ -23,7 +23,7 @@ extension CurlOption {
     var options: [CurlOption] = [
       .number(CURLOPT_NOSIGNAL, 1),
       .number(ccurl_option_protocols, ccurl_protocols_http_and_https),
-      // A name server that does not answer must not hold up the thread once the request has been cancelled.
+      // A name server that does not answer must not hold up the thread once the request's time is up.
       .number(ccurl_option_quick_exit, 1),
       .number(CURLOPT_HTTP_VERSION, ccurl_http_version_2_over_tls),
       .text(CURLOPT_USERAGENT, configuration.userAgent),
