@@ -121,7 +121,7 @@ import Testing
     let expansion = expand("@CasePathable\nenum Action {\n  case go(Int)\n  case go(String)\n}")
     #expect(
       expansion.diagnostics == [
-        "4:8: error: '@CasePathable' needs a name for each case of its own, and 'go' is declared twice; rename one"
+        "4:8: error: '@CasePathable' needs a name of its own for each case, and 'go' is declared twice; rename one"
       ])
   }
 }

@@ -84,7 +84,7 @@ import Testing
     let expansion = expand("@ObservableState\nstruct State {\n  var a = 1, b = 2\n}")
     #expect(
       expansion.diagnostics == [
-        "3:3: error: '@ObservableState' can observe one variable a declaration only; write a 'var' for each"
+        "3:3: error: '@ObservableState' can observe only one variable per declaration; write a 'var' for each"
       ])
     #expect(expansion.fixIts == ["Write a 'var' for each"])
   }

@@ -24,7 +24,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     let cases = enumeration.cases
     if let element = cases.overloadedCase() {
       context.error(
-        "'@CasePathable' needs a name for each case of its own, and '\(element.name.text)' is declared twice; rename one",
+        "'@CasePathable' needs a name of its own for each case, and '\(element.name.text)' is declared twice; rename one",
         at: element.name)
       return []
     }

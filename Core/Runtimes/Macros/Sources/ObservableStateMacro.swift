@@ -50,7 +50,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     }
     guard property.bindings.count == 1 else {
       context.error(
-        "'@ObservableState' can observe one variable a declaration only; write a 'var' for each", at: property,
+        "'@ObservableState' can observe only one variable per declaration; write a 'var' for each", at: property,
         fixIts: [property.separated()])
       return []
     }
