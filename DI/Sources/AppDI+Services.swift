@@ -38,7 +38,7 @@ extension AppDI {
     configuration.analyticsFile.map { FileAnalytics(path: $0, logger: logger()) }
   }
 
-  private static func logger() -> any LoggerProtocol { UnifiedDI.resolve((any LoggerProtocol).self) ?? SilentLogger() }
+  private static func logger() -> any LoggerProtocol { UnifiedDI.requireResolve((any LoggerProtocol).self) }
 
   /// Passes the features' events on to analytics, except in production, where nothing is tracked.
   static func followEvents(for configuration: AppConfiguration) {
