@@ -177,6 +177,13 @@ struct OwnMoneyTests {
     #expect(outcome.status == 0 && outcome.output.contains(part), "\(outcome.output)\(outcome.error)")
   }
 
+  @Test("The mean of a period before a currency joined the euro is explained without its fixed rate")
+  func stepsBeforeJoining() async {
+    let outcome = await run("100 hrk to usd in 2020 --explain")
+    #expect(outcome.status == 0 && outcome.output.contains("the mean of the 257 fixings of 2020"), "\(outcome.output)")
+    #expect(!outcome.output.contains("7.5345"), "\(outcome.output)")
+  }
+
   @Test("Explain is for people: no other format, no batch")
   func explainRefused() async {
     for line in ["100 usd to krw --json", "100 usd to krw --csv", "100 usd to krw --plain", "convert --batch -"] {

@@ -44,9 +44,10 @@ enum BatchColumn: CaseIterable {
       """),
     .date: words(
       """
-      date datum buchungstag buchungsdatum valutadatum wertstellung dateopération dateoperation datedelopération datevaleur \
+      date transactiondate bookingdate postingdate valuedate tradedate \
+      datum buchungstag buchungsdatum valutadatum wertstellung dateopération dateoperation datedelopération datevaleur \
       datedevaleur datecomptable fecha fechaoperación fechaoperacion fechavalor fvalor data dataoperazione datacontabile \
-      datavaluta datamov datamovimento datavalor datadeoperação datum boekdatum boekingsdatum rentedatum transactiedatum \
+      datavaluta datamov datamovimento datavalor datadeoperação boekdatum boekingsdatum rentedatum transactiedatum \
       dataoperacji datatransakcji dataksięgowania datawaluty bokföringsdag bokföringsdatum transaktionsdag \
       transaktionsdatum valutadag 日付 取引日 お取引日 利用日 거래일 거래일자 거래일시 날짜 일자 이용일 日期 交易日 交易日期 \
       记账日期 記帳日期

@@ -22,10 +22,10 @@ struct FixedEquivalent {
 
 /// The rates between currencies that replaced each other, which are law: no fixing has them, and none is asked for.
 enum FixedRates {
-  /// Whether all of the currencies are the same one on a day, at least one of them by law.
+  /// Whether all of the currencies are the same one on a day by law: the euro itself, or one that was replaced.
   static func covers(_ currencies: [Currency], on day: FixingDate) -> Bool {
     let equivalents = currencies.map { FixedEquivalent($0, on: day) }
-    return equivalents.count > 1 && equivalents.contains { $0.conversion != nil }
+    return equivalents.count > 1 && equivalents.contains { $0.conversion != nil || $0.currency == .eur }
       && equivalents.allSatisfy { $0.currency == equivalents[0].currency }
   }
 

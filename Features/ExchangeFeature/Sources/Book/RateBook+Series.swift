@@ -69,7 +69,7 @@ extension RateBook {
   /// The newest day with a fixing of the pair, as far as it is known.
   func newest(of pair: CurrencyPair) -> FixingDate { series(pair, from: nil, to: nil).ends?.last ?? ecb.newest.date }
 
-  /// The mean of a period's fixings, and that of their inverses: sums of exact rates, each cut once.
+  /// The mean of a period's fixings, and that of their inverses: sums of exact rates, each rounded once.
   func mean(of pair: CurrencyPair, in period: FixingPeriod) throws(ExchangeError) -> Quote {
     if period.first > max(moment.today, ecb.newest.date) {
       throw .noRate(.future(period.first, newest: ecb.newest.date))

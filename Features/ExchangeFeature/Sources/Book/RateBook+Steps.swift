@@ -11,7 +11,8 @@ extension RateBook {
       return [.ownRate(quote.date), .rate(quote.pair, quote.rate, dividend: [], divisor: [])]
     }
     let day = quote.requested?.day
-    let sides = [quote.pair.base, quote.pair.quote].map { FixedEquivalent($0, on: day ?? moment.today) }
+    let valid = quote.requested?.period == nil ? day ?? moment.today : quote.date
+    let sides = [quote.pair.base, quote.pair.quote].map { FixedEquivalent($0, on: valid) }
     let replaced = sides.compactMap(\.conversion).map {
       ConversionStep.replaced($0.currency, by: $0.successor, units: $0.units)
     }

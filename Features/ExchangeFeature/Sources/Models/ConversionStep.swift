@@ -42,7 +42,7 @@ extension ConversionStep {
     case .replaced(let currency, let successor, let units):
       Phrase(
         "\(currency) was replaced by \(successor) at a fixed 1 \(successor) = \(units.plainText()) \(currency).",
-        "\(Josa.with(currency.code, .topic)) 고정 환율 1 \(successor) = \(units.plainText()) \(currency)에 \(Josa.with(successor.code, .direction)) 대체되었습니다."
+        "\(Josa.with(currency.code, .topic)) \(Josa.with(successor.code, .direction)) 대체되었습니다. 고정 환율은 1 \(successor) = \(units.plainText()) \(currency)입니다."
       )
     case .legs(let pivot, let legs):
       legs.isEmpty ? Phrase("Both are \(pivot) there.", "둘 다 \(pivot)입니다.") : Self.legs(pivot, legs)
@@ -99,7 +99,7 @@ extension ConversionStep {
 
   private static func rounded(_ amount: Money, _ rounding: MoneyRounding) -> Phrase {
     switch rounding {
-    case .raw: Phrase("Cut to 16 significant digits: \(amount.plain).", "유효숫자 16자리까지: \(amount.plain)")
+    case .raw: Phrase("Rounded to 16 significant digits: \(amount.plain).", "유효숫자 16자리로 반올림: \(amount.plain)")
     case .fractionDigits(let digits):
       Phrase(
         "Rounded once, half away from zero, to \(digits) decimals (or two digits of what would be 0): \(amount.plain).",

@@ -17,7 +17,7 @@ extension ExchangeServiceImpl {
     }
     let addsGlobal = request.codes.isEmpty && request.includesGlobal && request.policy.source != .only(.own)
     var policy = request.policy
-    // Rates that the law fixed do not grow old.
+    // Rates that the law fixed do not become outdated.
     if !codes.isEmpty, groups.allSatisfy({ $0.count == 1 }) { policy.maximumAge = nil }
     let book = try await book(
       for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },

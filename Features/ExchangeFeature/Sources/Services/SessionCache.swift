@@ -3,7 +3,7 @@ import SharedModels
 import Synchronization
 import WeaveDI
 
-/// The most recent boards, to show while a newer one is on its way or cannot be had.
+/// The most recent boards, to show while a newer one is on its way or is unavailable.
 final class SessionCache: Sendable {
   /// About as many as a user goes back and forth between.
   static let limit = 8
