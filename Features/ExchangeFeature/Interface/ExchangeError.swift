@@ -210,6 +210,6 @@ extension CurrencySuccessor {
     let name = currency == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: currency.code)
     return Phrase(
       "replaced by \(name.english) at \(rate)",
-      "고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체됨")
+      "\(Josa.with(name.korean, .direction)) 대체됨(고정 환율 \(rate))")
   }
 }

@@ -27,7 +27,7 @@ public struct Quote: Hashable, Sendable {
   /// The requested day or period; nil for the newest fixing.
   public let requested: DayOrPeriod?
   /// Units of the quote currency for one unit of the base: one division of two rates of a provider's fixing. That of a
-  /// period is its mean, cut to 16 digits.
+  /// period is its mean, rounded to 16 digits.
   public let exactRate: ExactRatio
   /// The same to 16 significant digits.
   public let rate: Decimal

@@ -38,6 +38,8 @@ public enum RateNote: Hashable, Sendable {
   case globalNotStored
   /// Currencies that nobody named in the question, and for which there is no rate: favourites.
   case leftOut([Currency])
+  /// Favourites that are not among the ECB's rates, which the global providers' would join.
+  case outsideECB([Currency])
   /// A term of a sum is converted at the person's own rate, the others are not.
   case ownRate(CurrencyPair)
   /// The mean of a period of which fixings are known up to a day only: it is not over, or nobody could be asked.
@@ -72,6 +74,10 @@ extension RateNote {
         "ECB가 고시하지 않는 통화는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
     case .leftOut(let currencies):
       Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
+    case .outsideECB(let currencies):
+      Phrase(
+        "not among the ECB's rates: \(currencies.codes); see them with --all",
+        "ECB 환율에 없음: \(currencies.codes). --all로 함께 볼 수 있습니다")
     case .ownRate(let pair):
       Phrase("\(pair) is your own rate, the others are fixings", "\(pair)에는 내 환율을, 나머지에는 고시 환율을 썼습니다")
     case .periodUntil(let day, let period):
@@ -91,7 +97,7 @@ extension RateNote {
     let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
     return Phrase(
       "\(currency) was replaced by \(name.english) at \(rate)",
-      "\(Josa.with(currency.code, .topic)) 고정 환율 \(Josa.with(rate, .direction)) \(Josa.with(name.korean, .direction)) 대체되었습니다"
+      "\(Josa.with(currency.code, .topic)) \(Josa.with(name.korean, .direction)) 대체되었습니다(고정 환율 \(rate))"
     )
   }
 

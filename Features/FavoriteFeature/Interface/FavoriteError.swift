@@ -34,12 +34,15 @@ extension FavoriteError: Reportable {
     case .positionOutOfRange(let position, let bounds):
       FailureReport(
         .usage,
-        Phrase(
-          "no position \(position): the list has positions \(bounds.lowerBound) to \(bounds.upperBound)",
-          "\(position)번은 없습니다. \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"), blamed: String(position))
+        bounds.count == 1
+          ? Phrase("there is no position \(position), only \(bounds.lowerBound)", "\(position)번은 없습니다. \(bounds.lowerBound)번만 있습니다")
+          : Phrase(
+            "there is no position \(position), only \(bounds.lowerBound) to \(bounds.upperBound)",
+            "\(position)번은 없습니다. \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"),
+        blamed: String(position))
     case .unknownAlert(let number, let known):
       FailureReport(
-        .usage, Phrase("no alert \(number)", "\(number)번 알림은 없습니다"),
+        .usage, Phrase("there is no alert \(number)", "\(number)번 알림은 없습니다"),
         hint: known.isEmpty
           ? Phrase("you have no alerts", "등록된 알림이 없습니다")
           : Phrase(

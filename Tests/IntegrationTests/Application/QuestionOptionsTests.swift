@@ -188,6 +188,8 @@ struct QuestionOptionsTests {
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 4 && lines[0].hasPrefix("₩131,") && lines[1].hasPrefix("$1,6"), "\(outcome.output)")
     for line in [1, 4, 6] { #expect(outcome.error.contains("error: line \(line): "), "\(outcome.error)") }
+    let detailed = await sandbox.run("- --offline -v", input: "1 vnd to krw\n")
+    #expect(detailed.error.contains("error: line 1: VND needs the network"), "\(detailed.error)")
     let korean = await sandbox.run("- --offline --language ko", input: input)
     #expect(korean.error.contains("오류: 4행: 여기서는 명령이 아니라"), "\(korean.error)")
   }

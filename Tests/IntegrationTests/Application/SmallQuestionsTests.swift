@@ -62,7 +62,7 @@ struct SmallQuestionsTests {
     arguments: [
       ("help", "Get notified when a rate crosses a level"), ("help", "A printable conversion table"),
       ("help", "Your favourite currencies"), ("help", "Rates saved on this computer"), ("help", "one per line"),
-      ("help", "https://github.com/"), ("help --language ko", "환율 시세(회계 프로그램용)"),
+      ("help", "https://github.com/"), ("help --language ko", "회계 프로그램용 환율 내보내기"),
       ("help --language ko", "이 컴퓨터에 저장된 환율"), ("help --language ko", "물어보기"), ("help --language ko", "저장하기"),
       ("help --language ko", "관리하기"), ("help history", "Also save as SVG"), ("help history", "SVG only"),
       ("help history --language ko", "SVG만 출력"), ("history usd krw --last 5y --offline", "in 5 years"),

@@ -80,7 +80,7 @@ extension OptionSpecification {
 
   // Numbers
   static let raw = OptionSpecification(
-    "raw", Phrase("All 16 significant digits, unrounded", "반올림 없이 유효숫자 16자리"))
+    "raw", Phrase("16 significant digits instead of the currency's decimals", "통화의 소수 자릿수 대신 유효숫자 16자리로"))
 
   static let decimalMark = OptionSpecification(
     "decimal", .required("C", .choice([".", ","])),

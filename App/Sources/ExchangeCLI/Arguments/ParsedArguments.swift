@@ -64,6 +64,14 @@ struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
+  /// The words of an option that takes a list; none without the option. Throws for an empty list.
+  func codes(of option: OptionSpecification) throws(UsageError) -> [ArgumentWord] {
+    guard let word = word(of: option) else { return [] }
+    let codes = word.codes
+    if codes.isEmpty { throw UsageError(.emptyArgument(option.flag), at: word.span) }
+    return codes
+  }
+
   /// The option's value as a word that an error can point at.
   func word(of option: OptionSpecification) -> ArgumentWord? {
     guard let typed = line.last(option), let text = typed.value else { return nil }

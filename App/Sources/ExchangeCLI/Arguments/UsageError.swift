@@ -157,7 +157,7 @@ extension UsageError: Reportable {
 extension UsageError {
   /// Points to a command's help. Its name may end in an option, such as `convert --batch`, which help does not know.
   private static func seeHelp(about command: String) -> Phrase {
-    let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") }
+    let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") || $0 == "-" }
     let line = "'exchange-cli help \(words.joined(separator: " "))'"
     return Phrase("see \(line)", "\(Josa.with(line, .object)) 참고하세요")
   }

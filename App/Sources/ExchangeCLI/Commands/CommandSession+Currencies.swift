@@ -61,6 +61,9 @@ extension CommandSession {
   /// Reads words for a command, and says which choices were made.
   func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument("CODE"), at: empty.span)
+    }
     let parser = parser()
     let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)

@@ -60,7 +60,7 @@ public struct FailureReport: Hashable, Sendable {
   public func at(line: Int?) -> FailureReport {
     guard let line else { return self }
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
-    return FailureReport(code, located, hint: hint)
+    return FailureReport(code, located, hint: hint, blamed: blamed, causes: causes)
   }
 }
 

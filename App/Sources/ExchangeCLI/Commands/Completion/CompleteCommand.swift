@@ -130,9 +130,9 @@ struct CompletionCandidate: Hashable, Sendable {
       return [
         CompletionCandidate("above", Phrase("the rate is higher than a number", "환율이 값보다 높음")),
         CompletionCandidate("below", Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
-        CompletionCandidate("rises", Phrase("by more than a percentage in a day", "하루에 % 넘게 상승")),
-        CompletionCandidate("falls", Phrase("by more than a percentage in a day", "하루에 % 넘게 하락")),
-        CompletionCandidate("moves", Phrase("by more than a percentage, either way", "하루에 % 넘게 변동")),
+        CompletionCandidate("rises", Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
+        CompletionCandidate("falls", Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
+        CompletionCandidate("moves", Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
       ]
     case .command, .settingValue, .favorite, .alert, .ownRate, .profile, .number, .text: return []
     }

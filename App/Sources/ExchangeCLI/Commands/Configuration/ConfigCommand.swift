@@ -64,7 +64,15 @@ enum ConfigCommand: SpecifiedCommand {
 
   @MainActor
   private func normalized(_ word: ArgumentWord, for setting: Setting, in session: CommandSession) throws -> String {
-    if setting.isCurrency { return try session.currency(word).code }
+    if setting.isCurrency {
+      let currency = try session.currency(word)
+      do throws(CurrencyError) {
+        if setting == SettingTable.home { try ReferenceCurrencyCatalog().checkInUse(currency) }
+      } catch {
+        throw LocatedError(error, at: word.span)
+      }
+      return currency.code
+    }
     if let value = setting.normalized(word.text) { return value }
     throw UsageError(
       .invalidSetting(

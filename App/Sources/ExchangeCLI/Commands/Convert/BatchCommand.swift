@@ -33,7 +33,7 @@ struct BatchCommand: Command {
     }
     file = name == "-" ? nil : name
     source = arguments.word(of: .sourceCurrency)
-    targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    targets = try arguments.codes(of: .targetCurrencies)
     options.columns.amount = arguments.text(of: .amountColumn) ?? options.columns.amount
     options.columns.from = arguments.text(of: .fromColumn) ?? options.columns.from
     options.columns.to = arguments.text(of: .toColumn) ?? options.columns.to

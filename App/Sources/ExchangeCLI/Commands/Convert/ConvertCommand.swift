@@ -28,7 +28,7 @@ struct ConvertCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
-    targets = arguments.word(of: .targetCurrencies)?.codes ?? []
+    targets = try arguments.codes(of: .targetCurrencies)
     rate = try arguments.rate()
     fee = try arguments.fee()
     isPlain = try arguments.isPlain()

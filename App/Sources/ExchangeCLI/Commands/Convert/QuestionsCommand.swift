@@ -65,7 +65,8 @@ struct QuestionsCommand: SpecifiedCommand {
   /// Names a bad line on standard error, and returns what the exit code is for it.
   @MainActor
   private func say(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
-    let failure = FailureText(BadLine(report: FailureReport(error).at(line: line)))
+    let failure = FailureText(
+      BadLine(report: FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)
     let text = failure.text(
       of: [], as: session.options.format, in: session.language, encoder: session.errorEncoder)
     try? session.console.write(text, to: .error)

@@ -93,7 +93,7 @@ struct ExportCommand: SpecifiedCommand {
 
   static let name = "export"
   static let specification = CommandSpecification(
-    name, Phrase("Price directives for accounting programs", "환율 시세(회계 프로그램용)"),
+    name, Phrase("Price directives for accounting programs", "회계 프로그램용 환율 내보내기"),
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
@@ -112,7 +112,7 @@ struct ExportCommand: SpecifiedCommand {
       통화쌍은 차례로 이어집니다.
 
       --needed-by 파일을 쓰면 장부의 거래에 필요한데 장부와 그 안에서 불러오는 파일에 없는 가격만 씁니다. 이를 장부에 덧붙이면 \
-      TO(생략하면 기본 통화) 기준 보고서가 모든 거래를 평가합니다. 통화는 장부에 적힌 대로 쓰고, 통화가 아닌 것은 건드리지 않습니다.
+      TO(생략하면 기본 통화) 기준 보고서에서 모든 거래의 가치를 계산할 수 있습니다. 통화는 장부에 적힌 대로 쓰고, 통화가 아닌 것은 건드리지 않습니다.
 
       --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 \
       더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.

@@ -52,7 +52,7 @@ extension OptionSpecification {
   static let everyCurrency = OptionSpecification(
     "all", Phrase("Every currency and fixing, as a table for databases", "모든 통화와 고시를 데이터베이스용 표로"))
   static let daily = OptionSpecification(
-    "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 달력의 하루에 한 행"))
+    "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 날짜마다 한 행(고시가 없는 날 포함)"))
 }
 
 extension CommandSession {

@@ -128,7 +128,7 @@ extension HelpText {
     .init("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
     .init("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
     .init("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
-    .init("cost 100 usd 140000 krw", Phrase("How far what you paid was from the fixing", "실제로 낸 금액과 고시 환율의 차이")),
+    .init("cost 100 usd 140000 krw", Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이")),
     .init("own add usd/krw 1400", Phrase("A rate of your own", "직접 정한 환율")),
     .init("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
   ]

@@ -21,6 +21,7 @@ struct FavoritesAnswer: ListAnswer {
   /// In the order that the person chose.
   let rows: [Entry]
   private let trends: [Currency: [HistoryPoint]]
+  private let period: DayOrPeriod?
 
   /// Joins the favourites, in their order, with their rates on the board; the base itself is worth 1.
   init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
@@ -29,6 +30,7 @@ struct FavoritesAnswer: ListAnswer {
     trends = board?.trends ?? [:]
     let rates = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
     let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
+    self.period = period
     rows = favorites.enumerated().map { index, currency in
       let row = rates[currency]
       let day = row?.date ?? (currency == base ? board?.date : nil)
@@ -70,6 +72,6 @@ struct FavoritesAnswer: ListAnswer {
       },
       Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text($0.date) },
       Field("change_percent") { .percent($0.row?.changePercent) },
-    ]
+    ] + (period == nil ? [] : [Field("fixings") { $0.row.map { .integer($0.fixings) } ?? .null }])
   }
 }

@@ -15,8 +15,11 @@ struct RatesAnswer: Answer, Hashable {
   ///
   /// - Parameters:
   ///   - keepsOrder: Whether the rows stay as they are on the board: those that were asked for by code do.
+  ///   - includesGlobal: Whether the board has the global providers' rows beside the ECB's.
   ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
-  init(_ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesBase: Bool = false) {
+  init(
+    _ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesGlobal: Bool = true, includesBase: Bool = false
+  ) {
     self.board = board
     self.favorites = Set(favorites)
     let rows = includesBase ? board.rowsWithBase : board.rows
@@ -29,7 +32,8 @@ struct RatesAnswer: Answer, Hashable {
     self.rows = first + rows.filter { !favorites.contains($0.currency) }
     let shown = Set(first.map(\.currency))
     let leftOut = favorites.filter { !shown.contains($0) && $0 != board.base }
-    notes = board.notes + (leftOut.isEmpty ? [] : [.leftOut(leftOut)])
+    let isWhole = includesGlobal || !board.source.carriesECBFixings
+    notes = board.notes + (leftOut.isEmpty ? [] : [isWhole ? .leftOut(leftOut) : .outsideECB(leftOut)])
   }
 
   func isFavorite(_ row: Quote) -> Bool { favorites.contains(row.currency) }

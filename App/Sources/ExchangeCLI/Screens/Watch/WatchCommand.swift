@@ -44,7 +44,7 @@ struct WatchCommand: SpecifiedCommand {
     name, Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"),
     details: Phrase(
       """
-      Asks again when the provider's next publication is due. q or Ctrl-C quits; in a pipe --json prints one object a line.
+      Asks again when the provider's next publication is due. q or Ctrl-C quits; in a pipe --json prints one object per line.
       """,
       """
       다음 고시 시각에 맞춰 환율을 다시 받습니다. q나 Ctrl-C로 끝냅니다. 파이프에서는 --json으로 한 줄에 객체 하나씩 \
@@ -55,7 +55,7 @@ struct WatchCommand: SpecifiedCommand {
     keys: WatchFeature.keys.map { ($0.label, $0.description) },
     examples: [
       .init("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
-      .init("watch USD --json", Phrase("One JSON object a line", "한 줄에 JSON 객체 하나")),
+      .init("watch USD --json", Phrase("One JSON object per line", "한 줄에 JSON 객체 하나")),
     ])
 }
 
@@ -76,7 +76,8 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
-        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty)
+        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty,
+          includesGlobal: state.request.includesGlobal)
         let rows = answer.records(in: session.context).csvBytes
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows

@@ -70,7 +70,7 @@ extension RenderContext {
   }
 }
 
-// What a screen says about its rates, which grow old while it is looked at.
+// What a screen says about its rates, which become outdated while they are shown.
 extension RatesAnswer {
   /// Source, day and age of the rates, and when the next ones are due or why they are not there.
   func liveFooter(in context: RenderContext) -> [StyledText] {
@@ -98,7 +98,7 @@ extension RatesAnswer {
     let notes = board.notes.filter { note in
       switch note {
       case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
-      case .answered, .replaced, .leftOut, .ownRate, .periodUntil, .quotedPartly, .blended: false
+      case .answered, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended: false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }
