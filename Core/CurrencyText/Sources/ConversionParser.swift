@@ -96,7 +96,9 @@ public struct ConversionParser: Sendable {
   }
 
   /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`.
-  public func cost(_ text: TypedText) throws(ConversionSyntaxError) -> ParsedCost {
+  public func cost(
+    _ text: TypedText
+  ) throws(ConversionSyntaxError) -> (bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]) {
     var reader = try reader(of: text)
     return try reader.cost()
   }

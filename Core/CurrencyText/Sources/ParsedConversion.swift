@@ -42,15 +42,3 @@ public struct NamedCurrency: Hashable, Sendable {
   /// Whether it stands behind the mark of a pair: KRW in `usd/krw`.
   public var isQuote = false
 }
-
-/// What was bought and what was paid for it.
-public struct ParsedCost: Hashable, Sendable {
-  /// The first amount.
-  public let bought: Money
-  /// The second one.
-  public let paid: Money
-  /// The day; never a period.
-  public let date: DatePhrase?
-  /// The choices that were made for words with several meanings.
-  public let choices: [CurrencyChoice]
-}

@@ -103,7 +103,9 @@ extension Reader {
   }
 
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
-  mutating func cost() throws(ConversionSyntaxError) -> ParsedCost {
+  mutating func cost() throws(ConversionSyntaxError) -> (
+    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]
+  ) {
     let bought = try money()
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
     let paid = try money()
@@ -115,7 +117,7 @@ extension Reader {
     }
     skipFillers()
     try requireEnd()
-    return ParsedCost(bought: bought, paid: paid, date: date, choices: choices)
+    return (bought, paid, date, choices)
   }
 
   private mutating func money() throws(ConversionSyntaxError) -> Money {
