@@ -19,13 +19,16 @@ import struct Platform.Decimal
 struct ScreensTabsTests {
   @Test("The rates select by currency, list all, search and follow another base")
   func rates() async {
-    let store = TestStore(initialState: BrowseFeature.State.loaded().rates) {
+    var state = BrowseFeature.State.loaded().rates
+    state.select(1)
+    #expect(state.cursor == RowCursor(row: .jpy, place: 1))
+    state.select(99)
+    #expect(state.cursor == RowCursor(row: .usd, place: 12))
+    let store = TestStore(initialState: state) {
       RatesTab()
     } withDependencies: {
       $0.useMockData()
     }
-    await store.send(.selected(1)) { $0.cursor = RowCursor(row: .jpy, place: 1) }
-    await store.send(.selected(99)) { $0.cursor = RowCursor(row: .usd, place: 12) }
     await store.send(.listed) { $0.listsAll = true }
     await store.send(.searched(TextField("엔"))) {
       $0.cursor = nil
@@ -205,7 +208,7 @@ struct ScreensTabsTests {
   func favorite() async {
     let store = loadedStore()
     let euro = Currency.eur
-    await store.send(.rates(.selected(6))) { $0.rates.cursor = RowCursor(row: euro, place: 6) }
+    await store.send(.selected(6)) { $0.rates.cursor = RowCursor(row: euro, place: 6) }
     await store.press(.character("f")) {
       $0.changes = [.favorites(.remove([euro]))]
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)

@@ -27,7 +27,7 @@ extension BrowseFeature {
       return tabs.reduce(into: &state, action: .rates(.searched(TextField())))
     case .up, .down, .wheelUp, .wheelDown:
       let step = key == .up || key == .wheelUp ? -1 : 1
-      return tabs.reduce(into: &state, action: .rates(.selected(state.rates.selection + step)))
+      state.rates.select(state.rates.selection + step)
     default:
       guard let field = state.destination?.search?.field else { break }
       return tabs.reduce(into: &state, action: .rates(.searched(field)))

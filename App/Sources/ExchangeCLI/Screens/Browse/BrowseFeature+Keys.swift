@@ -47,7 +47,7 @@ extension BrowseFeature {
 
   static let rowKeys =
     BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
-      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.flatMap(state.selecting)
+      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.map { .selected($0) }
     }
     + [
       BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in

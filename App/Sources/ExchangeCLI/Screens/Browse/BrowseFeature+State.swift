@@ -38,14 +38,14 @@ extension BrowseFeature.State {
   /// The place of the selected row; nil where there are no rows.
   var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
 
-  /// What selects a row of the tab.
-  func selecting(_ place: Int) -> BrowseFeature.Action? {
+  /// Selects a row of the tab.
+  mutating func select(_ place: Int) {
     switch tab {
-    case .rates: .rates(.selected(place))
-    case .favorites: .favorites(.selected(place))
-    case .alerts: .alerts(.selected(place))
-    case .profile: .profile(.selected(place))
-    case .history: nil
+    case .rates: rates.select(place)
+    case .favorites: favorites.select(place)
+    case .alerts: alerts.select(place)
+    case .profile: profile.select(place)
+    case .history: break
     }
   }
 
@@ -53,7 +53,7 @@ extension BrowseFeature.State {
   func action(forRow place: Int) -> BrowseFeature.Action? {
     switch destination {
     case nil where place == selection && list?.isChosen == true: action(for: .enter)
-    case nil, .search: selecting(place)
+    case nil, .search: .selected(place)
     case .conversion, .alert, .help: nil
     }
   }

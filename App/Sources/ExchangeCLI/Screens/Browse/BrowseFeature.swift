@@ -84,6 +84,8 @@ struct BrowseFeature: Sendable {
     case acknowledged
     /// What was asked of a key cannot be.
     case refused(Phrase)
+    /// Selects a row of the tab.
+    case selected(Int)
     case quit(ExitCode)
     case show(Tab)
     case showHistory(CurrencyPair)
@@ -136,6 +138,7 @@ struct BrowseFeature: Sendable {
         state.message = nil
         state.isUndoing = false
       case .refused(let reason): state.message = ScreenMessage(words: reason)
+      case .selected(let place): state.select(place)
       case .quit(let code): state.exit = code
       case .show(let tab):
         state.origin = nil

@@ -19,7 +19,6 @@ struct AlertsTab: Sendable {
   }
 
   enum Action: Sendable {
-    case selected(Int)
     case feature(AlertsFeature.Action)
   }
 
@@ -27,7 +26,6 @@ struct AlertsTab: Sendable {
     Scope(state: \.feature, action: \.feature) { AlertsFeature() }
     Reduce { state, action in
       switch action {
-      case .selected(let place): state.select(place)
       case .feature(.change(.remove)): state.keepSelection()
       case .feature(.finished(.success(.checked(let check)), of: state.feature.profile)):
         state.firings = check.fired.reversed() + state.firings

@@ -21,7 +21,6 @@ struct FavoritesTab: Sendable {
   }
 
   enum Action: Sendable {
-    case selected(Int)
     case feature(FavoriteFeature.Action)
   }
 
@@ -29,7 +28,6 @@ struct FavoritesTab: Sendable {
     Scope(state: \.feature, action: \.feature) { FavoriteFeature() }
     Reduce { state, action in
       switch action {
-      case .selected(let place): state.select(place)
       case .feature(.finished): break
       case .feature: state.keepSelection()
       }

@@ -17,7 +17,6 @@ struct ProfileTab: Sendable {
   }
 
   enum Action: Sendable {
-    case selected(Int)
     case feature(UserFeature.Action)
   }
 
@@ -25,7 +24,6 @@ struct ProfileTab: Sendable {
     Scope(state: \.feature, action: \.feature) { UserFeature() }
     Reduce { state, action in
       switch action {
-      case .selected(let place): state.select(place)
       case .feature(.change(.update(let change))): state.change = change
       // The list shows what was changed, too.
       case .feature(.finished(.success(.updated))), .feature(.finished(.success(.loggedIn))):

@@ -65,7 +65,6 @@ struct RatesTab: Sendable {
     case completed(Result<RatesBoard, ExchangeError>)
     /// A minute has passed: a fixing that is due is asked for.
     case ticked(Moment)
-    case selected(Int)
     /// Lists the rates beyond the ECB's, too, or no longer.
     case listed
     case searched(TextField)
@@ -94,7 +93,6 @@ struct RatesTab: Sendable {
         else { break }
         state.lastAsked = moment.instant
         return load(&state)
-      case .selected(let place): state.select(place)
       case .listed:
         state.keepSelection()
         state.listsAll.toggle()
