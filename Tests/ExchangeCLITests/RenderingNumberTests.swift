@@ -57,15 +57,16 @@ struct RenderingNumberTests {
   func ageOfDay(days: Int, english: String, korean: String) {
     let day = FixingDate.friday
     for (language, text) in [(Language.english, english), (.korean, korean)] {
-      let dates = DateText(language: language, today: day.adding(days: days), now: .sundayNoon)
-      #expect(dates.age(day) == text)
+      var context = RenderContext.fixture(language)
+      context.today = day.adding(days: days)
+      #expect(context.age(day) == text)
     }
   }
 
   @Test("A day is shown with its weekday and age in the language")
   func dayAndAge() {
-    #expect(RenderContext.fixture(.english).dates.dayAndAge(.friday) == "2026-10-30 (Fri, 2 days ago)")
-    #expect(RenderContext.fixture(.korean).dates.dayAndAge(.friday) == "2026-10-30 (금, 2일 전)")
+    #expect(RenderContext.fixture(.english).dayAndAge(.friday) == "2026-10-30 (Fri, 2 days ago)")
+    #expect(RenderContext.fixture(.korean).dayAndAge(.friday) == "2026-10-30 (금, 2일 전)")
   }
 
   @Test(
@@ -75,14 +76,14 @@ struct RenderingNumberTests {
       (172_800, "2 days ago", "in 2 days"),
     ])
   func ageOfInstant(seconds: Double, age: String, wait: String) {
-    let dates = RenderContext.fixture(.english).dates
-    #expect(dates.age(Date.sundayNoon.addingTimeInterval(-seconds)) == age)
-    #expect(dates.wait(until: Date.sundayNoon.addingTimeInterval(seconds)) == wait)
+    let context = RenderContext.fixture(.english)
+    #expect(context.age(Date.sundayNoon.addingTimeInterval(-seconds)) == age)
+    #expect(context.wait(until: Date.sundayNoon.addingTimeInterval(seconds)) == wait)
   }
 
   @Test("What is due already is said to be due")
   func due() {
-    #expect(RenderContext.fixture(.english).dates.wait(until: .sundayNoon) == "due")
+    #expect(RenderContext.fixture(.english).wait(until: .sundayNoon) == "due")
   }
 
   @Test("An instant is written as RFC 3339 in UTC to the second, before 1970 too")

@@ -42,8 +42,6 @@ extension RenderContext {
 
   var encoder: TextEncoder { TextEncoder(palette: palette, isASCII: isASCII) }
 
-  var dates: DateText { DateText(language: language, today: today, now: now) }
-
   /// A rate as tables show it; one that would round to zero keeps its first two significant digits.
   func rate(_ rate: Decimal) -> String {
     if isRaw { return rate.groupedText() }

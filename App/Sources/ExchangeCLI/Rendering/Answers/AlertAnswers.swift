@@ -22,7 +22,7 @@ struct AlertsAnswer: ListAnswer {
       Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
       } cell: {
-        StyledText($0.checkedAt.map(context.dates.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
+        StyledText($0.checkedAt.map(context.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
       },
     ]
   }

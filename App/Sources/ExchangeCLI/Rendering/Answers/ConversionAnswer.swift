@@ -120,7 +120,7 @@ struct ConversionAnswer: Answer {
 
   private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
     let quote = result.quote
-    let day = context.dates.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
+    let day = context.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
     return context.footer(
       parts + [day, context(.source(quote.source))], warning: quote.isStale ? .staleTable : nil)
   }

@@ -40,7 +40,7 @@ struct CostAnswer: Answer {
     return context.sentence(verdict(in: context), .accent)
       + context.footer([
         context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
-        context.dates.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
+        context.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
       ])
   }
 

@@ -88,7 +88,7 @@ struct HistoryAnswer: Answer {
       columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
     return table.lines(width: context.width)
       + context.footer([
-        context.dates.dayAndAge(summary.last.date), context(.source(series.source)),
+        context.dayAndAge(summary.last.date), context(.source(series.source)),
         context(.points(of: series)),
       ])
   }

@@ -24,12 +24,12 @@ struct ProvidersAnswer: ListAnswer {
       Field("last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4))) {
         .string($0.lastSuccess?.timestamp)
       } cell: {
-        StyledText($0.lastSuccess.map(context.dates.age) ?? context(Phrase("never", "없음")), .quiet)
+        StyledText($0.lastSuccess.map(context.age) ?? context(Phrase("never", "없음")), .quiet)
       },
       Field("next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3))) {
         .string($0.nextPublication?.timestamp)
       } cell: {
-        StyledText($0.nextPublication.map(context.dates.wait) ?? "", .quiet)
+        StyledText($0.nextPublication.map(context.wait) ?? "", .quiet)
       },
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1)), .quiet) {
         .integer($0.currencies)
@@ -67,7 +67,7 @@ struct UpdateAnswer: ListAnswer {
       Field("date", Column(context(.date))) {
         .text($0.date)
       } cell: {
-        StyledText(context.dates.dayAndAge($0.date))
+        StyledText(context.dayAndAge($0.date))
       },
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
       Field("new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2))) {
@@ -108,7 +108,7 @@ struct CacheAnswer: ListAnswer {
       Field("fetched_at", Column(context(.fetched), fitting: .optional(1))) {
         .string($0.fetchedAt.timestamp)
       } cell: {
-        StyledText(context.dates.age($0.fetchedAt), .quiet)
+        StyledText(context.age($0.fetchedAt), .quiet)
       },
       Field("current", Column(context(.state), fitting: .optional(2))) {
         .bool($0.isCurrent)

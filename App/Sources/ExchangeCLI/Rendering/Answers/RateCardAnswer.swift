@@ -46,7 +46,7 @@ struct RateCardAnswer: Answer {
       })
     let footer = [
       context.rate(of: quote.pair, quote.rate, inverse: quote.inverse),
-      context.dates.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
+      context.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
     ]
     return table.lines(width: context.width) + [""]
       + context.footer(footer, warning: quote.isStale ? .staleTable : nil)

@@ -108,8 +108,8 @@ struct RatesAnswer: Answer, Hashable {
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0
-    var parts = [context.dates.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
-    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
+    var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
+    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     return context.footer(parts, warning: board.isStale ? .staleTable : nil)
   }
 }

@@ -3,11 +3,7 @@ import SharedModels
 import struct Platform.Date
 
 /// Days, instants and ages as tables show them.
-struct DateText: Hashable, Sendable {
-  var language: Language
-  var today: FixingDate
-  var now: Date
-
+extension RenderContext {
   /// Such as `2026-10-30 (Fri, 3 days ago)`.
   func dayAndAge(_ date: FixingDate) -> String {
     "\(date) (\(weekday(date)), \(age(date)))"

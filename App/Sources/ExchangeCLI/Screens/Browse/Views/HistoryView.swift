@@ -61,7 +61,7 @@ struct HistoryView: TerminalView {
     let last = series.summary.last
     return [
       StyledText(context.rate(last.rate), .strong) + " " + RateText.inlineChange(series.summary.changePercent),
-      StyledText(context.dates.dayAndAge(last.date), .quiet),
+      StyledText(context.dayAndAge(last.date), .quiet),
     ]
   }
 
@@ -72,7 +72,7 @@ struct HistoryView: TerminalView {
     if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
       rate = rate + " " + RateText.inlineChange(change)
     }
-    var parts = [StyledText("\(point.date) (\(context.dates.weekday(point.date)))", .accent), rate]
+    var parts = [StyledText("\(point.date) (\(context.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
       parts.append(StyledText(context(Phrase("since then", "이후")) + " ", .quiet) + RateText.inlineChange(change))
     }

@@ -74,10 +74,10 @@ extension RenderContext {
 extension RatesAnswer {
   /// Source, day and age of the rates, and when the next ones are due or why they are not there.
   func liveFooter(in context: RenderContext) -> [StyledText] {
-    var parts = [context.dates.dayAndAge(board.date), context(.source(board.source))]
-    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.dates.age(fetchedAt)))) }
+    var parts = [context.dayAndAge(board.date), context(.source(board.source))]
+    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     let isDue = board.isStale || board.nextPublication.map { $0 <= context.now } ?? false
-    if !isDue, let next = board.nextPublication { parts.append(context(.nextFixing(context.dates.wait(until: next)))) }
+    if !isDue, let next = board.nextPublication { parts.append(context(.nextFixing(context.wait(until: next)))) }
     return context.footer(parts, warning: isDue ? obstacle ?? .staleTable : nil)
   }
 

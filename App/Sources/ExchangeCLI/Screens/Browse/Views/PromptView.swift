@@ -72,7 +72,7 @@ struct ConversionView: TerminalView, Hashable {
       if index > 0 { line.append("   ") }
       line.append(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
     }
-    if let date = conversion.results.first?.quote.date { line.append("  " + context.dates.dayAndAge(date), .quiet) }
+    if let date = conversion.results.first?.quote.date { line.append("  " + context.dayAndAge(date), .quiet) }
     return line
   }
 }
