@@ -69,7 +69,9 @@ struct BatchPartsTests {
       let base = try #require(currencies.randomElement(using: &generator))
       let quote = try #require(currencies.randomElement(using: &generator))
       let day = FixingDate(dayNumber: Int32.random(in: 10_500...20_800, using: &generator))
-      guard base.currency != quote.currency, let bundled = book.ecb.bundledRate(of: base, in: quote, on: day) else { continue }
+      guard base.currency != quote.currency, let bundled = book.ecb.bundledRate(of: base, in: quote, on: day) else {
+        continue
+      }
       found += 1
       let pair = CurrencyPair(base: base.currency, quote: quote.currency)
       let expected = try book.quote(pair, on: .day(day))

@@ -137,6 +137,12 @@ struct BatchTests {
     #expect(stream.faults.isEmpty)
   }
 
+  @Test("A batch reads an amount in brackets as accountants do, and arithmetic in brackets as it is")
+  func brackets() async throws {
+    let output = try await convert("amount,from,to,date\n(5.00),EUR,EUR,2024-01-05\n(2+3),EUR,EUR,2024-01-05\n")
+    #expect(output.lines.dropFirst().map { $0.split(separator: ",")[4] } == ["-5.00", "5.00"])
+  }
+
   @Test("A batch refuses an amount whose currency the row contradicts, and takes it where the row says nothing")
   func contradiction() async throws {
     let output = try await convert("amount,from,to\n€5,USD,KRW\n€5,,KRW\n€5,EUR,KRW\n", BatchOptions())

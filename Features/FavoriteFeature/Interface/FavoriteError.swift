@@ -35,7 +35,9 @@ extension FavoriteError: Reportable {
       FailureReport(
         .usage,
         bounds.count == 1
-          ? Phrase("there is no position \(position), only \(bounds.lowerBound)", "\(position)번은 없습니다. \(bounds.lowerBound)번만 있습니다")
+          ? Phrase(
+            "there is no position \(position), only \(bounds.lowerBound)",
+            "\(position)번은 없습니다. \(bounds.lowerBound)번만 있습니다")
           : Phrase(
             "there is no position \(position), only \(bounds.lowerBound) to \(bounds.upperBound)",
             "\(position)번은 없습니다. \(bounds.lowerBound)번부터 \(bounds.upperBound)번까지 있습니다"),

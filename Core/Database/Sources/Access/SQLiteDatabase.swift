@@ -4,8 +4,8 @@ import Synchronization
 
 /// The database in SQLite, in a file or in memory; nothing is opened before the first use.
 ///
-/// One writer and a few readers at a time, each on a thread of its own, or one on the caller's. A reader uses the writer's connection while it
-/// is idle, so that a command that reads and then writes opens the file once.
+/// One writer and a few readers at a time, each on a thread of its own, or one on the caller's. A reader uses the
+/// writer's connection while it is idle, so that a command that reads and then writes opens the file once.
 public final class SQLiteDatabase: Database {
   private let file: DatabaseFile
   private let pool: Mutex<ConnectionPool>

@@ -31,7 +31,7 @@ extension BatchConverter {
     let text = row.text(of: row.cells[header.amount])
     do throws(ConversionSyntaxError) {
       let (amount, currency) = try parser.amount(text, style: options.numbers)
-      return (amount, currency)
+      return (text.isInBrackets ? -amount : amount, currency)
     } catch {
       throw fault(.amount(text, error), header.amount, row)
     }
@@ -98,6 +98,12 @@ extension BatchConverter {
 }
 
 extension String {
+  /// Whether it is written like `(5.00)`, as accountants write a negative amount.
+  fileprivate var isInBrackets: Bool {
+    let text = filter { !$0.isWhitespace }
+    return text.first == "(" && text.last == ")" && !text.dropFirst().dropLast().contains(where: "()+-*/".contains)
+  }
+
   /// The day of `2026.10.30 14:03:22`, and the whole of any other text.
   fileprivate var withoutTimeOfDay: String {
     guard let end = lastIndex(where: { $0 == " " || $0 == "T" }), case let time = self[end...].dropFirst(),

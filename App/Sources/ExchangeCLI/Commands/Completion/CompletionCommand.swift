@@ -31,8 +31,8 @@ struct CompletionCommand: SpecifiedCommand {
 
 /// A shell whose Tab asks the program what comes next.
 ///
-/// The scripts know nothing about commands, so that an installed one never goes out of date: each hands the words up to the
-/// cursor to `exchange-cli complete`, and shows what it answers.
+/// The scripts know nothing about commands, so that an installed one never goes out of date: each hands the words up to
+/// the cursor to `exchange-cli complete`, and shows what it answers.
 enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
   case bash
   case zsh

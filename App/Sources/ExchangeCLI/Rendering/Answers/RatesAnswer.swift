@@ -18,7 +18,8 @@ struct RatesAnswer: Answer, Hashable {
   ///   - includesGlobal: Whether the board has the global providers' rows beside the ECB's.
   ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
   init(
-    _ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesGlobal: Bool = true, includesBase: Bool = false
+    _ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesGlobal: Bool = true,
+    includesBase: Bool = false
   ) {
     self.board = board
     self.favorites = Set(favorites)

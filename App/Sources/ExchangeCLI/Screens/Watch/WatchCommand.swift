@@ -76,7 +76,8 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
-        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty,
+        let answer = RatesAnswer(
+          board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty,
           includesGlobal: state.request.includesGlobal)
         let rows = answer.records(in: session.context).csvBytes
         if rows != written { try write(answer, isFirst: written == nil) }

@@ -65,7 +65,9 @@ final class WatchModel: ScreenModel {
   private var page: ListPage {
     let context = context
     guard let board = store.board.value else { return ListPage(above: context.placeholder(for: store.board.error)) }
-    let answer = RatesAnswer(board, favorites: favorites, keepsOrder: !store.request.codes.isEmpty, includesGlobal: store.request.includesGlobal)
+    let answer = RatesAnswer(
+      board, favorites: favorites, keepsOrder: !store.request.codes.isEmpty,
+      includesGlobal: store.request.includesGlobal)
     let table = answer.table(in: context, changed: store.changed).lines(width: size.columns)
     return ListPage(
       above: [context.heading(of: board.base)], list: SelectableList(table, top: store.top),
