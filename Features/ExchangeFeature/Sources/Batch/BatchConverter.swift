@@ -120,7 +120,8 @@ struct BatchConverter: Sendable {
   private func rate(
     of base: BatchCurrency, in quote: BatchCurrency, on day: DayOrPeriod?, _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if case .day(let day)? = day, base.currency != quote.currency, let base = base.column, let quote = quote.column,
+    if case .day(let day)? = day, base.currency != .eur || quote.currency != .eur, let base = base.column,
+      let quote = quote.column,
       let (rate, date) = book.ecb.bundledRate(of: columns[base], in: columns[quote], on: day)
     {
       return BatchRate(exact: rate, date: .day(date), source: .bundled)
