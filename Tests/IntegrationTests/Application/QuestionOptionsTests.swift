@@ -34,6 +34,11 @@ struct QuestionOptionsTests {
       "\(json.output)")
     let dated = await sandbox.run("100 usd to krw on 2024-01-05 --rate 1,5 --offline --json")
     #expect(dated.output.contains(#""amount":150,"rate":1.5,"date":"2024-01-05","source":"own""#), "\(dated.output)")
+    let early = await sandbox.run("100 usd to krw on 1990-01-01 --rate 700 --offline --plain")
+    #expect(early.output == "70000\n", "\(early.error)")
+    for question in ["100 usd to krw tomorrow --rate 1400", "100 usd to krw --rate 1400 --date tomorrow"] {
+      #expect(await sandbox.run(question).status == 4, "\(question)")
+    }
     let korean = await sandbox.run("100달러 원 --rate 1400 --offline --language ko")
     #expect(korean.output.contains("₩140,000") && korean.output.contains("직접 정한 환율"), "\(korean.output)")
   }

@@ -40,11 +40,10 @@ extension RateBook {
   private func ownRate(of pair: CurrencyPair, on requested: DayOrPeriod?) -> ExactRatio? {
     let day = requested?.day ?? moment.today
     guard requested?.period == nil, day <= moment.today, policy.source == .auto || isOwnAlone else { return nil }
-    if isOwnAlone, pair.base == pair.quote { return ExactRatio(1) }
     for own in policy.ownRates where own.holds(on: day) {
       if own.pair == pair { return ExactRatio(own.rate) }
       if own.pair == pair.inverse { return ExactRatio(1) / ExactRatio(own.rate) }
     }
-    return nil
+    return isOwnAlone && pair.base == pair.quote ? ExactRatio(1) : nil
   }
 }

@@ -13,8 +13,6 @@ public struct ConversionRequest: Hashable, Sendable {
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
   public var isRaw: Bool
-  /// Units of the target for one unit of the only term, in place of a fixing's; nil asks the book.
-  public var ownRate: Decimal?
   /// Percent that are paid on top of the result, or taken off it where negative; at least −100.
   public var feePercent: Decimal?
   /// Whether the steps of the answer are wanted.
@@ -26,14 +24,13 @@ public struct ConversionRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, ownRate: Decimal? = nil,
-    feePercent: Decimal? = nil, policy: RatePolicy = RatePolicy()
+    terms: [Money], targets: [Currency], precision: Int? = nil, isRaw: Bool = false, feePercent: Decimal? = nil,
+    policy: RatePolicy = RatePolicy()
   ) {
     self.terms = terms
     self.targets = targets
     self.precision = precision
     self.isRaw = isRaw
-    self.ownRate = ownRate
     self.feePercent = feePercent
     self.policy = policy
   }

@@ -6,7 +6,6 @@ import struct Platform.Decimal
 extension ExchangeServiceImpl {
   /// One exact computation per target, rounded once.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
-    if let rate = request.ownRate { return try convert(request, at: rate) }
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     let day = request.policy.date
@@ -49,26 +48,6 @@ extension ExchangeServiceImpl {
     return Conversion(
       terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: results,
       notes: ownNotes + quotes.notes + (missing.targets.isEmpty ? [] : [.leftOut(missing.targets)]), steps: steps)
-  }
-
-  /// The conversion of one amount to one currency at the person's own rate, for which no book is needed.
-  private func convert(_ request: ConversionRequest, at rate: Decimal) throws(ExchangeError) -> Conversion {
-    guard let term = request.terms.first, let target = request.targets.first else { throw .amountOutOfRange }
-    for currency in [term.currency, target] { try check(currency) }
-    let rate = ExactRatio(rate)
-    let quote = Quote(
-      CurrencyPair(base: term.currency, quote: target), rate: rate, date: request.policy.date?.day ?? moment().today,
-      source: .own)
-    guard let quote else { throw .amountOutOfRange }
-    let worth = ExactRatio(term.amount) * rate
-    let result = try result(of: request, in: target, worth: worth, at: quote, isSum: false)
-    let steps =
-      request.wantsSteps
-      ? [.ownRate(quote.date), .rate(quote.pair, quote.rate, dividend: [], divisor: [])]
-        + request.steps([worth], in: target, rounding: rounding(of: request, in: target), result: result) : []
-    return Conversion(
-      terms: request.terms, requestedDate: request.policy.date, feePercent: request.feePercent, results: [result],
-      notes: [], steps: steps)
   }
 
   private func rounding(of request: ConversionRequest, in target: Currency) -> MoneyRounding {

@@ -93,7 +93,12 @@ struct ConvertCommand: SpecifiedCommand {
     if rate != nil, policy.date?.period != nil {
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
     }
-    (request.ownRate, request.feePercent, request.wantsSteps) = (rate, fee, explains)
+    if let rate, let target = request.targets.first {
+      let pair = CurrencyPair(base: question.terms[0].currency, quote: target)
+      request.policy.source = .only(.own)
+      request.policy.ownRates = [OwnRate(pair, rate, from: policy.date?.day ?? session.today)]
+    }
+    (request.feePercent, request.wantsSteps) = (fee, explains)
     request.leavesOutTargets = isOpen
     let conversion = try await session.askForRates(.exchange(.rates(.convert(request)))) {
       $0.exchange.rates.conversion
