@@ -78,8 +78,11 @@ struct Reader {
       case .of where self.keyword(at: index - 1) == .mean: break
       // `최근 환율`, but `최근 3개월`
       case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
-      // `몇 만원`
-      case .howMany: if case .unit = self.keyword(at: index + 1) { index += 1 }
+      // `100달러 몇십만원`, but `몇만원` alone is no amount.
+      case .howMany where isUnit(at: index + 1):
+        guard pieces[..<index].contains(where: \.isCurrency) else { return index > start }
+        while isUnit(at: index + 1) { index += 1 }
+      case .howMany: break
       case .rate: asksForRate = true
       case .mean: mean = index
       default: return index > start
@@ -87,6 +90,10 @@ struct Reader {
       index += 1
     }
     return index > start
+  }
+
+  private func isUnit(at index: Int) -> Bool {
+    if case .unit = keyword(at: index) { true } else { false }
   }
 
   private func isUnitOfTime(at index: Int) -> Bool {

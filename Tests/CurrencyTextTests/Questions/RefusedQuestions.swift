@@ -12,6 +12,9 @@ let refusedQuestions = """
   1k k | '1k k' is not a number
   3 million thousand usd | '3 million thousand' is not a number
   5만3억 원 | '5만3억' is not a number
+  수백만원 달러 | unexpected '수백만원'
+  100 usd to 수천원 | unknown currency '수천원'
+  몇백 달러 | 몇십만원 | 몇 백만원 | an amount is missing
   5천3천 원 | '5천3천' is not a number
   1e99 usd krw | this needs more than the 38 digits that can be computed exactly
   (1+2 usd krw | this bracket is not closed
