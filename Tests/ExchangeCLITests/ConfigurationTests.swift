@@ -47,7 +47,8 @@ struct ConfigurationTests {
     #expect(SettingTable.symbol("$").normalized("cad") == "CAD")
     #expect(SettingTable.address(of: .ecb).normalized("http://127.0.0.1:1") == "http://127.0.0.1:1")
     for (setting, value) in [
-      (SettingTable.home, "won!"), (SettingTable.home, "XXQ"), (SettingTable.symbol("$"), "XXQ"),
+      (SettingTable.home, "won!"), (SettingTable.home, "XXQ"), (SettingTable.home, "HRK"),
+      (SettingTable.symbol("$"), "XXQ"),
       (SettingTable.language, "fr"), (SettingTable.color, "blue"), (SettingTable.source, "imf"),
       (SettingTable.precision, "-1"), (SettingTable.timeout, "0"), (SettingTable.environment, "home"),
       (SettingTable.address(of: .ecb), "ftp://x"), (SettingTable.address(of: .ecb), "https://"),

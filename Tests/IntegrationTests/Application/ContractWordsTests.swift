@@ -82,6 +82,8 @@ struct ContractWordsTests {
       let outcome = await sandbox.run("config set home \(code)")
       #expect(outcome.status == 3 && outcome.error.contains(code), "\(outcome.error)")
       #expect(await sandbox.run("user set --home \(code)").status == 3)
+      let named = await sandbox.run("user --json", variables: ["EXCHANGE_HOME": code])
+      #expect(named.output.contains(#""home":"USD""#), "\(named.output)")
     }
     #expect(await sandbox.run("config get home").output == "USD\n")
   }

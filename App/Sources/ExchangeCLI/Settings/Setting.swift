@@ -45,7 +45,7 @@ struct Setting: Hashable, Sendable {
   var expectation: Phrase { type.expectation }
   var choices: [String] { type.choices }
   /// Whether its value is a currency, which may be given as a symbol on the command line.
-  var isCurrency: Bool { type == Currency.self }
+  var isCurrency: Bool { type == Currency.self || type == HomeCurrency.self }
 
   /// The value in its canonical spelling; nil when it is invalid.
   func normalized(_ word: String) -> String? { type.init(argument: word)?.word }

@@ -7,7 +7,7 @@ import SharedModels
 /// completions and in the manual page.
 enum SettingTable {
   static let home = Setting(
-    "home", Currency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
+    "home", HomeCurrency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
 
   static let language = Setting(
     "language", LanguageChoice.self, group: .output,
@@ -125,7 +125,7 @@ extension Setting.Variable {
     names: "EXCHANGE_HOME",
     summary: Phrase("The home currency, unless the profile has one", "프로필에 없을 때의 기본 통화")
   ) { variables in
-    variables["EXCHANGE_HOME"].flatMap { Currency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
+    variables["EXCHANGE_HOME"].flatMap { HomeCurrency(argument: $0) }.map { ($0.word, "EXCHANGE_HOME") }
   }
 
   /// The territory of the locale, and what is paid there.

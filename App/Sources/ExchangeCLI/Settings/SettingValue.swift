@@ -74,6 +74,18 @@ extension Currency: SettingValue {
   var word: String { code }
 }
 
+/// A currency that people still pay in.
+struct HomeCurrency: Hashable, Sendable, SettingValue {
+  let word: String
+
+  init?(argument: String) {
+    guard let currency = Currency(argument), ReferenceCurrencyCatalog().isCurrent(currency) else { return nil }
+    word = currency.code
+  }
+
+  static var expectation: Phrase { Phrase("the code of a currency in use, such as KRW", "KRW처럼 지금 쓰는 통화의 코드") }
+}
+
 struct DigitCount: Hashable, Sendable, SettingValue {
   let count: Int
 

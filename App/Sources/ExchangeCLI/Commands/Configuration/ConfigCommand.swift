@@ -66,12 +66,8 @@ enum ConfigCommand: SpecifiedCommand {
   private func normalized(_ word: ArgumentWord, for setting: Setting, in session: CommandSession) throws -> String {
     if setting.isCurrency {
       let currency = try session.currency(word)
-      do throws(CurrencyError) {
-        if setting == SettingTable.home { try ReferenceCurrencyCatalog().checkInUse(currency) }
-      } catch {
-        throw LocatedError(error, at: word.span)
-      }
-      return currency.code
+      if let value = setting.normalized(currency.code) { return value }
+      do { try ReferenceCurrencyCatalog().checkInUse(currency) } catch { throw LocatedError(error, at: word.span) }
     }
     if let value = setting.normalized(word.text) { return value }
     throw UsageError(
