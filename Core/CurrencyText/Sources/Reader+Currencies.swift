@@ -106,18 +106,22 @@ extension Reader {
   mutating func cost() throws(ConversionSyntaxError) -> (
     bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]
   ) {
+    let first = try takeDay()
     let bought = try money()
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
     let paid = try money()
-    let start = place.lowerBound
-    let date = try takeDate()
-    if let date, date.isPeriod {
-      let range = start..<pieces[index - 1].range.upperBound
-      throw error(.periodForDay(text.text(range)), at: range)
-    }
+    let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
     return (bought, paid, date, choices)
+  }
+
+  private mutating func takeDay() throws(ConversionSyntaxError) -> DatePhrase? {
+    let start = place.lowerBound
+    let date = try takeDate()
+    guard let date, date.isPeriod else { return date }
+    let range = start..<pieces[index - 1].range.upperBound
+    throw error(.periodForDay(text.text(range)), at: range)
   }
 
   private mutating func money() throws(ConversionSyntaxError) -> Money {

@@ -119,6 +119,9 @@ struct OwnMoneyTests {
         135900,KRW,100,USD,1359,1335.266738274257,2026-10-30,bundled,1.78,2373
 
         """)
+    for line in ["cost on 2024-01-05 100 usd 140000 krw", "cost 2024-01-05 100달러 14만원"] {
+      #expect(await run("\(line) --json").output.contains(#""date":"2024-01-05""#), "\(line)")
+    }
     let less = await run("cost 20 eur 21 usd on 2024-01-05")
     #expect(less.output.contains("less than at the fixing"), "\(less.output)")
   }
@@ -134,6 +137,7 @@ struct OwnMoneyTests {
     "A cost without two amounts above zero and a single day is a usage error",
     arguments: [
       "cost 100 usd", "cost 100 usd krw", "cost 0 usd 5 krw", "cost 100 usd -5 krw", "cost 100 usd 135900 krw in 2023",
+      "cost in 2023 100 usd 135900 krw",
       "cost 100 usd 135900 krw --date 2023", "cost", "cost 100 usd 135900 krw --fee 2%",
       "cost 100 usd 135900 krw --plain",
     ])
