@@ -52,6 +52,7 @@ struct QuestionOptionsTests {
       }
     }
     #expect(await sandbox.run("100 usd to krw --rate 1400 --offline").status == 0)
+    #expect(await sandbox.run("100 usd to krw --rate abc").error.contains("expected a number above 0"))
   }
 
   @Test(

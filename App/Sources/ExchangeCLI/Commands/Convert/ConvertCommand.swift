@@ -231,13 +231,17 @@ extension ParsedArguments {
     where isValid: (Decimal) -> Bool, _ expectation: Phrase
   ) throws(UsageError) -> Decimal? {
     guard let word = word(of: option) else { return nil }
-    let number: Decimal
+    let number: Decimal?
     do throws(ConversionSyntaxError) {
       number = try reading(word.text)
     } catch {
-      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+      // The hint for a missing amount is a whole question.
+      guard error.reason == .missingAmount else {
+        throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+      }
+      number = nil
     }
-    if isValid(number) { return number }
+    if let number, isValid(number) { return number }
     throw UsageError(
       .invalidValue(word.text, of: option.flag, expectation: expectation, suggestion: nil), at: word.span)
   }
