@@ -24,6 +24,18 @@ struct GlobalRepositoryTests {
     }
   }
 
+  @Test("A provider without past days that was named alone says so itself")
+  func withoutPastDays() async {
+    let failure = ProviderFailure(provider: .exchangeRateAPI, reason: ProviderError.unsupported("date"))
+    let fetcher = ScriptedFetcher([nil], failures: [failure])
+    let policy = RatePolicy(date: .day(day("2024-05-02")), source: .only(.exchangeRateAPI))
+    let dong = currency("VND")
+    await #expect(throws: ExchangeError.unavailable(currencies: [dong], isOffline: false, failures: [failure])) {
+      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).convert(
+        ConversionRequest(terms: [Money(100, .usd)], targets: [dong], policy: policy))
+    }
+  }
+
   @Test("The repository asks the global providers for what the ECB does not quote, and credits them")
   func global() async throws {
     let cache = InMemoryRateCache()

@@ -47,11 +47,12 @@ extension ExchangeRepository {
     return Lookup(tables: tables, query: answerable.isEmpty ? nil : query, providers: answerable)
   }
 
-  /// The providers that can answer a query; without a network, those that could.
+  /// The providers that can answer a query; all of them where none can, so that each says why.
   private func answerable(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
     guard let fetcher else { return providers }
     let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }
-    return providers.filter { able.contains($0) }
+    let answerable = providers.filter { able.contains($0) }
+    return answerable.isEmpty ? providers : answerable
   }
 
   /// The newest cached table of each provider, in the order of the providers.
