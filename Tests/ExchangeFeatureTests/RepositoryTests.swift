@@ -142,6 +142,14 @@ struct RepositoryTests {
       board.notes == failures.map(RateNote.providerFailed) + [
         .answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
       ])
+    let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
+    let current = try await saturdayRates(
+      cache, ScriptedFetcher([nil], failures: failures), RatePolicy(refreshes: true))
+    #expect(!current.isStale)
+    #expect(
+      current.notes == failures.map(RateNote.providerFailed) + [
+        .answered(source: .ecb, date: day("2026-11-20"), ageInDays: 1, reason: .providersFailed)
+      ])
   }
 
   @Test("The repository asks a provider that was named alone, and answers with nothing else")

@@ -52,7 +52,7 @@ struct DatedFixing {
       return attempt.shortcoming ?? .noFixing(on: requested)
     }
     // The newest published fixing needs no note, weekends included.
-    guard isDue, fixing.date != moment.today else { return nil }
+    guard attempt.gotNothing || isDue && (attempt.isIncomplete || fixing.date != moment.today) else { return nil }
     return source == .only(.bundled) ? .sourceHasNothingNewer : attempt.shortcoming ?? .newestPublished
   }
 
@@ -73,10 +73,14 @@ struct FetchAttempt: Hashable, Sendable {
   var lacksNetwork = false
   /// The providers that failed, in the order in which they were asked.
   var failures: [ProviderFailure] = []
+  private var hasAnswer = false
   var cacheError: StorageError?
 
   /// Whether an answer from a provider would have added something.
   var isIncomplete: Bool { shortcoming != nil }
+
+  /// Whether providers were asked, and all failed.
+  var gotNothing: Bool { !failures.isEmpty && !hasAnswer }
 
   /// Why there is nothing newer; nil when everything was asked that could be.
   var shortcoming: RateNote.Reason? {
@@ -92,6 +96,7 @@ struct FetchAttempt: Hashable, Sendable {
 
   mutating func add(_ outcome: FetchOutcome) {
     failures += outcome.failures
+    hasAnswer = hasAnswer || outcome.answer != nil
     lacksNetwork = lacksNetwork || outcome.lacksNetwork
   }
 }
