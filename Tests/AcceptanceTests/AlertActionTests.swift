@@ -44,7 +44,7 @@ struct AlertActionTests {
     let ambiguous = try await program("alerts add dinar/won above 3")
     #expect(ambiguous.status == 3)
     #expect(try await program("alerts add USD/KRW above").status == 2)
-    #expect(try await program("alerts add USD/KRW moves 2").errors.contains("a % after the number"))
+    #expect(try await program("alerts add USD/KRW moves 2").errors.contains("a percentage such as 2%"))
   }
 
   @Test("What fired shows rate, previous rate and change; a check without one is silent")

@@ -39,12 +39,10 @@ struct RenderingSnapshotTests {
       AlertsAnswer(rows: [
         Alert(
           id: 1,
-          condition: AlertCondition(
-            pair: CurrencyPair(base: .usd, quote: .krw), subject: .rate, comparison: .above, threshold: 1400)),
+          condition: AlertCondition(CurrencyPair(base: .usd, quote: .krw), .rate, .above, 1400)),
         Alert(
           id: 12,
-          condition: AlertCondition(
-            pair: CurrencyPair(base: .eur, quote: .usd), subject: .change, comparison: .above, threshold: 2),
+          condition: AlertCondition(CurrencyPair(base: .eur, quote: .usd), .change, .above, 2),
           state: .fired, checkedAt: .sundayNoon),
       ])
     ),
@@ -57,15 +55,12 @@ struct RenderingSnapshotTests {
           .init(
             alert: Alert(
               id: 3,
-              condition: AlertCondition(
-                pair: CurrencyPair(base: .usd, quote: .krw), subject: .change, comparison: .above, threshold: 2)),
+              condition: AlertCondition(CurrencyPair(base: .usd, quote: .krw), .change, .above, 2)),
             reading: .fixture(.usd, .krw, "1335.27", before: "1301.5")),
           .init(
             alert: Alert(
               id: 12,
-              condition: AlertCondition(
-                pair: CurrencyPair(base: .eur, quote: .usd), subject: .rate, comparison: .above,
-                threshold: decimal("1.05"))),
+              condition: AlertCondition(CurrencyPair(base: .eur, quote: .usd), .rate, .above, decimal("1.05"))),
             reading: .fixture(.eur, .usd, "1.08")),
         ])
     ),

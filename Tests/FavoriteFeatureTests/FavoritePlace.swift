@@ -3,6 +3,7 @@ import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
+import Testing
 
 @testable import FavoriteFeature
 
@@ -34,7 +35,7 @@ extension AlertService {
   func add(
     _ text: String, for profile: ProfileName
   ) async throws -> (alert: Alert, isNew: Bool, alerts: [Alert]) {
-    let outcome = try await apply(.add(try AlertCondition(parsing: text)), to: profile)
+    let outcome = try await apply(.add(try #require(AlertCondition(text))), to: profile)
     guard case .added(let alert, let isNew, let alerts) = outcome else { throw UnexpectedOutcome(outcome: outcome) }
     return (alert, isNew, alerts)
   }

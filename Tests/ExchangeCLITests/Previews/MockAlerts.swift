@@ -18,7 +18,7 @@ final class MockAlerts: AlertService {
   private let book: Mutex<Book>
 
   /// The alert that there is at first.
-  static let first = [try? Alert(id: 1, condition: AlertCondition(parsing: "USD/KRW > 1400"))].compactMap { $0 }
+  static let first = AlertCondition("USD/KRW > 1400").map { [Alert(id: 1, condition: $0)] } ?? []
 
   /// Creates the mock with one alert.
   init() { book = Mutex(Book(alerts: Self.first, next: 2)) }

@@ -1,25 +1,32 @@
+import CurrencyText
 import FavoriteFeature
 import TestSupport
+
+@testable import ExchangeCLI
 
 /// The condition of an alert.
 struct ConditionTarget: FuzzTarget {
   let name = "condition"
   let seeds = [
     "USD/KRW > 1400", "USD/KRW change > 2%", "eur / usd <= 1_000.5", "USD/KRW change < -2.25 %", "gbp/jpy>=1,234.5",
-    "USD/KRW < 00000000000000000000000000000000000001",
+    "USD/KRW < 00000000000000000000000000000000000001", "달러/원 1300.5원 미만",
   ].map { Array($0.utf8) }
 
-  /// A parsed condition must be equal after being written and parsed again; the range of an error must lie in the text.
+  /// A condition that was read must be equal after being written and read back; the place of an error must lie in the
+  /// text.
   func run(_ input: [UInt8]) async throws -> Bool {
     let text = String(decoding: input, as: UTF8.self)
     let condition: AlertCondition
-    do throws(AlertSyntaxError) {
-      condition = try AlertCondition(parsing: text)
-    } catch {
+    do {
+      condition = try ConditionText(text: text, parser: ConversionParser(suggestionLimit: 0)).read().condition
+    } catch let error as ConditionError {
       try require((0...text.count).contains(error.offset), "\(error.offset) is not inside of '\(text)'")
       return false
+    } catch let error as ConversionSyntaxError {
+      try require(error.range.upperBound <= text.count, "\(error.range) is not inside of '\(text)'")
+      return false
     }
-    let again = try? AlertCondition(parsing: condition.description)
+    let again = AlertCondition(condition.description)
     try require(again == condition, "'\(text)' is written as '\(condition)', which means something else")
     return true
   }

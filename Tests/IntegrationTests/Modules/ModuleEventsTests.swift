@@ -55,7 +55,7 @@ struct ModuleEventsTests {
       rates: [.usd: 1, .krw: wonPerDollar])
   }
 
-  private func condition(_ text: String) throws -> AlertCondition { try AlertCondition(parsing: text) }
+  private func condition(_ text: String) throws -> AlertCondition { try #require(AlertCondition(text)) }
 
   @Test("Alerts are compared with the rates that ExchangeInterface answers, whoever provides them")
   func alertsAskForQuotes() async throws {

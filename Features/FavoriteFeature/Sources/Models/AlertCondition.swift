@@ -1,20 +1,26 @@
 import ExchangeInterface
 public import SharedModels
 
-import struct Platform.Decimal
+public import struct Platform.Decimal
 
 /// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%`
 /// either way.
 public struct AlertCondition: Hashable, Sendable {
-  enum Comparison: String, Hashable, Sendable, CaseIterable {
+  /// How the rate, or its change, compares with the threshold.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    /// It is more.
     case above = ">"
+    /// It is not less.
     case atLeast = ">="
+    /// It is less.
     case below = "<"
+    /// It is not more.
     case atMost = "<="
   }
 
   /// What is compared.
-  enum Subject: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
+    /// The rate.
     case rate
     /// The signed change since the previous fixing, in percent.
     case change
@@ -28,10 +34,18 @@ public struct AlertCondition: Hashable, Sendable {
   let comparison: Comparison
   /// In units of the quote currency, or percent.
   let threshold: Decimal
+
+  /// Creates a condition; the threshold is in units of the quote currency, or percent.
+  public init(_ pair: CurrencyPair, _ subject: Subject, _ comparison: Comparison, _ threshold: Decimal) {
+    self.pair = pair
+    self.subject = subject
+    self.comparison = comparison
+    self.threshold = threshold
+  }
 }
 
-extension AlertCondition: CustomStringConvertible {
-  /// The canonical written form, which ``init(parsing:)`` parses.
+extension AlertCondition: LosslessStringConvertible {
+  /// The form in which it is shown and stored.
   public var description: String {
     let number = threshold.plainText()
     return switch subject {
@@ -39,6 +53,20 @@ extension AlertCondition: CustomStringConvertible {
     case .change: "\(pair) change \(comparison.rawValue) \(number)%"
     case .move: "\(pair) moves \(number)%"
     }
+  }
+
+  /// Reads this form and no other; nil where the currencies are the same.
+  public init?(_ description: String) {
+    let words = description.split(separator: " ")
+    let codes = words.first?.split(separator: "/").compactMap { Currency(String($0)) } ?? []
+    guard words.count > 2, codes.count == 2, codes[0] != codes[1],
+      let threshold = Decimal(string: String(words[words.count - 1].prefix { $0 != "%" }))
+    else { return nil }
+    let subject: Subject = words[1] == "moves" ? .move : words[1] == "change" ? .change : .rate
+    let sign = subject == .move ? Comparison.above : Comparison(rawValue: String(words[words.count - 2]))
+    guard let sign else { return nil }
+    self.init(CurrencyPair(base: codes[0], quote: codes[1]), subject, sign, threshold)
+    if self.description != description { return nil }
   }
 }
 

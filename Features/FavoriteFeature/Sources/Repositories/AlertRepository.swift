@@ -87,7 +87,7 @@ struct AlertRepository: Sendable {
     try connection.query(
       "SELECT number, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY number", profile.rawValue
     ) { row throws(DatabaseError) in
-      guard let condition = try? AlertCondition(parsing: try row.text(1)) else { throw row.mismatch(1, "a condition") }
+      guard let condition = AlertCondition(try row.text(1)) else { throw row.mismatch(1, "a condition") }
       let checkedAt = try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) }
       // One that is firing has fired, and has no time of a check.
       let state: Alert.State = try row.integer(2) == 0 ? .armed : checkedAt == nil ? .firing : .fired

@@ -47,12 +47,12 @@ enum AlertsCommand: SpecifiedCommand {
   private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let question = QuestionText(words: words)
     do {
-      let (condition, choices) = try AlertCondition.reading(question.text, by: session.parser())
+      let (condition, choices) = try ConditionText(text: question.text, parser: session.parser()).read()
       session.note(choices)
       try await change(session, .add(condition))
     } catch let error as ConversionSyntaxError {
       throw LocatedError(error, at: question.span(of: error.range))
-    } catch let error as AlertSyntaxError {
+    } catch let error as ConditionError {
       throw LocatedError(error, at: question.span(of: error.offset..<error.offset + 1))
     }
   }

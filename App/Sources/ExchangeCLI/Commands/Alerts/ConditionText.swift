@@ -1,0 +1,165 @@
+import CurrencyText
+import FavoriteFeature
+import SharedModels
+
+import struct Platform.Decimal
+
+/// The condition of an alert as people type it: `USD/KRW > 1400`, `dollar/won rises 2%`, `달러/원 1400원 이하`.
+struct ConditionText {
+  let text: String
+  let parser: ConversionParser
+
+  /// Reads the condition, and says which choices were made among the meanings of a name.
+  ///
+  /// The pair, a level and a percentage are read as everywhere else.
+  ///
+  /// - Throws: ``ConversionSyntaxError`` or ``ConditionError``, with places in the text.
+  func read() throws -> (condition: AlertCondition, choices: [CurrencyChoice]) {
+    let start = endOfPair
+    let (pair, choices) = try pair(text[..<start])
+    let word = text[start...].prefix(while: \.isLetter)
+    let meaning = Self.words[word.lowercased()] ?? (.rate, nil)
+    var (comparison, number) = try comparison(text[word.endIndex...].trimmed, word: meaning.comparison)
+    if pair.quote == .krw, number.hasSuffix("원") { number = number.dropLast().trimmed }
+    var threshold = try threshold(number, isRate: meaning.subject == .rate)
+    if word.lowercased() != "change" {
+      guard threshold > 0 else { throw error(meaning.subject == .rate ? .level : .percentage, at: number) }
+      if meaning.subject == .change, comparison == .below { threshold.negate() }
+    }
+    return (AlertCondition(pair, meaning.subject, comparison, threshold), choices)
+  }
+
+  /// The words that stand before the number; behind `change` there is a sign, too.
+  private static let words: [String: (subject: AlertCondition.Subject, comparison: AlertCondition.Comparison?)] = [
+    "above": (.rate, .above), "below": (.rate, .below), "change": (.change, nil), "rises": (.change, .above),
+    "falls": (.change, .below), "moves": (.move, .above),
+  ]
+
+  /// The words that stand behind it.
+  private static let endings: [(String, AlertCondition.Comparison)] = [
+    ("이상", .atLeast), ("이하", .atMost), ("초과", .above), ("미만", .below),
+  ]
+
+  /// Where the comparison, its word or the number begins.
+  private var endOfPair: String.Index {
+    var start = text.startIndex
+    while start < text.endIndex, !"<>=".contains(text[start]), !text[start].isNumber {
+      let word = text[start...].prefix(while: \.isLetter)
+      if Self.words[word.lowercased()] != nil { break }
+      start = word.isEmpty ? text.index(after: start) : word.endIndex
+    }
+    return start
+  }
+
+  private func pair(_ part: Substring) throws -> (CurrencyPair, [CurrencyChoice]) {
+    guard !part.trimmed.isEmpty else { throw error(.pair, at: part) }
+    let parsed = try parser.currencies(TypedText(String(part)), for: .pair)
+    let currencies = parsed.currencies.map(\.currency)
+    guard currencies.count == 2, currencies[0] != currencies[1] else { throw error(.pair, at: part) }
+    return (CurrencyPair(base: currencies[0], quote: currencies[1]), parsed.choices)
+  }
+
+  private func comparison(
+    _ rest: Substring, word: AlertCondition.Comparison?
+  ) throws(ConditionError) -> (AlertCondition.Comparison, number: Substring) {
+    if let word { return (word, rest) }
+    if let (ending, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
+      return (comparison, rest.dropLast(ending.count).trimmed)
+    }
+    // `>=` before `>`
+    for comparison in [.atLeast, .atMost, .above, .below] as [AlertCondition.Comparison]
+    where rest.hasPrefix(comparison.rawValue) {
+      return (comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
+    }
+    throw error(.comparison, at: rest)
+  }
+
+  private func threshold(_ number: Substring, isRate: Bool) throws -> Decimal {
+    do throws(ConversionSyntaxError) {
+      return isRate ? try parser.rate(String(number)) : try parser.percent(String(number))
+    } catch {
+      switch error.reason {
+      case .empty, .missingAmount, .missingPercent: throw self.error(isRate ? .level : .percentage, at: number)
+      default:
+        let offset = offset(of: number)
+        throw ConversionSyntaxError(
+          error.reason, at: error.range.lowerBound + offset..<error.range.upperBound + offset)
+      }
+    }
+  }
+
+  private func offset(of part: Substring) -> Int { text.distance(from: text.startIndex, to: part.startIndex) }
+
+  private func error(_ expected: ConditionError.Expectation, at part: Substring) -> ConditionError {
+    ConditionError(text: text, offset: offset(of: part), expected: expected)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+/// Where a text stops being a condition.
+struct ConditionError: Error, Hashable {
+  enum Expectation: Hashable {
+    case pair
+    case comparison
+    case level
+    case percentage
+  }
+
+  let text: String
+  /// The place in the text, in characters.
+  let offset: Int
+  let expected: Expectation
+}
+
+extension ConditionError: Reportable {
+  var report: FailureReport {
+    if expected == .comparison, let level {
+      let pair = text.prefix(offset).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return FailureReport(
+        .usage,
+        Phrase(
+          "incomplete condition '\(text)': nothing to compare the rate with",
+          "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+        hint: Phrase(
+          "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
+          "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"))
+    }
+    return FailureReport(
+      .usage,
+      Phrase(
+        "invalid condition '\(text)': expected \(expected.words.english)",
+        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean)"),
+      hint: Phrase(
+        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
+        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"))
+  }
+
+  /// The level to compare with, where nothing or a number stands behind the pair: the shell has taken `> 1400` for a file.
+  private var level: String? {
+    let rest = String(text.dropFirst(offset))
+    if rest.isEmpty { return "1400" }
+    return rest.allSatisfy { $0.isNumber || $0 == "." } ? rest : nil
+  }
+}
+
+extension ConditionError.Expectation {
+  /// What was expected; in Korean as a sentence.
+  fileprivate var words: Phrase {
+    switch self {
+    case .pair: Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
+    case .comparison:
+      Phrase(
+        ">, >=, <, <=, above, below, rises, falls, moves or change",
+        ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")
+    case .level: Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
+    case .percentage: Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CurrencyText
+import FavoriteFeature
+import Testing
+
+@testable import ExchangeCLI
+
+@Suite("The words of a condition")
+struct ConditionTextTests {
+  private func read(_ text: String) throws -> AlertCondition {
+    try ConditionText(text: text, parser: ConversionParser()).read().condition
+  }
+
+  @Test(
+    "A condition is read in any spacing and case, by codes and by names",
+    arguments: [
+      ("USD/KRW > 1400", "USD/KRW > 1400"), ("usd/krw>=1,400.50", "USD/KRW >= 1400.5"),
+      ("  EUR / USD<1.05 ", "EUR/USD < 1.05"), ("EUR/USD <= .95", "EUR/USD <= 0.95"),
+      ("USD/KRW change > 2%", "USD/KRW change > 2%"), ("usd/krw CHANGE<=-0.5 %", "USD/KRW change <= -0.5%"),
+      ("USD/JPY > 1_000", "USD/JPY > 1000"), ("USD/KRW change >= 0%", "USD/KRW change >= 0%"),
+      ("USD/KRW > 0.00000001", "USD/KRW > 0.00000001"), ("USD KRW above 1400", "USD/KRW > 1400"),
+      ("usd/krw BELOW 1300", "USD/KRW < 1300"), ("USD/KRW rises 2%", "USD/KRW change > 2%"),
+      ("USD/KRW falls 0.5 %", "USD/KRW change < -0.5%"), ("usd/krw Moves 2%", "USD/KRW moves 2%"),
+      ("swiss francs won falls 2%", "CHF/KRW change < -2%"), ("달러/원 1400 이상", "USD/KRW >= 1400"),
+      ("달러/원 1300.5원 미만", "USD/KRW < 1300.5"), ("USD/KRW > 1400원", "USD/KRW > 1400"), ("원/KRW 3 초과", ""),
+    ])
+  func forms(text: String, written: String) throws {
+    if written.isEmpty {
+      #expect(throws: ConditionError.self) { try read(text) }
+    } else {
+      #expect(try read(text).description == written)
+    }
+  }
+
+  @Test(
+    "Words that are no condition are pointed at",
+    arguments: [
+      ("", 0, .pair), ("> 3", 0, .pair), ("USD > 1", 0, .pair), ("USD/usd > 1", 0, .pair),
+      ("USD KRW EUR > 1", 0, .pair),
+      ("USD/KRW", 7, .comparison), ("USD/KRW = 1", 8, .comparison), ("USD/KRW 1400", 8, .comparison),
+      ("USD/KRW change 2%", 15, .comparison), ("USD/KRW > ", 9, .level), ("USD/KRW > abc", 10, .level),
+      ("USD/KRW > -1", 10, .level), ("USD/KRW > 0", 10, .level), ("USD/KRW > = 3", 10, .level),
+      ("USD/KRW change > 2", 17, .percentage), ("USD/KRW moves > 2%", 14, .percentage),
+      ("USD/KRW moves 2", 14, .percentage), ("USD/KRW falls -2%", 14, .percentage),
+    ] as [(String, Int, ConditionError.Expectation)])
+  func errors(text: String, offset: Int, expected: ConditionError.Expectation) {
+    #expect(throws: ConditionError(text: text, offset: offset, expected: expected)) { try read(text) }
+  }
+
+  @Test(
+    "A pair or a number that cannot be read is pointed at as everywhere else",
+    arguments: [
+      ("USD/KRW drops 2%", 8..<13), ("USD/KRW > 1 2", 12..<13), ("USD/KRW > 2%", 11..<12),
+      ("USD/KRW > 1.2.3", 10..<15), ("USD/KRW > 1,400", 10..<15), ("dinar/won > 3", 0..<5), ("USD/JPY 150원 이하", 8..<12),
+    ])
+  func words(text: String, range: Range<Int>) {
+    #expect { try read(text) } throws: { ($0 as? ConversionSyntaxError)?.range == range }
+  }
+}
