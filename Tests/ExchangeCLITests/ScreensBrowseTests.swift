@@ -91,17 +91,6 @@ struct ScreensBrowseTests {
     #expect(browse.state.selectedCurrency == .jpy)
   }
 
-  @Test("In browse, taking back the first home of a profile leaves it without one, to follow the configuration again")
-  func firstHome() async {
-    var state = BrowseFeature.State.loaded()
-    state.profile.feature.user?.ownHome = nil
-    let browse = BrowseSession(state)
-    await browse.press("jh")
-    #expect(browse.state.user.ownHome == .jpy)
-    await browse.press("u")
-    #expect(browse.state.user.ownHome == nil)
-  }
-
   @Test("In browse, h leaves rates alone that are against another currency than the home")
   func homeApart() async {
     let browse = BrowseSession()

@@ -6,8 +6,6 @@ import struct Platform.Date
 
 struct AlertRepository: Sendable {
   let database: any Database
-  /// No profile has had as many alerts.
-  private static let largestNumber = 1_000_000_000
 
   /// The alerts by number; none for an unknown profile.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
@@ -39,8 +37,7 @@ struct AlertRepository: Sendable {
       let newest = try connection.first(
         "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
       ) { row throws(DatabaseError) in Int(try row.integer(0)) }
-      // A repair may have lost the newest number and kept the alerts; a damaged file may hold any number.
-      let number = (before.map(\.id) + [newest ?? 0]).filter { $0 < Self.largestNumber }.max().map { $0 + 1 } ?? 1
+      let number = LastingNumber.next(after: newest, beside: before.map(\.id))
       try connection.execute(
         "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
         number)

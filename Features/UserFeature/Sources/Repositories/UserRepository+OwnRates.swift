@@ -3,8 +3,6 @@ import SharedModels
 import UserInterface
 
 extension UserRepository {
-  private static let largestNumber = 1_000_000_000
-
   /// Stores a rate with a number that no other has had.
   func add(_ rate: OwnRate, to profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
     var user = try stored(profile, connection)
@@ -12,9 +10,7 @@ extension UserRepository {
     let newest = try connection.first(
       "SELECT newest_rate FROM profiles WHERE name = ?", profile.rawValue
     ) { row throws(DatabaseError) in Int(try row.integer(0)) }
-    // A repair may have lost the newest number and kept the rates; a damaged file may hold any number.
-    let numbers = (user.ownRates.map(\.id) + [newest ?? 0]).filter { (0..<Self.largestNumber).contains($0) }
-    rate.id = (numbers.max() ?? 0) + 1
+    rate.id = LastingNumber.next(after: newest, beside: user.ownRates.map(\.id))
     try connection.execute("UPDATE profiles SET newest_rate = ? WHERE name = ?", rate.id, profile.rawValue)
     try connection.execute(
       "INSERT INTO own_rates (profile, number, base, quote, rate, first, last) VALUES (?, ?, ?, ?, ?, ?, ?)",
