@@ -5,8 +5,8 @@ public enum LastingNumber {
 
   /// The number after the newest one: 1 at first.
   ///
-  /// A repair may have lost the newest one and kept the rows, so they count, too. A damaged file may hold any number, so
-  /// one that cannot have been given does not.
+  /// A repair may have lost the newest one and kept the rows, so they count, too. A damaged file may hold any number,
+  /// so one that cannot have been given does not.
   public static func next(after newest: Int?, beside inUse: [Int]) -> Int {
     ((inUse + [newest ?? 0]).filter { (0..<largest).contains($0) }.max() ?? 0) + 1
   }

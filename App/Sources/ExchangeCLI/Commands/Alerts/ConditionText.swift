@@ -141,7 +141,7 @@ extension ConditionError: Reportable {
         "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"))
   }
 
-  /// The level to compare with, where nothing or a number stands behind the pair: the shell has taken `> 1400` for a file.
+  /// The level to compare with, where nothing or a number stands behind the pair: the shell has taken `>` for a file.
   private var level: String? {
     let rest = String(text.dropFirst(offset))
     if rest.isEmpty { return "1400" }
