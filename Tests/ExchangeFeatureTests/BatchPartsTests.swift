@@ -127,6 +127,15 @@ struct BatchPartsTests {
     #expect(stream.faults.map(\.line) == [3])
   }
 
+  @Test("A batch takes a quote for open that is not closed within the longest row")
+  func longOpenQuote() async throws {
+    let stream = MemoryStream("amount,from,to,note\n1,USD,KRW,\"x\n" + String(repeating: "2,EUR,KRW,y\n", count: 200))
+    var run = try run(BatchOptions(), stream, cores: 1, longestRecord: 1000)
+    let report = try await run.convert()
+    #expect(report.rows == 201 && report.badRows == 1)
+    #expect(stream.faults.map(\.line) == [2])
+  }
+
   /// Dated and undated rows, some of them bad.
   private static func rows(_ count: Int, seed: UInt64, note: String = "-") -> String {
     var generator = SeededGenerator(seed: seed)

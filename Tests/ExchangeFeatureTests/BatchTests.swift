@@ -326,12 +326,17 @@ struct BatchTests {
       try await notes("1,EUR,USD,2026-11-02\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
   }
 
-  @Test("A batch marks a row whose quotes never end, and keeps its own quoting whole")
-  func brokenQuotes() async throws {
-    let output = try await convert("amount,from,to\n1,EUR,USD\n1,EUR,\"USD\n2,EUR,USD\n")
-    #expect(output.report == report(rows: 2, bad: 1))
-    #expect(output.faults.first?.reason == .quoting)
-    #expect(output.faults.first?.line == 3)
+  @Test(
+    "A quote that is not closed properly makes its own row bad, and no other one", arguments: [1, 7, 4096])
+  func brokenQuotes(block: Int) async throws {
+    let rows =
+      "1,EUR,USD,\"two\nlines\"\n1,EUR,USD,\"broken\n2,EUR,USD,x\n3,EUR,USD,\"y\" z\r\n4,EUR,USD,\"open\n5,EUR,USD,\n"
+    let output = try await convert("amount,from,to,note\n" + rows, block: block)
+    #expect(output.report == report(rows: 6, bad: 3))
+    #expect(output.faults.map { "\($0.line) \($0.reason)" } == ["4 quoting", "6 quoting", "7 quoting"])
+    #expect(output.lines[4] == "2,EUR,USD,x,2.23,1.1172,2026-10-30,bundled,")
+    #expect(output.lines[5].hasPrefix(#"3,EUR,USD,"""y"" z",,,,,"#), "\(output.lines[5])")
+    #expect(output.lines[7] == "5,EUR,USD,,5.59,1.1172,2026-10-30,bundled,")
   }
 
   @Test("A batch rounds every amount to the units of its currency, the smallest ones to zero without a sign")

@@ -55,7 +55,7 @@ struct BatchInput {
   mutating func readHeader() throws(BatchError) -> (names: [String], bytes: [UInt8]) {
     while true {
       let header = try unread.withUnsafeBufferPointer { bytes throws(BatchError) -> ([String], [UInt8], end: Int)? in
-        var row = CSVScanner(bytes, delimiter: delimiter)
+        var row = CSVScanner(bytes, delimiter: delimiter, isWhole: isAtEnd)
         guard row.next(), row.isEnded || isAtEnd else { return nil }
         guard row.isWellFormed else { throw .malformedHeader }
         return (row.cells.map { row.text(of: $0) }, Array(row.record), row.position)
@@ -91,6 +91,8 @@ struct BatchInput {
         return cut(end)
       }
       if isFull { wanted = 2 * unread.count }
+      // A quote that was opened so long ago will not be closed.
+      if unread.count > longestRecord, let end = unread.firstIndex(of: UInt8(ascii: "\n")) { return cut(end + 1) }
       if isAtEnd || waits && !canWait { return nil }
       try fill()
     }

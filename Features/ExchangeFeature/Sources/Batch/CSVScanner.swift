@@ -2,7 +2,8 @@ import func Platform.memchr
 
 /// Splits bytes into the records and cells of RFC 4180.
 ///
-/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped.
+/// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped. A record with a quoted
+/// cell that is not properly closed ends with its first line, so that it decides nothing about the lines behind.
 struct CSVScanner {
   struct Cell {
     var content: Range<Int>
@@ -12,6 +13,8 @@ struct CSVScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let delimiter: UInt8
+  /// Whether the bytes end with a record, and what is not closed among them stays open.
+  private let isWhole: Bool
   private(set) var cells: [Cell] = []
   /// The line on which the record begins.
   private(set) var line = 0
@@ -23,9 +26,10 @@ struct CSVScanner {
   private var nextLine: Int
 
   /// `line` is the one that the bytes begin with.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int = 1) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int = 1, isWhole: Bool = true) {
     self.bytes = bytes
     self.delimiter = delimiter
+    self.isWhole = isWhole
     nextLine = line
   }
 
@@ -33,12 +37,22 @@ struct CSVScanner {
   mutating func next() -> Bool {
     skipEmptyLines()
     guard position < bytes.count else { return false }
-    cells.removeAll(keepingCapacity: true)
     isWellFormed = true
     line = nextLine
-    while !scanCell() {}
+    let start = position
+    scanRecord()
+    if !isWellFormed, isWhole || isEnded {
+      (position, nextLine) = (start, line)
+      scanRecord()
+    }
     nextLine += 1
     return true
+  }
+
+  private mutating func scanRecord() {
+    cells.removeAll(keepingCapacity: true)
+    let readsQuotes = isWellFormed
+    while !scanCell(readsQuotes: readsQuotes) {}
   }
 
   /// Where the last record ends that ends with its line; 0 without any.
@@ -47,7 +61,7 @@ struct CSVScanner {
     guard let base = bytes.baseAddress, memchr(base, Int32(quote), bytes.count) != nil else {
       return bytes.lastIndex(of: newline).map { $0 + 1 } ?? 0
     }
-    var (scanner, end) = (CSVScanner(bytes, delimiter: delimiter), 0)
+    var (scanner, end) = (CSVScanner(bytes, delimiter: delimiter, isWhole: false), 0)
     while scanner.next() { if scanner.isEnded { end = scanner.position } }
     return end
   }
@@ -76,10 +90,10 @@ struct CSVScanner {
   }
 
   /// Scans a cell and the delimiter or line end behind it; tells whether it ends its record.
-  private mutating func scanCell() -> Bool {
+  private mutating func scanCell(readsQuotes: Bool) -> Bool {
     let start = position
     var cell = Cell(content: start..<start, raw: start..<start)
-    let isQuoted = start < bytes.count && bytes[start] == quote
+    let isQuoted = readsQuotes && start < bytes.count && bytes[start] == quote
     var end = isQuoted ? scanQuotes(&cell) : start
     while end < bytes.count, bytes[end] != delimiter, bytes[end] != newline { end += 1 }
     position = min(end + 1, bytes.count)
