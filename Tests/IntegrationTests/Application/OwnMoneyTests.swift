@@ -137,7 +137,7 @@ struct OwnMoneyTests {
     "A cost without two amounts above zero and a single day is a usage error",
     arguments: [
       "cost 100 usd", "cost 100 usd krw", "cost 0 usd 5 krw", "cost 100 usd -5 krw", "cost 100 usd 135900 krw in 2023",
-      "cost in 2023 100 usd 135900 krw",
+      "cost in 2023 100 usd 135900 krw", "cost 100 usd 135900 krw --source own",
       "cost 100 usd 135900 krw --date 2023", "cost", "cost 100 usd 135900 krw --fee 2%",
       "cost 100 usd 135900 krw --plain",
     ])
