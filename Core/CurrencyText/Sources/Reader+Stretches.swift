@@ -66,8 +66,11 @@ extension Reader {
     return (stretch(from: quarter(half * 2 - 1), to: quarter(half * 2)), end)
   }
 
-  /// `last 30 days`, `past year`, `최근 한 달`
+  /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end
   private func counted(at start: Int) -> FoundStretch? {
+    if isWord("max", at: start), piece(at: start + 1) == nil {
+      return (Stretch(last: "max", options: "--last max"), start + 1)
+    }
     let isOpened = [.last, .past].contains(keyword(at: start))
     var (count, place) = (1, start + 1)
     if let found = self.count(at: isOpened ? start + 1 : start) {

@@ -103,6 +103,7 @@ let refusedQuestions = """
   usd krw first half of 2023 | 'first half of 2023' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2023-Q1 --to 2023-Q2
   usd krw h2 2023 | 'h2 2023' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2023-Q3 --to 2023-Q4
   usd krw second half of last year | 'second half of last year' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 'q3 last year' --to 'q4 last year'
+  usd krw max | 'max' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --last max
   usd krw chart | 'chart' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
   highest usd krw | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
   2020년부터 2021년까지 달러 환율 | '2020년부터 2021년까지' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020 --to 2021

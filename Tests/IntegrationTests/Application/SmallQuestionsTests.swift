@@ -134,6 +134,9 @@ struct SmallQuestionsTests {
     #expect(
       await sandbox.run("export usd krw --for csv last 5 days --offline -q").output
         == (await sandbox.run("export usd krw --for csv --last 5d --offline -q")).output)
+    #expect(
+      await sandbox.run("history usd krw max --csv --offline -q").output
+        == (await sandbox.run("history usd krw --last max --csv --offline -q")).output)
     #expect(await sandbox.run("history usd krw since 2020 --last 1y --offline").status == 2)
     #expect(await sandbox.run("history usd krw last year since 2020 --offline").status == 2)
   }
