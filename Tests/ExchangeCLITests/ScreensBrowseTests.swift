@@ -324,6 +324,8 @@ struct ScreensBrowseTests {
     browse.shows("= ₩")
     await browse.press("c")
     browse.shows("Convert: 250")
+    await browse.press(" eur in 2020")
+    browse.shows("average of 2020, 1 fixing")
     await browse.press(.escape)
     browse.hides("= ₩")
     #expect(browse.state.question == TextField())

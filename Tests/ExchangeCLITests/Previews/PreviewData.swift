@@ -111,7 +111,7 @@ extension Conversion {
         amount: rounded, amountBeforeFee: rounded, fractionDigits: digits,
         quote: .row(pair, RatesBoard.previewRate(of: pair), date: Moment.preview.today), isSum: false)
     }
-    return Conversion(terms: request.terms, requestedDate: nil, results: results, notes: [])
+    return Conversion(terms: request.terms, requestedDate: request.policy.date, results: results, notes: [])
   }
 }
 

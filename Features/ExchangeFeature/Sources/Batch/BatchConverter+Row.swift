@@ -104,10 +104,10 @@ extension String {
     return text.first == "(" && text.last == ")" && !text.dropFirst().dropLast().contains(where: "()+-*/".contains)
   }
 
-  /// The day of `2026.10.30 14:03:22`, and the whole of any other text.
+  /// The day of `2026.10.30 14:03:22` and `2026-10-30T14:03:22Z`, and the whole of any other text.
   fileprivate var withoutTimeOfDay: String {
     guard let end = lastIndex(where: { $0 == " " || $0 == "T" }), case let time = self[end...].dropFirst(),
-      time.contains(":"), time.allSatisfy({ $0.isASCII && $0.isNumber || $0 == ":" || $0 == "." })
+      time.contains(":"), time.allSatisfy({ $0.isASCII && $0.isNumber || ":.+-Z".contains($0) })
     else { return self }
     return String(self[..<end])
   }

@@ -72,7 +72,9 @@ struct ConversionView: TerminalView, Hashable {
       if index > 0 { line.append("   ") }
       line.append(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
     }
-    if let date = conversion.results.first?.quote.date { line.append("  " + context.dayAndAge(date), .quiet) }
+    if let quote = conversion.results.first?.quote {
+      line.append("  " + context.dayOrMean(quote.date, conversion.requestedDate, quote.fixings), .quiet)
+    }
     return line
   }
 }
