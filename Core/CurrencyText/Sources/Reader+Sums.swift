@@ -73,6 +73,10 @@ extension Reader {
   /// product = factor { ("*" | "/") factor } [currency ["cents"]] { ("*" | "/") factor }
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)
+    // `100% usd` is a share of nothing.
+    if keyword(at: index - 1) == .percent, next?.sign.map({ !"*/)".contains($0) }) ?? true {
+      throw unexpected(at: index - 1)
+    }
     if !product.isPlain { takePriceUnit() }
     try multiply(&product)
     // `20달러씩 3번 원으로`

@@ -24,6 +24,7 @@ let refusedQuestions = """
   5 + 1 usd + 1 eur krw | a number without a currency cannot be added to money
   100 usd 5 | krw usd 5 | unexpected '5'
   100 usd 1y | unexpected '1y'
+  100% usd to eur | usd 100% | 100% usd + 5 eur | 100% | unexpected '%'
   100 usd 2015 | unexpected '2015' // for a year, write 'in 2015'
   100 usd, 50 eur to krw | unexpected ','
 
