@@ -36,7 +36,8 @@ public struct TypedText: Sendable {
     var reader = Reader(self)
     let day = (try? reader.takeDate()) ?? nil
     if reader.asksForRatesAlone { return .rates }
-    if day != nil { _ = reader.take(.possessive) }
+    // `on friday, 100 usd`
+    if day != nil, reader.takeSign(in: ":,") == nil { _ = reader.take(.possessive) }
     guard let first = reader.next else { return nil }
     // `2020년 ~ 2021년 환율`
     if let sign = first.sign { return "+-(".contains(sign) || sign == "~" && day != nil ? .conversion : nil }
