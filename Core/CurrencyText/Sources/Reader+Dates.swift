@@ -223,6 +223,13 @@ extension Reader {
     }
     if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
       if unit == .year, (1...9999).contains(count) {
+        // `20년 3월 3일`
+        if (10...99).contains(count),
+          let short = try? korean(year: .calendar(withCentury(count)), from: index, unitIndex + 1),
+          case .day = short.date
+        {
+          return short
+        }
         guard count >= 1000 else { throw invalidDay(from: index, to: unitIndex) }
         return try korean(year: .calendar(count), from: index, unitIndex + 1)
       }
@@ -294,9 +301,11 @@ extension Reader {
     guard case .number(let written)? = piece(at: index)?.token, let year = written.integer,
       isBehindPreposition || piece(at: index + 1)?.isCurrency != true
     else { return nil }
-    if isShortYear(at: index) { return year < 70 ? 2000 + year : 1900 + year }
+    if isShortYear(at: index) { return withCentury(year) }
     return written.digitCount == 4 && year >= 1000 ? year : nil
   }
+
+  private func withCentury(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
 
   /// `march '21`
   private func isShortYear(at index: Int) -> Bool {

@@ -10,6 +10,7 @@ extension Reader {
     var reader = self
     // `100 usd with 15% tip`, `$30 per person for 4 people`
     let isJoined = reader.take(.versus, .at, .before, .possessive)
+    let isTax = reader.take(.surcharge)
     guard reader.next?.isNumber == true, !reader.beginsDate(at: reader.index) else { return nil }
     let isPrice = last.isPriceUnit
     let percent = (try? reader.takePercent()) ?? nil
@@ -22,6 +23,8 @@ extension Reader {
     case .applied(let applied): sign = applied
     case .off where percent != nil: sign = "-"
     case .surcharge where percent != nil && isJoined: sign = "+"
+    // `부가세 10% 포함`
+    case .filler where percent != nil && isTax && reader.isWord("포함", at: reader.index): sign = "+"
     // `하루 50달러씩 7일`
     case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago: sign = "*"
     default:
@@ -45,7 +48,7 @@ extension Reader {
   /// Nearly no question goes on like this, so that no reader is copied for it.
   private var mayBeApplied: Bool {
     switch next?.keyword {
-    case .versus, .at, .before, .possessive: true
+    case .versus, .at, .before, .possessive, .surcharge: true
     default: next?.isNumber == true
     }
   }

@@ -213,8 +213,8 @@ extension Reader {
     let end = index
     while take(.possessive, .filler) {}
     let start = index
-    // `중국 돈 100`
-    let namesMoney = isTerritory && keyword(at: index - 1) == .filler
+    // `중국 돈 100`; `유럽` is a name of the euro.
+    let namesMoney = isTerritory && keyword(at: index - 1) == .filler || isWord("돈", at: index - 1)
     // `일본 엔`, `미화 달러`
     if case .name = pieces[end - 1].token, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
       index += 1

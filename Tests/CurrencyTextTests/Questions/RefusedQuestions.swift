@@ -88,7 +88,7 @@ let refusedQuestions = """
   1 oz gold in usd | 'oz' is not quoted here
   크리스마스 환율 | invalid date '크리스마스' // dates look like
 
-  24년 1월 5일 100달러 | invalid date '24년' // dates look like
+  24년 1월 환율 | invalid date '24년' // dates look like
 
   # many days
   100 usd to krw from 2020 to 2021 | 'from 2020 to 2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
