@@ -146,6 +146,9 @@ struct Lexer {
     } else if let factor = ["double": 2, "twice": 2, "triple": 3][word] {
       add(.keyword(.value(factor)), to: position)
       add(.sign("*"), to: end)
+    } else if word == "dozen" {
+      if pieces.last?.isNumber == true { add(.sign("*"), to: position) }
+      add(.keyword(.value(12)), to: end)
     } else if !name() {
       if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
         add(.code(first), to: end - 3)

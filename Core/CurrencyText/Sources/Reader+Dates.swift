@@ -381,7 +381,10 @@ extension Reader {
     switch written.digitCount {
     case 1...2 where (1...12).contains(number) && piece(at: index + 1)?.sign == "/":
       return year(at: index + 2, true).map { (.period(.month(number, year: $0)), index + 3) }
-    case 4: return years.contains(number) ? (.period(.year(number)), index + 1) : nil
+    case 4 where years.contains(number):
+      // `usd eur 2020 march`
+      if case .month(let month) = keyword(at: index + 1) { return (.period(.month(month, year: number)), index + 2) }
+      return (.period(.year(number)), index + 1)
     case 8:
       let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
       guard let day else { throw invalidDay(from: index, to: index) }

@@ -105,8 +105,11 @@ extension Reader {
     let course = pieces.first { [.course, .change].contains($0.keyword) }
     for index in pieces.indices {
       guard let (stretch, end) = stretch(at: index) else { continue }
-      let range = range(of: index..<end)
+      // `2020년 10주`
+      let isInYear = stretch.last != nil && index > 1 && keyword(at: index - 1) == .calendar(.year)
+      let range = range(of: (isInYear ? index - 2 : index)..<end)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
+      if isInYear { return error(.invalidDay(text.text(range)), at: range) }
       return manyDays(at: range, stretch.options)
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
@@ -156,7 +159,9 @@ extension Reader {
     switch (failure.reason, bad.token) {
     case (.unexpected(let number), .number) where !pieces.contains { $0.isNumber && $0.range != bad.range }:
       candidate = words([number] + rest)
-    case (.unknownCurrency(let word, []), .word) where !isGlued:
+    // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
+    case (.unknownCurrency(let word, []), .word)
+    where !isGlued && before.last?.isNumber != true && (isFirst || !isConnector(at: before.count - 1)):
       let money = pieces.first {
         $0.range.lowerBound > bad.range.lowerBound && ($0.isNumber || $0.isKnownCurrency)
       }

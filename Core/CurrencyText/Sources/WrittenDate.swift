@@ -62,6 +62,8 @@ extension WrittenDate {
     mutating func date() -> WrittenDate? {
       guard let first = number() else { return nil }
       let mark = next
+      // `2026W43`
+      if mark == "w", first.width == 4, let period = period(of: first.value) { return period }
       guard let mark, mark == "-" || mark == "/" || mark == "." else { return nil }
       position += 1
       if mark == "-", first.width == 4, let period = period(of: first.value) { return period }

@@ -49,6 +49,8 @@ let englishQuestions = """
   5kusd eur | 5000 USD > EUR
   5keuros | 5000 EUR >
   2m usd | 2000000 USD >
+  3 dozen usd | three dozen usd | 36 USD >
+  dozen usd | a dozen usd | 12 USD >
   2mxn usd | 2 MXN > USD
   2mmxn usd | 2000000 MXN > USD
   5mm usd | $5 million | 5000000 USD >
@@ -167,8 +169,8 @@ let englishQuestions = """
   100 usd krw 2023-Q1 | 100 usd krw Q1 2023 | 100 usd krw 2023 q1 | 100 USD > KRW @2023-Q1
   100 usd krw in q1 | 100 USD > KRW @2026-Q1
   100 usd krw 2023-03 | 100 USD > KRW @2023-03
-  100 usd krw 2026-W43 | 100 USD > KRW @2026-W43
-  100 usd krw march 2020 | 100 USD > KRW @2020-03
+  100 usd krw 2026W43 | 100 usd krw 2026-W43 | 100 USD > KRW @2026-W43
+  100 usd krw 2020 march | 100 usd krw in 2020 march | 100 usd krw march 2020 | 100 USD > KRW @2020-03
   100 usd krw in march | 100 USD > KRW @2026-03
   100 usd krw in december | 100 USD > KRW @2025-12
   100 usd krw march last year | 100 USD > KRW @2025-03

@@ -145,6 +145,8 @@ let refusedQuestions = """
   sqrt 4 usd | unexpected 'sqrt' // try '4 usd'
   100 usd tp krw | unknown currency 'tp' // try '100 usd krw'
   100 usd dated 2021-03-05 in krw | unknown currency 'dated' // try '100 usd 2021-03-05 in krw'
+  100 usd to sing dollars | 100 sing dollars to eur | unknown currency 'sing' // 'exchange-cli currencies
+  2020년 10주 달러 | invalid date '2020년 10주' // dates look like
   krw usd 5 | unexpected '5' // try '5 krw usd'
   120 usd for 4 people in eur | unexpected 'for' // try '120 usd / 4 in eur'
   100달러 부가세 10% | unexpected '부가세' // try '100달러 + 10%'
