@@ -12,7 +12,7 @@ public import struct Platform.Decimal
 /// target-first = ("how many" | "to" | "in") currency | currency "으로"
 /// connector = "to" | "in" | "into" | "as" | "vs" | "대" | "=" | "→" | "->" | "/" | ":" | "-"
 /// target    = currency | "all"
-/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "&" | "이랑") product | applied }
+/// sum       = ["+" | "-"] product { ("+" | "-") (number "%" | product) | ("and" | "," | "이랑") product | applied }
 /// applied   = number "%" ("off" | "tip") | (number "%" | product) ("더하면" | "빼면" | "나누면" …) | number ("배" | "명")
 /// product   = factor { ("*" | "x" | "/") factor } [currency] ["cents"] ["each" | "per hour"]
 ///             { ("*" | "x" | "/") factor }

@@ -34,8 +34,8 @@ enum EnglishWords {
     case "fee", "fees", "commission", "markup", "spread": .fee
     case "x", "times", "multiplied": .operation("*")
     case "divided", "split": .operation("/")
-    case "plus": .operation("+")
-    case "minus", "less": .operation("-")
+    case "plus", "increased": .operation("+")
+    case "minus", "less", "reduced": .operation("-")
     default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
     }
   }
@@ -105,7 +105,7 @@ enum EnglishWords {
     case "week", "weeks": .calendar(.week)
     case "month", "months": .calendar(.month)
     case "quarter", "quarters": .calendar(.quarter)
-    case "year", "years": .calendar(.year)
+    case "year", "years", "yr", "yrs": .calendar(.year)
     case "monday", "mon": .weekday(.monday)
     case "tuesday", "tue": .weekday(.tuesday)
     case "wednesday", "wed": .weekday(.wednesday)

@@ -57,8 +57,14 @@ struct Lexer {
   // MARK: - Numbers
 
   private mutating func number() {
-    if isAtStartOfWord, let (date, end) = WrittenDate.match(letters, at: position) {
+    // `(2020-03-03)`
+    let isBracketed = isGlued && pieces.last?.sign == "("
+    if isAtStartOfWord || isBracketed, let (date, end) = WrittenDate.match(letters, at: position),
+      !isBracketed || end < letters.count && letters[end] == ")"
+    {
+      if isBracketed { pieces.removeLast() }
       add(.date(date), to: end)
+      if isBracketed { position += 1 }
       return
     }
     // `usd2krw`
@@ -72,8 +78,9 @@ struct Lexer {
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
     let number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
     pieces.append(Piece(token: .number(number), range: start..<position))
-    // `100.-`, as prices are written in Switzerland
-    if position + 1 < letters.count, letters[position] == ".", letters[position + 1] == "-", !isDigit(at: position + 2)
+    // `100.-`, `100,-`, as prices are written in Switzerland and in Sweden
+    if position + 1 < letters.count, letters[position] == "." || letters[position] == ",",
+      letters[position + 1] == "-", !isDigit(at: position + 2)
     {
       position += 2
     }

@@ -27,7 +27,10 @@ extension Reader {
         number.take(ExactRatio(value + takeOnes(behind: value)))
       case .keyword(.one):
         if index > start { break reading }
-        number.take(ExactRatio(1))
+        // `a quarter million`
+        let isQuarter = self.keyword(at: index + 1) == .calendar(.quarter) && isMultiplier(at: index + 2)
+        if isQuarter { index += 1 }
+        number.take(isQuarter ? ExactRatio(magnitude: 25, scale: 2) : ExactRatio(1))
       case .keyword(.half):
         if index > start { break reading }
         number.take(Self.half)

@@ -21,7 +21,7 @@ extension Reader {
         var addend = share ?? Quantity()
         if share == nil { addend = try product(isOperand: true) }
         sum = sum.adding(sign == "-" ? addend.scaled(by: ExactRatio(-1)) : addend, isShare: share != nil)
-      } else if next?.keyword == .and, beginsAmount(at: index + 1) {
+      } else if next?.keyword == .and && beginsAmount(at: index + 1) || isListed(at: index) {
         try count(place)
         index += 1
         sum = sum + (try product(isOperand: true))
@@ -53,6 +53,14 @@ extension Reader {
     guard let piece = piece(at: index) else { return false }
     if piece.isNumber || piece.sign == "(" { return !beginsDate(at: index) }
     return piece.isCurrency && self.piece(at: index + 1)?.isNumber == true && !beginsDate(at: index + 1)
+  }
+
+  /// The comma of `100 usd, 50 eur`; behind it a number without a currency may be anything.
+  private func isListed(at index: Int) -> Bool {
+    guard piece(at: index)?.sign == ",", piece(at: index - 1)?.isKnownCurrency == true, beginsAmount(at: index + 1),
+      piece(at: index + 1)?.isNumber == true
+    else { return false }
+    return pieces[(index + 1)...].first { !$0.isNumber }?.isKnownCurrency == true
   }
 
   /// Whether an amount or a currency begins at an index.

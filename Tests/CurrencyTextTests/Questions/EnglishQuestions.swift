@@ -62,6 +62,7 @@ let englishQuestions = """
   5 lakh inr | 500000 INR >
   2 crore inr | 20000000 INR >
   a dollar in won | 1 USD > KRW
+  a quarter million usd | 250000 USD >
   half a million won | 500000 KRW >
   ten euros | 10 EUR >
   twenty-five dollars to won | 25 USD > KRW
@@ -85,14 +86,14 @@ let englishQuestions = """
   -(-3) usd krw | 3 USD > KRW
   10-2-3 usd | 5 USD >
   100 usd + 50 eur to krw | 100 usd plus 50 eur to krw | 100 usd and 50 eur in krw | 100 USD + 50 EUR > KRW
-  100 usd & 50 eur in krw | 100 USD + 50 EUR > KRW
+  100 usd, 50 eur to krw | 100 usd & 50 eur in krw | 100 USD + 50 EUR > KRW
   100 usd - 20 usd krw | 100 usd minus 20 usd krw | 80 USD > KRW
   2*(100 usd + 50 eur) krw | 200 USD + 100 EUR > KRW
   $100*3 + €1/2 krw | 300 USD + 0.5 EUR > KRW
-  100 usd + 10 | 100 usd + 10% | 110 USD >
+  100 usd + 10 | 100 usd + 10% | 100 usd increased by 10% | 110 USD >
   100 usd 15% off to krw | 85 USD > KRW
   15% off 100 usd | 85 USD >
-  100.- chf in eur | 100 CHF > EUR
+  100,- chf in eur | 100.- chf in eur | 100 CHF > EUR
   100.– chf | 100 CHF >
   100 usd to eur or gbp | 100 USD > EUR GBP
   100 usd - 10% krw | 90 USD > KRW
@@ -140,11 +141,11 @@ let englishQuestions = """
   20 eur usd 2 weeks ago | 20 EUR > USD @2026-11-08
   20 eur usd 2 months ago | 20 EUR > USD @2026-09-22
   20 eur usd a year ago | 20 EUR > USD @2025-11-22
-  20 eur usd two years ago | 20 EUR > USD @2024-11-22
+  20 eur usd 2 yrs ago | 20 eur usd two years ago | 20 EUR > USD @2024-11-22
   20 eur usd yesterday | 20 EUR > USD @2026-11-21
   20 eur usd tomorrow | 20 EUR > USD @2026-11-23
   20 eur on today | 20 EUR > @2026-11-22
-  eur usd 2024-01-05 | 1 EUR > USD @2024-01-05
+  eur usd (2024-01-05) | eur usd 2024-01-05 | 1 EUR > USD @2024-01-05
   eur 3 days ago | 1 EUR > @2026-11-19
   100 usd yesterday in krw | yesterday 100 usd krw | 100 usd krw as of yesterday | 100 USD > KRW @2026-11-21
   on friday 100 usd krw | 100 USD > KRW @2026-11-20

@@ -26,7 +26,7 @@ let refusedQuestions = """
   100 usd 1y | unexpected '1y'
   100% usd to eur | usd 100% | 100% usd + 5 eur | 100% | unexpected '%'
   100 usd 2015 | unexpected '2015' // for a year, write 'in 2015'
-  100 usd, 50 eur to krw | unexpected ','
+  100 usd, 50 to krw | unexpected ','
 
   # currencies
   100 foo to usd | unknown currency 'foo'
