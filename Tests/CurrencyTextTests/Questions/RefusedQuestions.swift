@@ -44,6 +44,7 @@ let refusedQuestions = """
   50c | unknown unit in '50c' // for hundredths write 50 cents or 50 pence
   100 달러ㅋㅋ | unknown currency '달러ㅋㅋ'
   100달러 원유 | '원유' is not quoted here
+  100 colones to usd | 'colones' could be several currencies // use one of these codes: CRC, SVC
   100 shillings | 'shillings' could be several currencies // use one of these codes: KES, SOS, TZS, UGX
   100 디나르 | '디나르' could be several currencies // use one of these codes: BHD, DZD, IQD, JOD, KWD, LYD, MKD, RSD, TND
   100 Rs | 'Rs' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
