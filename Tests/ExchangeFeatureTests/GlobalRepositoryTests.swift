@@ -144,6 +144,17 @@ struct GlobalRepositoryTests {
     #expect(fetcher.requests.count == 1)
   }
 
+  @Test("What the blend gave for some currencies stays beside what it gives for others of the same day")
+  func blendInParts() {
+    var tables = GlobalTables()
+    for currency in [Currency.krw, .usd] {
+      let part = RateTable(
+        provider: .frankfurterBlend, pivot: .eur, date: day("2026-11-20"), fetchedAt: nil, rates: [currency: 2])
+      tables.add([part], FetchAttempt())
+    }
+    #expect(tables.best(for: [.krw, .usd], on: nil)?.currencies == [.eur, .krw, .usd])
+  }
+
   @Test("The repository gives a row of a batch the same table wherever it stands")
   func batchOrder() async throws {
     let other = RateTable(

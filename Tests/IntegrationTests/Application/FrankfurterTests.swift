@@ -14,7 +14,10 @@ struct FrankfurterTests {
       [.init(date, "TWD", taiwan, of: "CBC", "BOT"), .init(date, "USD", dollar, of: "ECB")]
     }
     // The dong was published a day before the others, and the dollar a day after them.
-    + [.init("2026-10-28", "VND", "29000", of: "SBV"), .init("2026-10-30", "USD", "1.1172", of: "ECB")]
+    + [
+      .init("2026-10-28", "VND", "29000", of: "SBV"), .init("2026-10-30", "USD", "1.1172", of: "ECB"),
+      .init("2019-07-02", "KRW", "1320", of: "ECB"),
+    ]
 
   private let sandbox = ApplicationSandbox()
   private let server: LoopbackServer
@@ -46,6 +49,14 @@ struct FrankfurterTests {
     let asked = server.requests.count
     #expect(try await run("convert 100 USD TWD --date 2019-07-02 --offline").status == 0)
     #expect(server.requests.count == asked)
+    // It is not all that there is, and is not forgotten for the rest.
+    #expect(try await run("convert 3508 TWD KRW --date 2019-07-02 --plain").output == "132000\n")
+    #expect(server.requests.count == asked + 1)
+    #expect(try await run("convert 100 USD TWD --date 2019-07-02 --json").output.contains(#""rate":31.0415"#))
+    // Nor is what is known to be lacking asked for again.
+    _ = try await run("convert 1 USD AMD --date 2019-07-02")
+    _ = try await run("convert 1 USD AMD --date 2019-07-02")
+    #expect(server.requests.count == asked + 2)
     #expect(try await run("convert 1 VND TWD").output.contains("2026-10-28"))
     #expect(try await run("convert 1 TWD VND --date 2019-07-02 --json").status != 0)
   }
@@ -77,6 +88,7 @@ struct FrankfurterTests {
   func source() async throws {
     #expect(try await run("convert 1 EUR TWD --source frankfurter --json").output.contains(#""rate":35.61"#))
     #expect(server.requests.last?.query.contains("expand=providers") == true)
+    #expect(try await run("convert 1 USD TWD --source frankfurter").status == 0)
     _ = try await run("convert 1 EUR USD --source frankfurter --refresh")
     #expect(server.requests.last?.query == "providers=ECB")
     let cached = try await run("cache info --json")

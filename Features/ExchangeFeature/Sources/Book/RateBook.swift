@@ -242,12 +242,14 @@ struct GlobalTables: Sendable {
   private var tables: [ProviderID: [RateTable]] = [:]
 
   /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first
-  /// one counts.
+  /// one counts; those of the blend may hold different currencies, and count together.
   mutating func add(_ new: [RateTable], _ attempt: FetchAttempt) {
     self.attempt = attempt
     for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
-      let byDate = Dictionary(tables.map { ($0.date, $0) }) { first, _ in first }
-      self.tables[provider] = byDate.values.sorted { $0.date > $1.date }
+      let byDate = Dictionary(grouping: tables, by: \.date).values.compactMap { tables in
+        provider == .frankfurterBlend ? RateTable(merging: tables) : tables.first
+      }
+      self.tables[provider] = byDate.sorted { $0.date > $1.date }
     }
   }
 

@@ -26,9 +26,8 @@ extension ExchangeRepository {
     let providers = Self.globalProviders(for: policy.source)
     let single = await cachedTables(of: providers.filter { $0 != .frankfurterBlend }, onOrBefore: day, &attempt)
     let last = day ?? moment.today.adding(days: 1)
-    let blend =
-      providers.contains(.frankfurterBlend)
-      ? await cachedBlend(in: last.adding(days: -ECBFixings.furthestFallback)...last, &attempt) : []
+    let days = last.adding(days: -ECBFixings.furthestFallback)...last
+    let blend = providers.contains(.frankfurterBlend) ? await cachedBlend(in: days, &attempt) : []
     // Where only some of its currencies were asked for, the others are no board.
     let cached = single + blend.filter { $0.rates.count >= GlobalTables.fewestOfBoard || currencies.count > 1 }
     let tables = cached + (await tablesBefore(single, &attempt))
@@ -36,14 +35,15 @@ extension ExchangeRepository {
     if current.contains(where: { $0.quotes(all: currencies) }) {
       return Lookup(tables: tables, query: nil, providers: [])
     }
-    if let day, day < moment.today, blend.contains(where: { $0.date <= day && $0.quotes(all: currencies) }),
-      await isBlendKnown(currencies, in: day.adding(days: -ECBFixings.furthestFallback)...day, blend, policy)
-    {
+    let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
+    let isBlendKnown = query == .latest ? false : await isBlendKnown(currencies, in: days, blend, policy)
+    if isBlendKnown, blend.contains(where: { $0.quotes(all: currencies) }) {
       return Lookup(tables: tables, query: nil, providers: [])
     }
-    let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
-    // A provider whose current table lacks a currency has nothing to add.
-    let answerable = self.answerable(providers, for: query).filter { id in !current.contains { $0.provider == id } }
+    // A provider whose current table lacks a currency has nothing to add; the blend was asked for some of its own.
+    let answerable = self.answerable(providers, for: query).filter { id in
+      id == .frankfurterBlend ? !isBlendKnown : !current.contains { $0.provider == id }
+    }
     return Lookup(tables: tables, query: answerable.isEmpty ? nil : query, providers: answerable)
   }
 
