@@ -126,6 +126,9 @@ struct RepositoryTests {
     #expect(board.source == .bundled)
     #expect(board.isStale)
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
+    let same = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).quote(
+      CurrencyPair(base: .usd, quote: .usd), policy: RatePolicy(isOffline: true))
+    #expect(same.notes == board.notes)
     #expect(fetcher.queries.isEmpty)
   }
 

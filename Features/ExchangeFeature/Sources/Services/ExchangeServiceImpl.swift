@@ -94,9 +94,7 @@ extension ExchangeServiceImpl: QuoteService {
   ) async -> [Result<Quote, ExchangeError>] {
     let days = requests.map { $0.day ?? policy.date }
     // A pair that cannot be quoted is no reason to leave the others out.
-    let known = zip(requests, days).filter { request, _ in
-      request.pair.base != request.pair.quote && isKnown(request.pair)
-    }
+    let known = zip(requests, days).filter { request, _ in isKnown(request.pair) }
     do throws(ExchangeError) {
       let book = try await book(for: known.map { ([$0.pair.base, $0.pair.quote], $1) }, policy: policy)
       return zip(requests, days).map { request, day in
