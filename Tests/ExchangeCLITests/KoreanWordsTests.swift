@@ -58,6 +58,12 @@ struct KoreanWordsTests {
       ])
     #expect(
       RateNote.sentences(failed).map(\.korean) == ["ecb: HTTP 상태 500 응답; frankfurter: HTTP 상태 500 응답"])
+    // Where a later one answered, the failure is for those who ask.
+    for note in failed {
+      guard case .providerFailed(let failure) = note else { continue }
+      #expect(RateNote.sentences([.passedOver(failure)]).isEmpty)
+      #expect(RateNote.sentences([.passedOver(failure)], isVerbose: true) == [failure.cause.words(isVerbose: true)])
+    }
   }
 
   @Test("The hint after an unknown currency names a search that finds something, not the command just used")

@@ -26,6 +26,8 @@ public enum RateNote: Hashable, Sendable {
   case answered(source: ProviderID, date: FixingDate, ageInDays: Int, reason: Reason)
   /// A provider was asked and failed, or rests after a failure.
   case providerFailed(ProviderFailure)
+  /// The same, where a later provider answered; said only in detail.
+  case passedOver(ProviderFailure)
   /// A currency that another one replaced is converted at the fixed rate, in units for one of the new currency.
   case replaced(Currency, by: Currency, units: Decimal)
   /// The credit that a provider requires.
@@ -57,7 +59,7 @@ extension RateNote {
     switch self {
     case .answered(let source, let date, let age, let reason):
       reason.words(source: source, date: date, age: age, isVerbose: isVerbose)
-    case .providerFailed(let failure):
+    case .providerFailed(let failure), .passedOver(let failure):
       failure.cause.words(isVerbose: isVerbose)
     case .replaced(let currency, let successor, let units):
       Self.replacement(of: currency, by: successor, at: "1 \(successor) = \(units.plainText()) \(currency)")
@@ -101,6 +103,13 @@ extension RateNote {
     )
   }
 
+  private var isDetail: Bool {
+    switch self {
+    case .blended, .passedOver: true
+    default: false
+    }
+  }
+
   /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside
   /// an older answer they are named only in detail.
   ///
@@ -113,12 +122,10 @@ extension RateNote {
   ) -> [Phrase] {
     var failures: [Phrase] = []
     var others: [RateNote] = []
-    for note in notes where !said.contains(note) {
+    for note in notes where !said.contains(note) && (isVerbose || !note.isDetail) {
       if case .providerFailed(let failure) = note {
         let words = failure.cause.words(isVerbose: isVerbose)
         if !failures.contains(words) { failures.append(words) }
-      } else if case .blended = note, !isVerbose {
-        continue
       } else if !others.contains(note) {
         others.append(note)
       }

@@ -91,7 +91,8 @@ struct FetchAttempt: Hashable, Sendable {
 
   /// The failures of providers and cache, as notes.
   var notes: [RateNote] {
-    failures.map { .providerFailed($0) } + (cacheError.map { [.cacheUnavailable($0)] } ?? [])
+    failures.map(hasAnswer ? RateNote.passedOver : RateNote.providerFailed)
+      + (cacheError.map { [.cacheUnavailable($0)] } ?? [])
   }
 
   mutating func add(_ outcome: FetchOutcome) {

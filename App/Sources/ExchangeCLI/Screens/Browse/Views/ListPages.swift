@@ -98,7 +98,8 @@ extension RatesAnswer {
     let notes = board.notes.filter { note in
       switch note {
       case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
-      case .answered, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended: false
+      case .answered, .passedOver, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended:
+        false
       }
     }
     return RateNote.sentences(notes).flatMap { context.sentence($0) }
