@@ -155,6 +155,38 @@ struct RepositoryTests {
       ])
   }
 
+  @Test("Of an answer beside failures it is said whose it is, and that nobody answered only where nobody did")
+  func passedOver() {
+    let failure = ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))
+    func notes(_ source: ProviderID, _ date: String, on requested: String? = nil, failed: Bool = true) -> [RateNote] {
+      let table = RateTable(
+        provider: source, pivot: .usd, date: day(date), fetchedAt: Moment.saturday.instant, rates: [.krw: 1400])
+      var attempt = FetchAttempt()
+      attempt.add(FetchOutcome(answer: .tables([table], from: source), failures: failed ? [failure] : []))
+      return DatedFixing(
+        Fixing(table), previous: nil, requested: requested.map { day($0) }, attempt: attempt, policy: RatePolicy(),
+        at: .saturday
+      ).notes
+    }
+    func answered(_ source: ProviderID, _ date: String, _ reason: RateNote.Reason) -> RateNote {
+      .answered(source: source, date: day(date), ageInDays: day(date).days(to: day("2026-11-21")), reason: reason)
+    }
+    let passed = RateNote.passedOver(failure)
+    let older = answered(.currencyAPI, "2026-11-19", .sourceHasNothingNewer)
+    let mirrored = answered(.frankfurter, "2026-11-19", .sourceHasNothingNewer)
+    #expect(notes(.currencyAPI, "2026-11-19") == [passed, older])
+    #expect(notes(.currencyAPI, "2026-11-19", failed: false) == [older])
+    #expect(notes(.frankfurter, "2026-11-19") == [passed, mirrored])
+    #expect(notes(.frankfurter, "2026-11-20") == [passed])
+    let sunday = answered(.frankfurter, "2026-11-13", .noFixing(on: day("2026-11-15")))
+    #expect(notes(.frankfurter, "2026-11-13", on: "2026-11-15") == [passed, sunday])
+    // The one that failed has the newest rates, from before.
+    #expect(
+      notes(.exchangeRateAPI, "2026-11-19").dropLast() == [
+        passed, answered(.exchangeRateAPI, "2026-11-19", .providersFailed),
+      ])
+  }
+
   @Test("The repository asks a provider that was named alone, and answers with nothing else")
   func namedAlone() async {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .frankfurter, reason: .status(500))])

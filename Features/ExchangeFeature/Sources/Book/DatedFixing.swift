@@ -47,13 +47,17 @@ struct DatedFixing {
     for fixing: Fixing, requested: FixingDate?, source: SourcePreference, _ attempt: FetchAttempt, isDue: Bool,
     _ moment: Moment
   ) -> RateNote.Reason? {
+    let shortcoming = attempt.shortcoming(of: fixing.source)
     if let requested {
       guard fixing.date != requested else { return nil }
-      return attempt.shortcoming ?? .noFixing(on: requested)
+      return shortcoming ?? .noFixing(on: requested)
     }
     // The newest published fixing needs no note, weekends included.
-    guard attempt.gotNothing || isDue && (attempt.isIncomplete || fixing.date != moment.today) else { return nil }
-    return source == .only(.bundled) ? .sourceHasNothingNewer : attempt.shortcoming ?? .newestPublished
+    guard attempt.gotNothing || isDue && (shortcoming != nil || fixing.date != moment.today) else { return nil }
+    if source == .only(.bundled) { return .sourceHasNothingNewer }
+    // Another provider may have a newer one.
+    let isNewest = fixing.source.carriesECBFixings && attempt.failures.isEmpty
+    return shortcoming ?? (isNewest ? .newestPublished : .sourceHasNothingNewer)
   }
 
   /// Refuses a newest fixing that was published longer ago than the policy allows.
@@ -77,16 +81,16 @@ struct FetchAttempt: Hashable, Sendable {
   var cacheError: StorageError?
 
   /// Whether an answer from a provider would have added something.
-  var isIncomplete: Bool { shortcoming != nil }
+  var isIncomplete: Bool { neededNetwork || lacksNetwork || !failures.isEmpty }
 
   /// Whether providers were asked, and all failed.
   var gotNothing: Bool { !failures.isEmpty && !hasAnswer }
 
-  /// Why there is nothing newer; nil when everything was asked that could be.
-  var shortcoming: RateNote.Reason? {
+  /// Why a provider has nothing newer; nil when it was asked, or another one in its place.
+  func shortcoming(of source: ProviderID) -> RateNote.Reason? {
     if neededNetwork { return .offline }
     if lacksNetwork { return .noNetwork }
-    return failures.isEmpty ? nil : .providersFailed
+    return gotNothing || failures.contains { $0.provider == source } ? .providersFailed : nil
   }
 
   /// The failures of providers and cache, as notes.
