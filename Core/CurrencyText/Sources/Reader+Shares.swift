@@ -22,7 +22,7 @@ extension Reader {
     switch reader.next?.keyword {
     case .applied(let applied): sign = applied
     case .off where percent != nil: sign = "-"
-    case .surcharge where percent != nil && isJoined: sign = "+"
+    case .surcharge where percent != nil && (isJoined || reader.isWord("포함", at: reader.index + 1)): sign = "+"
     // `부가세 10% 포함`
     case .filler where percent != nil && isTax && reader.isWord("포함", at: reader.index): sign = "+"
     // `하루 50달러씩 7일`
