@@ -34,8 +34,8 @@ enum EnglishWords {
     case "fee", "fees", "commission", "markup", "spread": .fee
     case "x", "times", "multiplied": .operation("*")
     case "divided", "split": .operation("/")
-    case "plus", "increased": .operation("+")
-    case "minus", "less", "reduced": .operation("-")
+    case "plus": .operation("+")
+    case "minus", "less": .operation("-")
     default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
     }
   }
@@ -98,7 +98,8 @@ enum EnglishWords {
     case "past": .past
     case "chart", "graph", "history", "trend", "highest", "lowest", "high", "low", "max", "min", "when",
       "peak", "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "lost",
-      "stronger", "weaker", "changes", "movement", "monthly", "yearly", "annual", "daily", "weekly":
+      "increased", "decreased", "stronger", "weaker", "changes", "movement", "monthly", "yearly", "annual", "daily",
+      "weekly":
       .course
     case "change", "changed", "changing": .change
     case "day", "days": .calendar(.day)

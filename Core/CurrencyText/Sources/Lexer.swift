@@ -146,6 +146,9 @@ struct Lexer {
       add(.keyword(keyword), to: end)
     } else if ["by", "among"].contains(word), case .operation? = pieces.last?.keyword {
       position = end
+    } else if word == "by", let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
+      pieces[pieces.count - 1] = Piece(token: .sign(sign), range: verb)
+      position = end
     } else if word == "q" || word == "h", isDigit(at: end), !isDigit(at: end + 1), let number = letters[end].digit,
       (1...(word == "q" ? 4 : 2)).contains(number)
     {
@@ -201,6 +204,9 @@ struct Lexer {
     }
     return true
   }
+
+  /// `100 usd increased by 5%`; `has usd increased in 2023` asks for a course.
+  private static let verbs: [String: Character] = ["increased": "+", "decreased": "-", "reduced": "-"]
 
   private static let longestSymbol = 8
 

@@ -209,7 +209,7 @@ let englishQuestions = """
   # operations in words
   100 usd divided by 4 in eur | 25 USD > EUR
   20 usd multiplied by 3 in eur | 60 USD > EUR
-  100 usd less 5% in eur | 95 USD > EUR
+  100 usd reduced by 5% in eur | 100 usd decreased by 5% in eur | 100 usd less 5% in eur | 95 USD > EUR
   ten grand usd to eur | 10000 USD > EUR
   # a noun that repeats the currency
   usd 100 dollars | 100 USD >

@@ -107,6 +107,7 @@ let refusedQuestions = """
   usd krw second half of last year | 'second half of last year' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 'q3 last year' --to 'q4 last year'
   usd krw max | 'max' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --last max
   usd krw chart | 'chart' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
+  how much has usd/krw increased | 'increased' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
   highest usd krw | 'highest' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW
   2020년부터 2021년까지 달러 환율 | '2020년부터 2021년까지' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020 --to 2021
   2020년 이후 달러 환율 | '2020년 이후' takes the rates of many days, not one // to see them all: exchange-cli history USD --from 2020
