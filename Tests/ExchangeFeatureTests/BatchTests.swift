@@ -39,7 +39,7 @@ struct BatchTests {
       x,USD,KRW,
       1,USD,KRW,2020-02-30
       1,USD
-      1,ISK,EUR,2012-06-15
+      1,RUB,EUR,2022-06-01
       1,USD,"EUR,KRW",
       1,USD,KRW,
       """)

@@ -47,8 +47,7 @@ struct DateRulesTests {
     ] as [(String, String, ExchangeError.NoRate)])
   func reasons(asked: String, code: String, reason: ExchangeError.NoRate) async {
     let request = ConversionRequest(
-      terms: [Money(1, currency(code))], targets: [.krw],
-      policy: RatePolicy(date: .day(day(asked)), source: .only(.bundled)))
+      terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: .day(day(asked))))
     await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
   }
 

@@ -51,17 +51,6 @@ struct GlobalRepositoryTests {
     #expect(fetcher.queries == [.latest])
   }
 
-  @Test("After its last fixing, a day of a currency that the ECB dropped is the global providers'")
-  func dropped() async throws {
-    let ruble = currency("RUB")
-    for (date, query) in [("2022-03-01", nil), ("2022-03-02", RateQuery.date(day("2022-03-02")))] {
-      let fetcher = ScriptedFetcher([nil])
-      _ = try? await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).convert(
-        ConversionRequest(terms: [Money(100, .usd)], targets: [ruble], policy: RatePolicy(date: .day(day(date)))))
-      #expect(fetcher.queries == [query].compactMap { $0 })
-    }
-  }
-
   @Test("The repository asks the other global provider for what a current table lacks, and the first one not again")
   func lackingCurrency() async throws {
     let cache = InMemoryRateCache([.global("2026-11-21")])

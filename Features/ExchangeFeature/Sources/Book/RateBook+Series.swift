@@ -57,7 +57,7 @@ extension RateBook {
   /// The fixings of a pair from one day to another; a missing end is open.
   func series(_ pair: CurrencyPair, from first: FixingDate?, to last: FixingDate?) -> RateSeries {
     var series = RateSeries(pair: pair, fixings: ecb, indices: ecb.indices(from: first, to: last))
-    if route(of: [pair.base, pair.quote], on: ecb.first) == .global {
+    if route(of: [pair.base, pair.quote], on: moment.today) == .global {
       series.blend = blend.tables.filter { table in
         (first.map { $0 <= table.date } ?? true) && (last.map { table.date <= $0 } ?? true)
           && Fixing(table).rate(of: pair) != nil
@@ -111,7 +111,7 @@ extension RateBook {
     }
     for currency in [pair.base, pair.quote]
     where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
-      let isBlended = route(of: [currency], on: ecb.first) == .global
+      let isBlended = route(of: [currency], on: moment.today) == .global
       if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }
   }

@@ -88,8 +88,7 @@ struct RateBook: Sendable {
 
   /// What a series of currencies that the ECB does not quote needs; nil for any other, and for days without a fixing.
   func seriesNeed(of currencies: [Currency], from first: FixingDate?, to last: FixingDate?) -> BookNeed? {
-    // Of a currency that the ECB dropped, its fixings are the series.
-    guard case .global = route(of: currencies, on: ecb.first), policy.source.hasSeries else { return nil }
+    guard case .global = route(of: currencies, on: moment.today), policy.source.hasSeries else { return nil }
     let days = (first: max(first ?? ecb.first, ecb.first), last: min(last ?? moment.today, moment.today))
     guard days.first <= days.last else { return nil }
     return .series(Set(quoted(currencies, on: nil)), in: days.first...days.last)
@@ -202,7 +201,7 @@ struct RateBook: Sendable {
 
   /// The source for currencies that must be in one fixing together.
   func route(of currencies: [Currency], on day: FixingDate?) -> RateRoute {
-    RateRoute(of: quoted(currencies, on: day), on: day, source: policy.source, catalog: catalog)
+    RateRoute(of: quoted(currencies, on: day), isDated: day != nil, source: policy.source, catalog: catalog)
   }
 
   /// The currencies as fixings quote them: the euro in place of those that it replaced.
@@ -217,20 +216,16 @@ enum RateRoute: Hashable {
   /// Providers of rates of the whole world.
   case global
 
-  /// Chooses by the bundled history, so that a question means the same on every machine; until its last fixing, a
-  /// currency that the ECB once quoted is the ECB's.
-  init(of currencies: [Currency], on day: FixingDate?, source: SourcePreference, catalog: any CurrencyCatalog) {
+  /// Chooses by the bundled history, so that a question means the same on every machine; for a day, a currency that the
+  /// ECB once quoted is the ECB's.
+  init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
     switch source {
     case .only(let provider) where provider != .frankfurter:
       self = provider.carriesECBFixings ? .ecb : .global
     case .auto, .only:
       let bundled = ECBFixings()
       let newest = bundled.newest
-      let belongsToECB = currencies.allSatisfy { currency in
-        if newest.quotes(currency) { return true }
-        guard let day, let last = bundled.span(of: currency)?.upperBound else { return false }
-        return day <= last
-      }
+      let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (isDated && bundled.everQuoted($0)) }
       // A withdrawn currency has no global provider either; the ECB's fixings tell why and since when.
       self = belongsToECB || currencies.contains { !catalog.isCurrent($0) } ? .ecb : .global
     }
