@@ -132,12 +132,15 @@ public struct ConversionParser: Sendable {
 extension DatePhrase {
   /// Reads a day or a period alone, as an option or a cell has it; throws what is wrong with it.
   ///
-  /// - Parameter order: Which of two numbers is the day, where both may be the month; without it such a date is
-  ///   refused.
-  public init(_ text: String, order: DayOrder? = nil) throws(ConversionSyntaxError) {
+  /// - Parameters:
+  ///   - order: Which of two numbers is the day, where both may be the month; without it such a date is refused.
+  ///   - takesShortYears: Whether a year may have two digits: `march '21`.
+  public init(
+    _ text: String, order: DayOrder? = nil, takesShortYears: Bool = true
+  ) throws(ConversionSyntaxError) {
     let typed = TypedText(text)
     guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.folded.count) }
-    var reader = Reader(typed, ReaderSettings(dayOrder: order))
+    var reader = Reader(typed, ReaderSettings(dayOrder: order, takesShortYears: takesShortYears))
     self = try reader.wholeDate()
   }
 }

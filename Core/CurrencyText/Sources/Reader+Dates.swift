@@ -225,7 +225,7 @@ extension Reader {
       if unit == .year, (1...9999).contains(count) {
         // `20년 3월 3일`
         if (10...99).contains(count),
-          let short = try? korean(year: .calendar(withCentury(count)), from: index, unitIndex + 1),
+          let short = try? withCentury(count).map({ try korean(year: .calendar($0), from: index, unitIndex + 1) }),
           case .day = short.date
         {
           return short
@@ -305,7 +305,7 @@ extension Reader {
     return written.digitCount == 4 && year >= 1000 ? year : nil
   }
 
-  private func withCentury(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
+  private func withCentury(_ year: Int) -> Int? { settings.takesShortYears ? year + (year < 70 ? 2000 : 1900) : nil }
 
   /// `march '21`
   private func isShortYear(at index: Int) -> Bool {

@@ -7,6 +7,8 @@ struct ReaderSettings: Sendable {
   var symbols = SymbolTable()
   var style = NumberStyle.localPoint
   var dayOrder: DayOrder?
+  /// Whether a year may have two digits: `march '21`.
+  var takesShortYears = true
   var suggestionLimit = 3
 }
 

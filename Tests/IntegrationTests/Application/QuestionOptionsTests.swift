@@ -176,6 +176,9 @@ struct QuestionOptionsTests {
       let outcome = await sandbox.run("convert --batch - --offline --date-format \(order)", input: input)
       #expect(outcome.status == 0 && outcome.output.contains(",\(day),bundled,"), "\(outcome.output)")
     }
+    let short = "amount,from,to,date\n1,USD,KRW,20년 3월 3일\n1,USD,KRW,march '21\n"
+    let years = await sandbox.run("convert --batch - --offline", input: short)
+    #expect(years.error.contains("line 2") && years.error.contains("line 3"), "\(years.error)")
     let option = await sandbox.run(
       "convert --batch - --offline --date 2023 --to KRW", input: "amount,from\n100,USD\n")
     #expect(option.output.contains("100,USD,KRW,130685,1306.851204928677,2023,bundled,"), "\(option.output)")

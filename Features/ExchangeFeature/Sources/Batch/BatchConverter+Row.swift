@@ -85,7 +85,8 @@ extension BatchConverter {
     if let day = FixingDate(iso8601: bytes) { return .day(day) }
     let text = row.text(of: row.cells[column])
     do throws(ConversionSyntaxError) {
-      return try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder).resolved(today: book.moment.today)
+      return try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder, takesShortYears: false)
+        .resolved(today: book.moment.today)
     } catch {
       throw fault(.date(text, error), column, row)
     }
