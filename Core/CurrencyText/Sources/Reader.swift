@@ -81,9 +81,9 @@ struct Reader {
       // `최근 환율`, but `최근 3개월`
       case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
       // `100달러 몇십만원`, but `몇만원` alone is no amount.
-      case .howMany where isUnit(at: index + 1):
+      case .howMany where isNumeralUnit(at: index + 1):
         guard pieces[..<index].contains(where: \.isCurrency) else { return index > start }
-        while isUnit(at: index + 1) { index += 1 }
+        while isNumeralUnit(at: index + 1) { index += 1 }
       case .howMany: break
       case .rate: asksForRate = true
       case .mean: mean = index
@@ -94,7 +94,7 @@ struct Reader {
     return index > start
   }
 
-  private func isUnit(at index: Int) -> Bool {
+  private func isNumeralUnit(at index: Int) -> Bool {
     if case .unit = keyword(at: index) { true } else { false }
   }
 

@@ -7,7 +7,7 @@ public import struct Platform.Decimal
 /// either way.
 public struct AlertCondition: Hashable, Sendable {
   /// How the rate, or its change, compares with the threshold.
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+  public enum Comparison: String, Hashable, Sendable {
     /// It is more.
     case above = ">"
     /// It is not less.
