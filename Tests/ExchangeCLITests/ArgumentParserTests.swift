@@ -4,7 +4,7 @@ import Testing
 
 struct ArgumentParserTests {
   private func parse(_ line: String) throws -> ParsedArguments {
-    try ArgumentParser(table: .standard).parse(line.split(separator: " ").map(String.init))
+    try ParsedArguments(line.split(separator: " ").map(String.init))
   }
 
   private func problem(_ line: String) -> UsageError? {
@@ -46,7 +46,7 @@ struct ArgumentParserTests {
 
   @Test("A quoted question that begins with a code needs no command", arguments: ["usd to krw", "usd krw", "$ in krw"])
   func quotedQuestion(text: String) throws {
-    let parsed = try ArgumentParser(table: .standard).parse([text])
+    let parsed = try ParsedArguments([text])
     #expect(parsed.path == ["convert"])
     #expect(parsed.positionals.map(\.text) == [text])
   }
@@ -88,7 +88,7 @@ struct ArgumentParserTests {
   func notText() {
     let bytes: [UInt8] = [0x61, 0xFF, 0x62]
     let error = #expect(throws: UsageError.self) {
-      try ArgumentParser(table: .standard).parse(["user", "set", "--name", String(decoding: bytes, as: UTF8.self)])
+      try ParsedArguments(["user", "set", "--name", String(decoding: bytes, as: UTF8.self)])
     }
     #expect(error == UsageError(.notText, at: ArgumentSpan(word: 3, characters: 1..<2)))
   }
@@ -109,19 +109,19 @@ struct ArgumentParserTests {
       problem("user --precision 2")
         == UsageError(.optionDoesNotApply("--precision", command: "user show"), at: .init(word: 1, characters: 0..<11)))
     #expect(
-      problem("rates --date --json")?.problem == .missingValue(option: "--date", placeholder: "DATE"))
+      problem("rates --date --json")?.report == .missingValue(option: "--date", placeholder: "DATE"))
     #expect(
       problem("rates --json=yes")
         == UsageError(.unexpectedValue(option: "--json"), at: .init(word: 1, characters: 7..<10)))
-    #expect(problem("history")?.problem == .missingArgument("FROM", command: "history"))
+    #expect(problem("history")?.report == .missingArgument("FROM", command: "history"))
     #expect(problem("history")?.span == .init(word: 1))
     #expect(
       problem("completion bash zsh")
         == UsageError(.unexpectedArgument("zsh", command: "completion"), at: .init(word: 2)))
-    #expect(problem("rates --json --csv")?.problem == .conflict("--json", "--csv"))
-    #expect(problem("rates --json --format csv")?.problem == .conflict("--json", "--format csv"))
+    #expect(problem("rates --json --csv")?.report == .conflict("--json", "--csv"))
+    #expect(problem("rates --json --format csv")?.report == .conflict("--json", "--format csv"))
     #expect(problem("rates --format json --json") == nil)
-    #expect(problem("convert 5 USD --strict")?.problem == .requires("--strict", needed: "--batch"))
+    #expect(problem("convert 5 USD --strict")?.report == .requires("--strict", needed: "--batch"))
   }
 
   @Test("An unknown option in front of what is no command is named, not the word behind it")
@@ -129,8 +129,8 @@ struct ArgumentParserTests {
     let first = UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 0, characters: 1..<2))
     #expect(problem("-x usd krw") == first)
     #expect(problem("-x favorites ad") == first)
-    #expect(problem("--jsno usd krw")?.problem == .unknownOption("--jsno", suggestion: "--json"))
-    #expect(problem("abc krw -x")?.problem == .unknownCommand("abc", suggestion: nil))
+    #expect(problem("--jsno usd krw")?.report == .unknownOption("--jsno", suggestion: "--json"))
+    #expect(problem("abc krw -x")?.report == .unknownCommand("abc", suggestion: nil))
   }
 
   @Test(
@@ -142,7 +142,7 @@ struct ArgumentParserTests {
     ])
   func exceptions(line: String, option: String) {
     let command = String(line.prefix { $0 != " " })
-    #expect(problem(line)?.problem == .optionDoesNotApply(option, command: command))
+    #expect(problem(line)?.report == .optionDoesNotApply(option, command: command))
   }
 
   @Test(
@@ -154,17 +154,18 @@ struct ArgumentParserTests {
     ])
   func emptyFileName(words: [String], name: String, word: Int) {
     let error = #expect(throws: UsageError.self) {
-      let parsed = try ArgumentParser(table: .standard).parse(words)
+      let parsed = try ParsedArguments(words)
       _ = try parsed.command.make(parsed)
     }
-    #expect(error?.problem == .emptyFileName(of: name))
+    #expect(error?.report == .emptyFileName(of: name))
     #expect(error?.span?.word == word)
   }
 
   @Test("A value that cannot be read says what it should be and suggests the nearest word")
   func invalidValues() throws {
-    guard case .invalidValue("tabel", "--format", _, suggestion: "table") = problem("rates --format tabel")?.problem
-    else { return #expect(Bool(false), "no suggestion") }
+    #expect(
+      problem("rates --format tabel")?.report
+        == .invalidValue("tabel", of: "--format", expectation: OutputFormat.expectation, suggestion: "table"))
     #expect(problem("rates --date=2026-02-30")?.span == .init(word: 1, characters: 7..<17))
     for line in [
       "rates --timeout 0", "rates --timeout x", "rates --precision 99", "rates --max-age 7", "rates --max-age 0d",
@@ -178,7 +179,7 @@ struct ArgumentParserTests {
   @Test("Every option takes a value at all commands or at none")
   func arityIsTheSameEverywhere() {
     var takesValue: [String: Bool] = [:]
-    for (path, command) in CommandTable.standard.runnableCommands {
+    for (path, command) in CommandTable.runnableCommands {
       for option in command.allOptions {
         let takes = if case .required = option.value { true } else { false }
         #expect(takesValue[option.name, default: takes] == takes, "\(option.flag) of \(path)")

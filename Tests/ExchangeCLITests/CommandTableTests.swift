@@ -25,23 +25,22 @@ struct CommandTableTests {
 
   @Test("Every example of the help can be typed as it stands, and calls the command that it is an example of")
   func examplesParse() throws {
-    let parser = ArgumentParser(table: .standard)
-    for command in CommandTable.standard.commands {
+    for command in CommandTable.commands {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
-          let parsed = try parser.parse(words(of: example.line))
+          let parsed = try ParsedArguments(words(of: example.line))
           _ = try parsed.command.make(parsed)
           _ = try CommonOptions(parsed)
           #expect(parsed.path.first == command.name, "\(example.line)")
         }
       }
     }
-    for example in HelpText.examples { _ = try parser.parse(words(of: example.line)) }
+    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.line)) }
   }
 
   @Test("Every command has an example, and only the last argument of a command is repeated")
   func commandsAreComplete() {
-    for (path, command) in CommandTable.standard.runnableCommands {
+    for (path, command) in CommandTable.runnableCommands {
       #expect(!command.examples.isEmpty, "\(path)")
       let repeated = command.arguments.dropLast().filter(\.isRepeated)
       #expect(repeated.isEmpty, "\(path)")
@@ -50,7 +49,7 @@ struct CommandTableTests {
 
   @Test("No command has two options of one name")
   func optionNamesAreUnique() {
-    for (path, command) in CommandTable.standard.runnableCommands {
+    for (path, command) in CommandTable.runnableCommands {
       let names = command.allOptions.map(\.name)
       #expect(Set(names).count == names.count, "\(path)")
     }

@@ -1,5 +1,4 @@
 import ExchangeFeature
-import ReferenceData
 import SharedModels
 import Testing
 
@@ -9,9 +8,9 @@ import Testing
 struct CompletionTests {
   private func words(_ line: String, _ shell: CompletionShell = .bash) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    let unfinished = UnfinishedLine(words, table: .standard)
-    let known = CompletionCandidate.known(for: unfinished, catalog: ReferenceCurrencyCatalog())
-    return shell.lines(known, completing: unfinished, in: .english).split(separator: "\n").map(String.init)
+    let unfinished = UnfinishedLine(words)
+    return shell.lines(unfinished.candidates, completing: unfinished, in: .english).split(separator: "\n").map(
+      String.init)
   }
 
   @Test(
@@ -63,7 +62,7 @@ struct CompletionTests {
     ])
   func profile(line: String, asks: Bool) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    #expect(UnfinishedLine(words, table: .standard).asksProfile == asks)
+    #expect(UnfinishedLine(words).asksProfile == asks)
   }
 
   @Test("zsh and fish are told what a word means, in the language")
@@ -71,15 +70,14 @@ struct CompletionTests {
     #expect(words("rates KRW", .fish) == ["KRW\tSouth Korean Won"])
     #expect(words("favorites cl", .zsh) == ["clear\tRemove all favourites"])
     #expect(words("rates KRW", .bash) == ["KRW"])
-    let line = UnfinishedLine(["rates", "KRW"], table: .standard)
-    let known = CompletionCandidate.known(for: line, catalog: ReferenceCurrencyCatalog())
-    #expect(CompletionShell.fish.lines(known, completing: line, in: .korean) == "KRW\t한국 원\n")
+    let line = UnfinishedLine(["rates", "KRW"])
+    #expect(CompletionShell.fish.lines(line.candidates, completing: line, in: .korean) == "KRW\t한국 원\n")
   }
 
   @Test("Every command, subcommand and option of the table is offered")
   func whole() {
-    #expect(words("") == CommandTable.standard.names)
-    for (path, command) in CommandTable.standard.runnableCommands {
+    #expect(words("") == CommandTable.names)
+    for (path, command) in CommandTable.runnableCommands {
       let line = path.joined(separator: " ")
       // A dash that is being typed begins an option.
       if line != "-" { #expect(words(line).contains(path[path.count - 1])) }

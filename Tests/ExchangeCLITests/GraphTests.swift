@@ -51,18 +51,18 @@ enum FeatureFixtures {
 @Suite("The command graph")
 struct GraphTests {
   private func command(_ line: String) throws -> any Command {
-    let arguments = try ArgumentParser(table: .standard).parse(line.split(separator: " ").map(String.init))
+    let arguments = try ParsedArguments(line.split(separator: " ").map(String.init))
     let command = try arguments.command.make(arguments)
     _ = try CommonOptions(arguments)
     return command
   }
 
-  private func problem(_ line: String) -> UsageError.Problem? {
+  private func problem(_ line: String) -> FailureReport? {
     do {
       _ = try command(line)
       return nil
     } catch {
-      return (error as? UsageError)?.problem
+      return (error as? UsageError)?.report
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct HelpTests {
   private func help(_ language: Language = .english, width: Int? = nil) -> HelpText {
-    HelpText(table: .standard, language: language, width: width)
+    HelpText(language: language, width: width)
   }
 
   @Test("Help about a command shows its examples before its usage and its options")
@@ -22,15 +22,15 @@ struct HelpTests {
   @Test("No line is wider than the terminal, unless a single term is", arguments: Language.allCases, [40, 80, 200])
   func width(language: Language, width: Int) {
     let help = help(language, width: width)
-    let pages = [help.short(), help.program()] + CommandTable.standard.commands.map { help.command($0) }
+    let pages = [help.short(), help.program()] + CommandTable.commands.map { help.command($0) }
     for line in pages.joined() where line.spans.first?.text != "  " {
       #expect(line.width <= min(width, 100), "\(line.plain)")
     }
   }
 
-  @Test("Help is whole in both languages", arguments: CommandTable.standard.commands.map(\.name))
+  @Test("Help is whole in both languages", arguments: CommandTable.commands.map(\.name))
   func languages(name: String) throws {
-    let command = try #require(CommandTable.standard.command(named: name)?.specification)
+    let command = try #require(CommandTable.command(named: name)?.specification)
     let english = help(.english).command(command).map(\.plain).joined()
     let korean = help(.korean).command(command).map(\.plain).joined()
     #expect(
@@ -42,8 +42,8 @@ struct HelpTests {
 
   @Test("The manual page has every command and option, and no line that roff would take for a request by mistake")
   func manualPage() {
-    let page = ManualPage.text(table: .standard, language: .english, version: "1.2.3")
-    for (path, command) in CommandTable.standard.runnableCommands {
+    let page = ManualPage.text(in: .english)
+    for (path, command) in CommandTable.runnableCommands {
       #expect(page.contains("exchange\\-cli \(path.joined(separator: " ").replacing("-", with: "\\-"))"))
       for option in command.options { #expect(page.contains(option.name.replacing("-", with: "\\-"))) }
     }

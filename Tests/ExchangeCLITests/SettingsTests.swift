@@ -98,12 +98,11 @@ struct SettingsTests {
   @Test("Every setting is read by its options, and of two that decide the same the later one counts")
   func options() throws {
     func color(_ words: String...) throws -> CommonOptions.ChosenSetting? {
-      try CommonOptions(ArgumentParser(table: .standard).parse(["rates"] + words)).settings["color"]
+      try CommonOptions(ParsedArguments(["rates"] + words)).settings["color"]
     }
     for setting in SettingTable.plain {
       for option in setting.options {
-        #expect(
-          TypedLine([option.specification.flag], table: .standard).options.first?.specification == option.specification)
+        #expect(TypedLine([option.flag]).options.first?.specification == option)
       }
     }
     #expect(try color("--color", "always", "--no-color")?.word == "never")
@@ -114,13 +113,13 @@ struct SettingsTests {
 
   @Test("Whatever can be set is offered by completions and explained by help and the manual page")
   func everywhere() {
-    let line = UnfinishedLine(["config", "get", ""], table: .standard)
-    let offered = CompletionCandidate.known(for: line, catalog: ReferenceCurrencyCatalog()).map(\.word)
-    let help = HelpText(table: .standard, language: .english, width: nil).program().map(\.plain).joined(separator: "\n")
-    let page = ManualPage.text(table: .standard, language: .english, version: "1")
+    let line = UnfinishedLine(["config", "get", ""])
+    let offered = line.candidates.map(\.word)
+    let help = HelpText(language: .english, width: nil).program().map(\.plain).joined(separator: "\n")
+    let page = ManualPage.text(in: .english)
     for setting in SettingTable.plain + SettingTable.addresses {
       #expect(offered.contains(setting.key))
-      for option in setting.options { #expect(help.contains(option.specification.usage)) }
+      for option in setting.options { #expect(help.contains(option.usage)) }
       if let variable = setting.variable { #expect(page.contains(variable.names)) }
     }
   }

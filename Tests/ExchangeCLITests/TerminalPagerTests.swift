@@ -33,7 +33,7 @@ struct TerminalPagerTests {
     _ words: [String], _ variables: [String: String] = ["TERM": "xterm"], terminals: Set<StandardStream> = [.output]
   ) async -> (paged: Int, written: String) {
     let console = PagedConsole(terminals: terminals)
-    _ = await Program(arguments: words, variables: variables, console: console).prepare().run()
+    _ = await Invocation(arguments: words, variables: variables, console: console).run()
     return (console.paged.withLock(\.count), console.console.output)
   }
 

@@ -14,10 +14,9 @@ enum Main {
       try? console.write("error: the arguments cannot be read; is /proc mounted?\n", to: .error)
       exit(1)
     }
-    let program = Program(
+    let invocation = Invocation(
       arguments: Array(arguments.dropFirst()), variables: variables, console: console,
       keepsDataApart: isDebugBuild && variables["EXCHANGE_RELEASE_DATA"] != "1")
-    let invocation = program.prepare()
     if invocation.usesOneThread {
       MainThread.run { await run(invocation, variables) }
     } else {

@@ -23,14 +23,14 @@ struct ConfigurationTarget: FuzzTarget {
     defer { try? FileManager.default.removeItem(at: home) }
     try Data(input).write(to: folder.appending(path: "config.json"))
     let console = RecordingConsole()
-    let program = Program(
+    let invocation = Invocation(
       arguments: ["config", "list", "--json"], variables: ["HOME": home.path, "XDG_CONFIG_HOME": home.path],
       console: console)
     // The live context, as in a process, also when a test replays the corpus.
     let status = await withInjectedValues {
       $0.context = .live
     } operation: {
-      await program.prepare().run()
+      await invocation.run()
     }
     let text = status == 0 ? console.output : console.error
     let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

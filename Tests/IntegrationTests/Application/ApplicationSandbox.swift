@@ -34,8 +34,8 @@ struct ApplicationSandbox: Sendable {
   /// Whether the words are a valid command line; a command that needs the application is parsed but not run.
   func understands(_ words: [String]) async -> Bool {
     let console = RecordingConsole(terminals: [], size: nil, input: "")
-    let program = Program(arguments: words, variables: environment, console: console)
-    guard program.prepare().configuration == nil else { return true }
+    let invocation = Invocation(arguments: words, variables: environment, console: console)
+    guard invocation.configuration == nil else { return true }
     return await run(words: words).status != ExitCode.usage.rawValue
   }
 
@@ -55,10 +55,9 @@ struct ApplicationSandbox: Sendable {
     variables: [String: String] = [:], at moment: Moment = ApplicationSandbox.moment
   ) async -> Outcome {
     let console = RecordingConsole(terminals: terminals, size: size, input: input)
-    let program = Program(
+    let invocation = Invocation(
       arguments: words, variables: environment.merging(variables) { _, given in given }, console: console,
       moment: { moment })
-    let invocation = program.prepare()
     let status = await inContainer(for: invocation.configuration, features: invocation.features, at: moment) {
       await invocation.run()
     }

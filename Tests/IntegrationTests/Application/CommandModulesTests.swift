@@ -11,10 +11,7 @@ import WeaveDI
 @Suite("The modules of each command")
 struct CommandModulesTests {
   /// A command line for each command and subcommand: its examples in the help.
-  private static let lines: [String] = {
-    let table = CommandTable.standard
-    return table.runnableCommands.flatMap(\.specification.examples).map(\.line)
-  }()
+  private static let lines = CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.line)
 
   @Test(
     "With only the modules that a command loads, everything that they register can be made, and all they ask for is there"
@@ -24,9 +21,9 @@ struct CommandModulesTests {
     let files = try #require(AppFiles(variables: sandbox.environment))
     var checked: Set<[String]> = []
     for line in Self.lines {
-      let program = Program(
+      let invocation = Invocation(
         arguments: Self.words(of: line), variables: sandbox.environment, console: RecordingConsole())
-      let features = program.prepare().features
+      let features = invocation.features
       guard checked.insert(features.map { "\($0)" }).inserted else { continue }
       let (failures, registered, loaded) = await sandbox.inContainer(
         for: AppConfiguration(files: files, version: "0"), features: features

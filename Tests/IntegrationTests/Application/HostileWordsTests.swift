@@ -66,10 +66,9 @@ struct HostileWordsTests {
     func work(_ count: Int) -> Int {
       let (words, console) = (words(count), RecordingConsole())
       let before = allocation_count()
-      let program = Program(
+      _ = Invocation(
         arguments: words, variables: ["HOME": "/nonexistent"], console: console, moment: { ApplicationSandbox.moment }
       )
-      _ = program.prepare()
       _ = ArgumentSpan(of: "nobody", in: words)
       _ = try? ConversionParser().currencies(TypedText(words.joined(separator: " ")), for: .rates)
       return allocation_count() - before

@@ -60,10 +60,10 @@ struct ProgramTests {
     "Help, the version, completions and settings need nothing of the application",
     arguments: ["help", "--version", "completion bash", "config list"])
   func needNothing(line: String) {
-    let program = Program(
+    let invocation = Invocation(
       arguments: line.split(separator: " ").map(String.init), variables: sandbox.environment,
       console: RecordingConsole())
-    #expect(program.prepare().configuration == nil)
+    #expect(invocation.configuration == nil)
   }
 
   @Test(
@@ -117,8 +117,9 @@ struct ProgramTests {
   func withoutHome() async {
     for (line, status) in [("config set home KRW", Int32(7)), ("help", 0)] {
       let console = RecordingConsole()
-      let program = Program(arguments: line.split(separator: " ").map(String.init), variables: [:], console: console)
-      #expect(await program.prepare().run() == status, "\(console.error)")
+      let invocation = Invocation(
+        arguments: line.split(separator: " ").map(String.init), variables: [:], console: console)
+      #expect(await invocation.run() == status, "\(console.error)")
     }
   }
 

@@ -57,18 +57,15 @@ extension HistoryRequest.Range: ArgumentValue {
   }
 }
 
-/// The value of `--max-age`: how old the newest fixing may be.
-struct AgeLimit: Hashable, Sendable, ArgumentValue {
-  let duration: Duration
-
+extension Duration: ArgumentValue {
   /// Reads `90min`, `12h`, `7d` or `2w`.
   init?(argument: String) {
     guard let (count, unit) = CountedUnit.split(argument, upTo: 9_999_999) else { return nil }
     switch unit {
-    case "min": duration = .seconds(count * 60)
-    case "h": duration = .seconds(count * 3600)
-    case "d": duration = .seconds(count * 86_400)
-    case "w": duration = .seconds(count * 604_800)
+    case "min": self = .seconds(count * 60)
+    case "h": self = .seconds(count * 3600)
+    case "d": self = .seconds(count * 86_400)
+    case "w": self = .seconds(count * 604_800)
     default: return nil
     }
   }
@@ -121,12 +118,13 @@ struct DelimiterWord: Hashable, Sendable, ArgumentValue {
   static var expectation: Phrase { Phrase("a single character such as ; or the word tab", "; 같은 한 글자 또는 tab") }
 }
 
-/// The value of `--decimal`: the mark before the decimals of an amount.
-enum DecimalMark: String, Hashable, Sendable, CaseIterable, ArgumentValue {
-  case point = "."
-  case comma = ","
+extension NumberStyle: ArgumentValue {
+  /// Reads the mark before the decimals of an amount.
+  init?(argument: String) {
+    guard let style = [".": NumberStyle.point, ",": .comma][argument] else { return nil }
+    self = style
+  }
 
-  var style: NumberStyle { self == .point ? .point : .comma }
-
+  static let choices = [".", ","]
   static var expectation: Phrase { Phrase(". or ,", ". 또는 ,") }
 }

@@ -45,7 +45,7 @@ struct CommandSpecification: Sendable {
 
   /// The subcommand that a word names, in either case.
   ///
-  /// - Throws: ``UsageError/Problem/unknownSubcommand(_:of:suggestion:)``, pointing at the word.
+  /// Throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     let name = word.text.lowercased()
     if let subcommand = subcommands.first(where: { $0.name == name }) { return subcommand }
@@ -106,18 +106,58 @@ struct ArgumentSpecification: Hashable, Sendable {
   var isRepeated: Bool { [.any, .some, .words, .optionalWords].contains(occurrence) }
 }
 
+struct OptionSpecification: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
+    case none
+    /// A value must follow; with its name in help.
+    case required(String, ValueKind)
+    /// A value may be joined with `=`; without one, the option is a flag.
+    case joined(String, ValueKind)
+  }
+
+  let name: String
+  let short: Character?
+  let value: Value
+  /// The word of a setting that a flag stands for.
+  let meaning: String?
+  let summary: Phrase
+
+  init(_ name: String, short: Character? = nil, meaning: String? = nil, _ summary: Phrase) {
+    (self.name, self.short, self.meaning, self.summary) = (name, short, meaning, summary)
+    value = .none
+  }
+
+  init(_ name: String, _ value: Value, _ summary: Phrase) {
+    (self.name, self.value, self.summary) = (name, value, summary)
+    (short, meaning) = (nil, nil)
+  }
+
+  var flag: String { "--\(name)" }
+
+  /// Every way to type it.
+  var flags: [String] { [flag] + (short.map { ["-\($0)"] } ?? []) }
+
+  /// The option as help writes it, such as `-q, --quiet` or `--date DATE`.
+  var usage: String {
+    let names = (short.map { "-\($0), " } ?? "") + flag
+    return switch value {
+    case .none: names
+    case .required(let placeholder, _): "\(names) \(placeholder)"
+    case .joined(let placeholder, _): "\(names)[=\(placeholder)]"
+    }
+  }
+
+  var kind: ValueKind? {
+    switch value {
+    case .none: nil
+    case .required(_, let kind), .joined(_, let kind): kind
+    }
+  }
+}
+
 /// What kind of value an option or argument takes; decides what completions offer.
 enum ValueKind: Hashable, Sendable {
   case currency
-  /// ISO 4217 codes separated by commas.
-  case currencyList
-  /// A calendar date, `today` or `yesterday`.
-  case date
-  /// An age such as `12h`.
-  case duration
-  /// A span of history such as `90d` or `max`.
-  case period
-  case number
   case file
   case profile
   case favorite
@@ -126,8 +166,11 @@ enum ValueKind: Hashable, Sendable {
   case condition
   case choice([String])
   case command
-  case setting
   /// What the key before it takes.
   case settingValue
   case text
+
+  static let date = ValueKind.choice(["today", "yesterday"])
+  static let duration = ValueKind.choice(["90min", "12h", "7d", "2w"])
+  static let period = ValueKind.choice(["90d", "26w", "6m", "5y", "max"])
 }

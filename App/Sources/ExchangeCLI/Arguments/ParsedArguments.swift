@@ -13,8 +13,140 @@ struct ParsedArguments: Sendable {
   /// What they were read from, with the options.
   let line: TypedLine
   /// The positional words, where they were read to find the command.
-  var question: QuestionText?
+  let question: QuestionText?
+}
 
+// MARK: - Reading the line
+
+extension ParsedArguments {
+  /// The command and its arguments. Throws at the first word, from the left, that makes no sense.
+  ///
+  /// `--help` and `--version` win over any other mistake in the line. A line without a command asks for short help.
+  init(_ words: [String]) throws(UsageError) {
+    let line = TypedLine(words)
+    let topic: [String]
+    do throws(UsageError) {
+      (self, topic) = try Self.call(line)
+    } catch {
+      // When the command is unknown, an unknown option before it is the first word that makes no sense.
+      try Self.checkKnown(line.options.filter { option in error.span.map { option.span.word <= $0.word } ?? false })
+      throw error
+    }
+    let isHelp = command == HelpCommand.self
+    if line.has(.help) {
+      let words = isHelp ? positionals : topic.map { ArgumentWord(text: $0, index: 0) }
+      self.init(line, HelpCommand.self, words)
+    } else if line.has(.version), !isHelp || path.isEmpty {
+      self.init(line, VersionCommand.self)
+    } else {
+      try Self.checkText(words)
+      try checkOptions()
+      try checkArguments()
+    }
+  }
+
+  private init(
+    _ line: TypedLine, _ command: any SpecifiedCommand.Type, subcommand: CommandSpecification? = nil,
+    _ positionals: [ArgumentWord] = [], path: [String]? = nil, question: QuestionText? = nil
+  ) {
+    (self.line, self.command, self.positionals, self.question) = (line, command, positionals, question)
+    self.path = path ?? [command.name] + (subcommand.map { [$0.name] } ?? [])
+    specification = subcommand ?? command.specification
+  }
+
+  /// What a line calls, and the words of it that were typed: a group alone stands for the first of its subcommands.
+  private static func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
+    guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
+    var positionals = line.positionals
+    // `- 100 usd` is an amount, a dash alone the command.
+    if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
+      if first.text == CompleteCommand.name {
+        return (ParsedArguments(line, CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
+      }
+      // `"convert 100 usd to krw"`
+      let parts = first.parts
+      if parts.count > 1, let name = parts.first?.text, name != "-", CommandTable.command(named: name) != nil {
+        positionals.replaceSubrange(0...0, with: parts)
+      } else {
+        let question = QuestionText(words: positionals)
+        let namesMoney = CommandTable.nearest(to: first) == nil && question.typed.namesMoney
+        if let request = question.typed.request ?? (namesMoney ? .conversion : nil) {
+          let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
+          return (ParsedArguments(line, command, positionals, question: question), [command.name])
+        }
+      }
+    }
+    let command = try CommandTable.command(positionals[0])
+    let rest = Array(positionals.dropFirst())
+    guard let standard = command.specification.subcommands.first else {
+      return (ParsedArguments(line, command, rest), [command.name])
+    }
+    guard let second = rest.first else {
+      return (ParsedArguments(line, command, subcommand: standard), [command.name])
+    }
+    let subcommand = try command.specification.subcommand(second)
+    let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
+    return (parsed, parsed.path)
+  }
+
+  private func checkOptions() throws(UsageError) {
+    if line.options.isEmpty { return }
+    // Without a command every shared option is accepted; it just has no effect.
+    let taken = path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : specification.allOptions
+    try Self.checkKnown(line.options, among: taken)
+    for option in line.options {
+      guard let specification = taken.first(where: { $0.name == option.specification?.name }) else {
+        throw UsageError(.optionDoesNotApply(option.typed, command: name), at: option.span)
+      }
+      switch specification.value {
+      case .none where option.value != nil:
+        throw UsageError(.unexpectedValue(option: option.typed), at: option.valueSpan)
+      case .required(let placeholder, _) where option.value == nil:
+        throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
+      default: break
+      }
+      if specification.kind == .file, option.value?.isEmpty == true {
+        throw UsageError(.emptyFileName(of: option.typed), at: option.valueSpan)
+      }
+    }
+  }
+
+  /// Swift puts U+FFFD in place of bytes that are not UTF-8; nobody types it.
+  private static func checkText(_ words: [String]) throws(UsageError) {
+    for (index, word) in words.enumerated() {
+      guard let place = word.firstIndex(of: "\u{FFFD}") else { continue }
+      let offset = word.distance(from: word.startIndex, to: place)
+      throw UsageError(.notText, at: ArgumentSpan(word: index, characters: offset..<offset + 1))
+    }
+  }
+
+  private static func checkKnown(
+    _ options: [TypedLine.Option], among taken: [OptionSpecification] = OptionGroup.allCases.flatMap(\.options)
+  ) throws(UsageError) {
+    guard let unknown = options.first(where: { $0.specification == nil }) else { return }
+    let suggestion = Spelling.nearest(to: unknown.typed, among: taken.map(\.flag))
+    throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
+  }
+
+  private func checkArguments() throws(UsageError) {
+    let arguments = specification.arguments
+    if let missing = arguments.dropFirst(positionals.count).first(where: { $0.minimum > 0 }) {
+      throw UsageError(.missingArgument(missing.name, command: name), at: end)
+    }
+    if arguments.last?.isRepeated != true, let surplus = positionals.dropFirst(arguments.count).first {
+      throw UsageError(.unexpectedArgument(surplus.text, command: name), at: surplus.span)
+    }
+    for (argument, word) in zip(arguments, positionals) where argument.kind == .file && word.text.isEmpty {
+      throw UsageError(.emptyFileName(of: argument.name), at: word.span)
+    }
+  }
+
+  private var name: String { path.isEmpty ? specification.name : path.spaced }
+}
+
+// MARK: - Values
+
+extension ParsedArguments {
   func has(_ option: OptionSpecification) -> Bool { line.has(option) }
 
   /// Where the option's last value stands, or the option when it has none.
@@ -113,7 +245,7 @@ extension ParsedArguments {
     do throws(ConversionSyntaxError) {
       return try DatePhrase(word.text)
     } catch {
-      throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+      throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
     }
   }
 
@@ -128,7 +260,6 @@ extension ParsedArguments {
 extension DatePhrase {
   func requireDay(at span: ArgumentSpan?) throws(UsageError) {
     guard isPeriod else { return }
-    throw UsageError(
-      .unreadable(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다")), at: span)
+    throw UsageError(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다"), at: span)
   }
 }

@@ -32,7 +32,7 @@ struct RangeOptions: Hashable, Sendable {
   func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
     guard parsed.date != nil || parsed.stretch != nil else { return self }
     guard from == nil, to == nil, last == nil, period == nil, parsed.date == nil || parsed.stretch == nil else {
-      throw UsageError(.unreadable(Phrase("the range is named twice", "기간이 두 번 지정되었습니다")), at: span)
+      throw UsageError(Phrase("the range is named twice", "기간이 두 번 지정되었습니다"), at: span)
     }
     var words = self
     words.period = parsed.date

@@ -1,3 +1,6 @@
+import CurrencyText
+import ExchangeFeature
+
 /// The words of a command line with its options told apart from its arguments: the one reading that running, completion
 /// and the report of a mistake share. It refuses nothing.
 struct TypedLine: Sendable {
@@ -22,7 +25,7 @@ struct TypedLine: Sendable {
   /// The option that ends the line and needs a value.
   private(set) var pending: OptionSpecification?
 
-  init(_ words: [String], table: CommandTable) {
+  init(_ words: [String]) {
     self.words = words
     for (index, word) in words.enumerated() {
       let waiting = pending
@@ -32,9 +35,9 @@ struct TypedLine: Sendable {
       } else if word == "--" {
         isPastOptions = true
       } else if word.hasPrefix("--") {
-        takeOption(word, at: index, table)
+        takeOption(word, at: index)
       } else if Self.isCluster(word) {
-        takeLetters(word, at: index, table)
+        takeLetters(word, at: index)
       } else if waiting != nil {
         options[options.count - 1].value = word
         options[options.count - 1].valueSpan = ArgumentSpan(word: index)
@@ -51,11 +54,12 @@ struct TypedLine: Sendable {
   }
 
   /// `--date 2023`, `--date=2023`
-  private mutating func takeOption(_ word: String, at index: Int, _ table: CommandTable) {
+  private mutating func takeOption(_ word: String, at index: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let typed = String(parts[0])
     var option = Option(
-      typed: typed, specification: table.option(typed), span: ArgumentSpan(word: index, characters: 0..<typed.count))
+      typed: typed, specification: CommandTable.option(typed),
+      span: ArgumentSpan(word: index, characters: 0..<typed.count))
     if parts.count > 1 {
       option.value = String(parts[1])
       option.valueSpan = ArgumentSpan(word: index, characters: typed.count + 1..<word.count)
@@ -66,11 +70,11 @@ struct TypedLine: Sendable {
   }
 
   /// `-qv`
-  private mutating func takeLetters(_ word: String, at index: Int, _ table: CommandTable) {
+  private mutating func takeLetters(_ word: String, at index: Int) {
     for (offset, letter) in word.dropFirst().enumerated() {
       options.append(
         Option(
-          typed: "-\(letter)", specification: table.option("-\(letter)"),
+          typed: "-\(letter)", specification: CommandTable.option("-\(letter)"),
           span: ArgumentSpan(word: index, characters: offset + 1..<offset + 2)))
     }
   }
@@ -84,9 +88,126 @@ struct TypedLine: Sendable {
 
 extension CommandTable {
   /// The option of this flag, of any command: whether one takes a value is the same for all.
-  fileprivate func option(_ flag: String) -> OptionSpecification? {
+  fileprivate static func option(_ flag: String) -> OptionSpecification? {
     func find(_ options: [OptionSpecification]) -> OptionSpecification? { options.first { $0.flags.contains(flag) } }
     // Asking every command takes longest, and most lines have shared options alone.
     return find(OptionGroup.allCases.flatMap(\.options)) ?? find(runnableCommands.flatMap(\.specification.options))
+  }
+}
+
+struct ArgumentWord: Hashable, Sendable {
+  /// The word as the shell handed it over.
+  let text: String
+  /// The index among the words after the program's name, from 0.
+  let index: Int
+  /// Where the text begins within the word, for the value in `--name=value`.
+  var offset = 0
+
+  var span: ArgumentSpan {
+    ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
+  }
+}
+
+extension ArgumentWord {
+  /// The parts between blanks, as of a whole question in one shell word.
+  var parts: [ArgumentWord] { parts(between: \.isWhitespace) }
+
+  /// The parts between commas, without empty ones: `krw,eur` gives two codes.
+  var codes: [ArgumentWord] { parts { $0 == "," || $0.isWhitespace } }
+
+  private func parts(between isSeparator: (Character) -> Bool) -> [ArgumentWord] {
+    text.split(whereSeparator: isSeparator).map { part in
+      let start = text.distance(from: text.startIndex, to: part.startIndex)
+      return ArgumentWord(text: String(part), index: index, offset: offset + start)
+    }
+  }
+}
+
+extension ArgumentWord {
+  /// The file name; nil for `-`, which stands for a standard stream.
+  var fileName: String? { text == "-" ? nil : text }
+}
+
+/// Several words of the command line as one text, with the way back from a position in it to a word.
+struct QuestionText: Sendable {
+  let words: [ArgumentWord]
+  /// The words as they are read.
+  let typed: TypedText
+
+  init(words: [ArgumentWord]) {
+    self.words = words
+    typed = TypedText(words: words.map { ($0.text, $0.index) })
+  }
+
+  var text: String { words.map { $0.text }.spaced }
+
+  /// What the text is read as; an error points at the words.
+  func read<Value>(_ reading: (TypedText) throws(ConversionSyntaxError) -> Value) throws(UsageError) -> Value {
+    do throws(ConversionSyntaxError) {
+      return try reading(typed)
+    } catch {
+      throw UsageError(error, at: span(of: error.range))
+    }
+  }
+
+  /// The part of the command line that these characters of the text come from; a range over several words points at
+  /// the first of them.
+  func span(of range: Range<Int>) -> ArgumentSpan? {
+    var start = 0
+    for word in words {
+      let end = start + word.text.count
+      if range.lowerBound < end || (word == words.last && range.lowerBound <= end) {
+        let first = word.offset + range.lowerBound - start
+        let last = word.offset + min(max(range.upperBound, range.lowerBound + 1), end) - start
+        return ArgumentSpan(word: word.index, characters: first..<max(first, last))
+      }
+      start = end + 1
+    }
+    return words.last?.span
+  }
+}
+
+extension [String] {
+  /// The texts with a space between each two; by a loop, because the library's `joined` looks up types by name.
+  var spaced: String {
+    var text = ""
+    for (position, word) in enumerated() {
+      if position > 0 { text += " " }
+      text += word
+    }
+    return text
+  }
+}
+
+/// The part of the command line that an error points at.
+struct ArgumentSpan: Hashable, Sendable {
+  /// The word's index among those after the program's name; one past the last points beyond the line.
+  let word: Int
+  /// The characters within the word; nil means all of them.
+  var characters: Range<Int>?
+}
+
+extension ArgumentSpan {
+  private static let longestText = 400
+  private static let longestWord = 4_000
+
+  /// The last word that equals the text, ignoring case; nil when there is none.
+  init?(of text: String, in words: [String]) {
+    // Nothing that long is told apart at a glance.
+    guard text.utf8.count <= Self.longestText else { return nil }
+    let text = Array(text.lowercased())
+    for (index, word) in words.enumerated().reversed() where word.utf8.count <= Self.longestWord {
+      let characters = Array(word.lowercased())
+      guard !text.isEmpty, characters.count >= text.count else { continue }
+      for start in 0...characters.count - text.count {
+        let end = start + text.count
+        guard characters[start..<end].elementsEqual(text) else { continue }
+        let neighbours = [start - 1, end].filter(characters.indices.contains).map { characters[$0] }
+        guard !neighbours.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
+        self.init(word: index, characters: text.count == characters.count ? nil : start..<end)
+        return
+      }
+    }
+    return nil
   }
 }

@@ -16,7 +16,7 @@ extension CommandSession {
       note(choices)
       return currency
     } catch {
-      throw LocatedError(error, at: word.span)
+      throw UsageError(error, at: word.span)
     }
   }
 
@@ -49,8 +49,7 @@ extension CommandSession {
     var policy = policy
     guard let date else { return policy }
     guard policy.date == nil else {
-      throw UsageError(
-        .unreadable(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다")), at: span)
+      throw UsageError(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다"), at: span)
     }
     policy.date = date.resolved(today: today)
     return policy

@@ -40,12 +40,9 @@ final class CommandSession {
   private var userFileFailure: StorageError?
   private var saidUserFileFailure = false
 
-  init(program: Program, _ run: RunContext, files: AppFiles?, hasFeatures: Bool) {
-    self.run = run
+  init(_ invocation: Invocation, hasFeatures: Bool) {
     self.hasFeatures = hasFeatures
-    self.files = files
-    console = program.console
-    moment = program.moment
+    (run, files, console, moment) = (invocation.context, invocation.files, invocation.console, invocation.moment)
   }
 
   /// Takes over the profile from the state, after an action that may have changed it.
@@ -164,7 +161,11 @@ final class CommandSession {
   /// Throws a usage error when standard input is not a terminal.
   func confirm(_ question: Phrase, command: String) throws -> Bool {
     guard console.isTerminal(.input), console.isTerminal(.error) else {
-      throw UsageError(.confirmationNeeded(command: command))
+      throw UsageError(
+        Phrase(
+          "'\(command)' needs confirmation, and there is no terminal to ask on",
+          "'\(command)' 명령은 확인이 필요하지만 확인할 터미널이 없습니다"),
+        hint: Phrase("add --yes to skip the question", "묻지 않고 진행하려면 --yes를 붙이세요"))
     }
     try console.write(question[language] + " [y/N] ", to: .error)
     // A terminal hands over a line at a time.
@@ -234,7 +235,15 @@ extension CommandSession {
   func openTerminal(for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }
-    if run.variables["TERM"] == "dumb" { throw UsageError(.dumbTerminal(command: command)) }
+    if run.variables["TERM"] == "dumb" {
+      throw UsageError(
+        Phrase(
+          "'\(command)' draws a full screen, which this terminal cannot show (TERM=dumb)",
+          "'\(command)' 명령은 전체 화면을 쓰는데, 이 터미널(TERM=dumb)은 전체 화면을 표시할 수 없습니다"),
+        hint: Phrase(
+          "'exchange-cli rates' and 'exchange-cli watch --csv' work in any terminal",
+          "'exchange-cli rates'와 'exchange-cli watch --csv'는 어떤 터미널에서든 쓸 수 있습니다"))
+    }
     return open()
   }
 }

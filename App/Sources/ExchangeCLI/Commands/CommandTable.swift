@@ -8,19 +8,36 @@ import UserFeature
 import WeaveDI
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
-struct CommandTable: Sendable {
+enum CommandTable {
   struct Group: Sendable {
     let title: Phrase
     let commands: [any SpecifiedCommand.Type]
   }
 
-  let groups: [Group]
+  static let groups = [
+    Group(
+      title: Phrase("Ask", "물어보기"),
+      commands: [
+        RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
+        HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
+      ]),
+    Group(
+      title: Phrase("Keep", "저장하기"),
+      commands: [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self]),
+    Group(
+      title: Phrase("Look after", "관리하기"),
+      commands: [
+        UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
+        CompletionCommand.self, HelpCommand.self,
+      ]),
+    Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.self]),
+  ]
 
-  var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }
-  var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
+  static var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }
+  static var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
 
   /// The command of this name, ignoring case.
-  func command(named name: String) -> (any SpecifiedCommand.Type)? {
+  static func command(named name: String) -> (any SpecifiedCommand.Type)? {
     let name = name.lowercased()
     for group in groups {
       if let command = group.commands.first(where: { $0.name == name }) { return command }
@@ -30,53 +47,26 @@ struct CommandTable: Sendable {
 
   /// The command that a word names.
   ///
-  /// - Throws: ``UsageError/Problem/unknownCommand(_:suggestion:)``, pointing at the word.
-  func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
+  /// Throws at the word when there is none.
+  static func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
     if let command = command(named: word.text) { return command }
     let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 
-  /// What words ask for that begin neither as a question nor as a mistyped command, but name money.
-  func request(of question: QuestionText) -> TypedText.Request? {
-    guard let first = question.words.first, nearest(to: first) == nil, question.typed.namesMoney else { return nil }
-    return .conversion
-  }
-
-  private func nearest(to word: ArgumentWord) -> String? {
+  /// The command that a word was perhaps meant to be.
+  static func nearest(to word: ArgumentWord) -> String? {
     Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names)
   }
 
   /// Every command without subcommands and every subcommand, with its words.
-  var runnableCommands: [(path: [String], specification: CommandSpecification)] {
+  static var runnableCommands: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
       command.subcommands.isEmpty
         ? [([command.name], command)]
         : command.subcommands.map { ([command.name, $0.name], $0) }
     }
   }
-}
-
-extension CommandTable {
-  static let standard = CommandTable(
-    groups: [
-      Group(
-        title: Phrase("Ask", "물어보기"),
-        commands: [
-          RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
-          HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
-        ]),
-      Group(
-        title: Phrase("Keep", "저장하기"),
-        commands: [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self]),
-      Group(
-        title: Phrase("Look after", "관리하기"),
-        commands: [
-          UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
-          CompletionCommand.self, HelpCommand.self,
-        ]),
-      Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.self]),
-    ])
 }
 
 /// A command with its parsed arguments.

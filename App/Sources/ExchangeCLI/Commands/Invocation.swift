@@ -4,15 +4,58 @@ public import Modularity
 public import SharedModels
 import WeaveDI
 
-/// One run of the program, with its command line parsed.
+/// One run of the program, without a process: everything external is passed in.
 public struct Invocation: Sendable {
-  /// What the composition root needs to know; nil when the command needs nothing from it.
-  public let configuration: AppConfiguration?
-  let program: Program
-  let context: RunContext
+  let words: [String]
+  let variables: [String: String]
+  let console: any Console
+  let moment: @Sendable () -> Moment
+  private let keepsDataApart: Bool
   let files: AppFiles?
-  /// Or why there is none.
-  let command: Result<any Command, any Error>
+  private(set) var context: RunContext
+  /// Or what is wrong with the command line or the configuration, which is reported when it runs.
+  private let command: Result<any Command, any Error>
+
+  /// Reads the command line and the configuration.
+  ///
+  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a
+  /// debug build may have migrations that were never released, and the installed program would refuse what they change.
+  public init(
+    arguments words: [String], variables: [String: String], console: any Console,
+    moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
+  ) {
+    (self.words, self.variables, self.console, self.moment) = (words, variables, console, moment)
+    self.keepsDataApart = keepsDataApart
+    files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
+    let file = files.map { ConfigurationFile(path: $0.configuration) }
+    do {
+      let arguments = try ParsedArguments(words)
+      let command = try arguments.command.make(arguments)
+      let options = try CommonOptions(arguments)
+      let configuration: Configuration? =
+        switch command.configurationUse {
+        case .required: try file?.load()
+        case .ifReadable: try? file?.load()
+        case .none: nil
+        }
+      context = RunContext(options: options, variables: variables, configuration: configuration ?? Configuration())
+      try context.validate()
+      if command.needsFeatures { try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread) }
+      self.command = .success(command)
+    } catch {
+      // A readable configuration still decides the language and colours of an error.
+      context = RunContext(
+        options: CommonOptions(salvaging: TypedLine(words)), variables: variables,
+        configuration: (try? file?.load()) ?? Configuration())
+      command = .failure(error)
+    }
+  }
+
+  /// What the composition root needs to know; nil when the command needs nothing from it.
+  public var configuration: AppConfiguration? {
+    guard case .success(let command) = command, command.needsFeatures else { return nil }
+    return context.appConfiguration(files: files, usesOneThread: usesOneThread)
+  }
 
   /// The feature modules whose actions the command sends.
   public var features: [any FeatureModule.Type] {
@@ -33,7 +76,7 @@ public struct Invocation: Sendable {
 
   @MainActor
   private func answer(_ command: any Command) async -> ExitCode {
-    let session = CommandSession(program: program, context, files: files, hasFeatures: command.needsFeatures)
+    let session = CommandSession(self, hasFeatures: command.needsFeatures)
     do {
       if command.configurationUse == .required { try session.sayExposedConfiguration() }
       return try await run(command, in: session)
@@ -45,7 +88,7 @@ public struct Invocation: Sendable {
   @MainActor
   private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
     guard command.needsFeatures else { return try await command.run(in: session) }
-    if program.keepsDataApart { session.sayDataApart() }
+    if keepsDataApart { session.sayDataApart() }
     let notices = session.sayStorageNotices()
     defer { notices.cancel() }
     for feature in type(of: command).features {
@@ -67,13 +110,12 @@ public struct Invocation: Sendable {
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
-    let console = program.console
     let encoder = run.errorEncoder(for: console)
     let causes =
       failure.causes.isEmpty
       ? [] : [StyledText(failure.causes.map { $0[run.language] }.joined(separator: "; "), .quiet)]
     let text = failure.text(
-      of: program.words, as: run.options.format, in: run.language, encoder: encoder,
+      of: words, as: run.options.format, in: run.language, encoder: encoder,
       width: console.isTerminal(.error) ? console.size?.columns : nil)
     try? console.write(encoder.encode(causes) + text, to: .error)
     return code
@@ -87,62 +129,6 @@ extension FailureReport {
     let line = "'exchange-cli \(example.line)'"
     return FailureReport(
       code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
-  }
-}
-
-/// The program for one command line, without a process: everything external is passed in.
-public struct Program: Sendable {
-  let words: [String]
-  let variables: [String: String]
-  let console: any Console
-  let moment: @Sendable () -> Moment
-  let keepsDataApart: Bool
-
-  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a
-  /// debug build may have migrations that were never released, and the installed program would refuse what they change.
-  public init(
-    arguments words: [String], variables: [String: String], console: any Console,
-    moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
-  ) {
-    self.words = words
-    self.variables = variables
-    self.console = console
-    self.moment = moment
-    self.keepsDataApart = keepsDataApart
-  }
-
-  /// Parses the command line and the configuration. Mistakes in them are reported when the invocation runs.
-  public func prepare() -> Invocation {
-    let files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
-    do {
-      let arguments = try ArgumentParser(table: .standard).parse(words)
-      let command = try arguments.command.make(arguments)
-      let options = try CommonOptions(arguments)
-      let configuration = try configuration(in: files, for: command)
-      let run = RunContext(options: options, variables: variables, configuration: configuration)
-      try run.validate()
-      let usesOneThread = type(of: command).usesOneThread
-      if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
-      return Invocation(
-        configuration: command.needsFeatures ? run.appConfiguration(files: files, usesOneThread: usesOneThread) : nil,
-        program: self, context: run, files: files, command: .success(command))
-    } catch {
-      // A readable configuration still decides the language and colours of an error.
-      let configuration = files.flatMap { try? ConfigurationFile(path: $0.configuration).load() } ?? Configuration()
-      let run = RunContext(
-        options: CommonOptions(salvaging: TypedLine(words, table: .standard)), variables: variables,
-        configuration: configuration)
-      return Invocation(configuration: nil, program: self, context: run, files: files, command: .failure(error))
-    }
-  }
-
-  private func configuration(in files: AppFiles?, for command: any Command) throws -> Configuration {
-    guard let files, command.configurationUse != .none else { return Configuration() }
-    do {
-      return try ConfigurationFile(path: files.configuration).load()
-    } catch  where command.configurationUse == .ifReadable {
-      return Configuration()
-    }
   }
 }
 

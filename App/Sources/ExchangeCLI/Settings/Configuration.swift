@@ -30,47 +30,23 @@ struct Configuration: Hashable, Sendable {
   }
 }
 
-struct ConfigurationError: Error, Hashable, Sendable {
-  enum Problem: Hashable, Sendable {
-    /// It is not valid JSON; with what was expected.
-    case syntax(expected: Phrase)
-    case unknownKey(String, suggestion: String?)
-    case invalidValue(key: String, value: String, expectation: Phrase)
-    /// It cannot be read: no file, too long, or without permission.
-    case unreadable(FileError)
-  }
+/// Why the configuration file cannot be used.
+struct ConfigurationError: Reportable, Hashable {
+  let report: FailureReport
 
-  let path: String
-  let line: Int
-  let problem: Problem
+  init(_ message: Phrase, hint: Phrase) { report = FailureReport(.storage, message, hint: hint) }
 }
 
-extension ConfigurationError: Reportable {
-  var report: FailureReport { FailureReport(.storage, message, hint: hint) }
-
-  private var message: Phrase {
-    switch problem {
-    case .syntax(let expected):
-      Phrase("\(path), line \(line): expected \(expected.english)", "\(path), \(line)행: \(expected.korean)")
-    case .unknownKey(let key, _):
-      Phrase(
-        "\(path), line \(line): unknown setting '\(key)'", "\(path), \(line)행: \(Josa.quoting(key, .name)) 설정은 없습니다"
-      )
-    case .invalidValue(let key, let value, let expectation):
-      Phrase(
-        "\(path), line \(line): invalid value '\(value)' for \(key): expected \(expectation.english)",
-        "\(path), \(line)행: \(key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)")
-    case .unreadable(let error):
-      error.report.message
-    }
+extension Phrase {
+  static func unknownSetting(_ key: String) -> Phrase {
+    Phrase("unknown setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
   }
 
-  private var hint: Phrase? {
-    switch problem {
-    case .unknownKey(_, let suggestion?): .didYouMean(suggestion)
-    case .unreadable: Phrase("move it away, or make it a file that you can read", "다른 곳으로 옮기거나 읽을 수 있는 파일로 바꾸세요")
-    default: Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요")
-    }
+  static func invalid(_ value: String, for setting: Setting) -> Phrase {
+    let expectation = setting.type.expectation
+    return Phrase(
+      "invalid value '\(value)' for \(setting.key): expected \(expectation.english)",
+      "\(setting.key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)")
   }
 }
 
@@ -88,25 +64,39 @@ struct ConfigurationFile: Sendable {
     do throws(FileError) {
       content = try File.text(of: path, limit: Self.longest)
     } catch {
-      throw ConfigurationError(path: path, line: 1, problem: .unreadable(error))
+      throw ConfigurationError(
+        error.report.message,
+        hint: Phrase("move it away, or make it a file that you can read", "다른 곳으로 옮기거나 읽을 수 있는 파일로 바꾸세요"))
     }
-    guard let text = content else { return Configuration() }
+    // An empty file, as `touch` makes it, means the same as none.
+    guard let text = content, !text.allSatisfy(\.isWhitespace) else { return Configuration() }
     var configuration = Configuration()
     for entry in try entries(of: text) {
       guard let setting = SettingTable.setting(named: entry.name) else {
-        throw ConfigurationError(
-          path: path, line: entry.line,
-          problem: .unknownKey(entry.name, suggestion: Spelling.nearest(to: entry.name, among: SettingTable.keys)))
+        let suggestion = Spelling.nearest(to: entry.name, among: SettingTable.keys)
+        throw mistake(.unknownSetting(entry.name), in: entry.line, hint: suggestion.map(Phrase.didYouMean))
       }
       guard let value = entry.value else { continue }
       guard let word = setting.normalized(value) else {
-        throw ConfigurationError(
-          path: path, line: entry.line,
-          problem: .invalidValue(key: setting.key, value: value, expectation: setting.expectation))
+        throw mistake(.invalid(value, for: setting), in: entry.line)
       }
       configuration[setting] = word
     }
     return configuration
+  }
+
+  private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {
+    do {
+      return try FlatJSON.entries(of: text)
+    } catch {
+      throw mistake(Phrase("expected \(error.expected.english)", error.expected.korean), in: error.line)
+    }
+  }
+
+  private func mistake(_ words: Phrase, in line: Int, hint: Phrase? = nil) -> ConfigurationError {
+    ConfigurationError(
+      Phrase("\(path), line \(line): \(words.english)", "\(path), \(line)행: \(words.korean)"),
+      hint: hint ?? Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요"))
   }
 
   /// The file and its folder, where somebody else may change them.
@@ -139,15 +129,5 @@ struct ConfigurationFile: Sendable {
   func save(_ configuration: Configuration) throws(FileError) {
     let document = JSONValue.object(configuration.settings.map { ($0.key, .string(configuration[$0])) })
     try File.replace(path, with: JSONWriter(.indented).write(document), isPrivate: true)
-  }
-
-  private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {
-    // An empty file, as `touch` makes it, means the same as none.
-    if text.allSatisfy(\.isWhitespace) { return [] }
-    do {
-      return try FlatJSON.entries(of: text)
-    } catch {
-      throw ConfigurationError(path: path, line: error.line, problem: .syntax(expected: error.expected))
-    }
   }
 }

@@ -128,7 +128,7 @@ extension RunContext {
 
   /// How amounts are read: by the option, else by the locale.
   var numberStyle: NumberStyle {
-    if let mark = options.decimalMark { return mark.style }
+    if let style = options.numberStyle { return style }
     return LocaleVariable(of: "LC_NUMERIC", in: variables).map { NumberStyle(locale: $0.value) } ?? .localPoint
   }
 

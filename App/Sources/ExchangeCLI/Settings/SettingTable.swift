@@ -7,65 +7,68 @@ import SharedModels
 /// completions and in the manual page.
 enum SettingTable {
   static let home = Setting(
-    "home", HomeCurrency.self, variable: .home, fallback: .territory, default: "USD", yieldsToProfile: true)
+    key: "home", type: HomeCurrency.self, variable: .home, fallback: .territory, standard: "USD", yieldsToProfile: true)
 
   static let language = Setting(
-    "language", LanguageChoice.self, group: .output,
+    key: "language", type: LanguageChoice.self, group: .output,
     options: [
-      .value(
-        "language", "LANGUAGE", Language.self, Phrase("Answer in English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
+      OptionSpecification(
+        "language", .required("LANGUAGE", .choice(Language.choices)),
+        Phrase("Answer in English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
     ],
-    variable: .locale, default: "auto", yieldsToProfile: true)
+    variable: .locale, standard: "auto", yieldsToProfile: true)
 
   static let color = Setting(
-    "color", ColorChoice.self, group: .output,
+    key: "color", type: ColorChoice.self, group: .output,
     options: [
-      .value(
-        "color", "WHEN", ColorChoice.self,
+      OptionSpecification(
+        "color", .required("WHEN", .choice(ColorChoice.choices)),
         Phrase("When to use colour: auto, always, never", "색상 사용: auto, always, never")),
-      .flag(
+      OptionSpecification(
         "no-color", meaning: ColorChoice.never.word, Phrase("The same as --color never", "--color never와 같음")),
     ],
-    variable: .noColor, default: "auto")
+    variable: .noColor, standard: "auto")
 
   static let source = Setting(
-    "source", SourcePreference.self, group: .rates,
+    key: "source", type: SourcePreference.self, group: .rates,
     options: [
-      .value(
-        "source", "SOURCE", SourcePreference.self, Phrase("Whose rates to use (default auto)", "사용할 환율 제공처 (기본값 auto)"))
+      OptionSpecification(
+        "source", .required("SOURCE", .choice(SourcePreference.choices)),
+        Phrase("Whose rates to use (default auto)", "사용할 환율 제공처 (기본값 auto)"))
     ],
-    default: "auto")
+    standard: "auto")
 
   static let precision = Setting(
-    "precision", DigitCount.self, group: .numbers,
-    options: [.value("precision", "N", DigitCount.self, kind: .number, Phrase("Number of decimals", "소수 자릿수"))])
+    key: "precision", type: DigitCount.self, group: .numbers,
+    options: [OptionSpecification("precision", .required("N", .text), Phrase("Number of decimals", "소수 자릿수"))])
 
   /// The time that the network part of a command may take, in seconds.
   static let timeout = Setting(
-    "timeout", TimeLimit.self, group: .network,
+    key: "timeout", type: TimeLimit.self, group: .network,
     options: [
-      .value(
-        "timeout", "SECONDS", TimeLimit.self, kind: .number,
+      OptionSpecification(
+        "timeout", .required("SECONDS", .text),
         Phrase("Time limit for the network, in seconds (default 3)", "네트워크 제한 시간, 초 (기본값 3)"))
     ],
-    default: "3")
+    standard: "3")
 
   static let environment = Setting(
-    "environment", AppEnvironment.self, group: .general,
+    key: "environment", type: AppEnvironment.self, group: .general,
     options: [
-      .value(
-        "environment", "NAME", AppEnvironment.self,
+      OptionSpecification(
+        "environment", .required("NAME", .choice(AppEnvironment.choices)),
         Phrase("development, staging or production", "development, staging 또는 production"))
     ],
-    default: AppEnvironment.production.word)
+    standard: AppEnvironment.production.word)
 
-  static let openExchangeRatesKeyFile = Setting("providers.open-exchange-rates.key_file", AbsolutePath.self)
+  static let openExchangeRatesKeyFile = Setting(
+    key: "providers.open-exchange-rates.key_file", type: AbsolutePath.self)
 
-  static func symbol(_ symbol: String) -> Setting { Setting(symbolPrefix + symbol, Currency.self) }
+  static func symbol(_ symbol: String) -> Setting { Setting(key: symbolPrefix + symbol, type: Currency.self) }
 
   static func address(of provider: ProviderID) -> Setting {
     Setting(
-      "providers.\(provider.rawValue).url", ProviderAddress.self, variable: .address(of: provider))
+      key: "providers.\(provider.rawValue).url", type: ProviderAddress.self, variable: .address(of: provider))
   }
 
   // MARK: The list
@@ -100,7 +103,7 @@ enum SettingTable {
   }
 
   static func options(of group: OptionGroup) -> [OptionSpecification] {
-    plain.filter { $0.group == group }.flatMap { $0.options.map(\.specification) }
+    plain.filter { $0.group == group }.flatMap(\.options)
   }
 }
 

@@ -36,7 +36,7 @@ enum AlertsCommand: SpecifiedCommand {
       do {
         try await change(session, .remove(number.number))
       } catch {
-        throw LocatedError(error, at: span)
+        throw UsageError(error, at: span)
       }
     case .check(let reaction): return try await check(reaction, in: session)
     }
@@ -51,9 +51,9 @@ enum AlertsCommand: SpecifiedCommand {
       session.note(choices)
       try await change(session, .add(condition))
     } catch let error as ConversionSyntaxError {
-      throw LocatedError(error, at: question.span(of: error.range))
+      throw UsageError(error, at: question.span(of: error.range))
     } catch let error as ConditionError {
-      throw LocatedError(error, at: question.span(of: error.offset..<error.offset + 1))
+      throw UsageError(error, at: question.span(of: error.offset..<error.offset + 1))
     }
   }
 

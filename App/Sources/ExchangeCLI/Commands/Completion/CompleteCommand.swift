@@ -1,5 +1,7 @@
+import CurrencyText
 import ExchangeFeature
 import FavoriteFeature
+import ReferenceData
 import SharedModels
 import UserFeature
 import UserInterface
@@ -16,7 +18,7 @@ struct CompleteCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     shell = try arguments.required(0)
-    line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text), table: .standard)
+    line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text))
   }
 
   var needsFeatures: Bool { line.asksProfile }
@@ -30,9 +32,7 @@ struct CompleteCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let candidates =
-      line.asksProfile
-      ? try await ofProfile(in: session) : CompletionCandidate.known(for: line, catalog: session.catalog)
+    let candidates = line.asksProfile ? try await ofProfile(in: session) : line.candidates
     try session.write(text: shell.lines(candidates, completing: line, in: session.language))
     return .answered
   }
@@ -43,7 +43,10 @@ struct CompleteCommand: SpecifiedCommand {
     try session.requireUserFile()
     switch line.wanted {
     case .value(.favorite):
-      return session.favoriteCurrencies.map { CompletionCandidate($0, catalog: session.catalog) }
+      return session.favoriteCurrencies.map { currency in
+        let details = session.catalog.details(of: currency)
+        return CompletionCandidate(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })
+      }
     case .value(.alert):
       return session.alerts.alerts.map {
         CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
@@ -77,64 +80,118 @@ struct CompletionCandidate: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  init(_ currency: Currency, catalog: any CurrencyCatalog) {
-    let details = catalog.details(of: currency)
-    self.init(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })
-  }
-
   /// The names of files, which the shell itself knows.
   static let files = CompletionCandidate(":files")
 
+  static var currencies: [CompletionCandidate] {
+    ReferenceCurrencyCatalog().all.filter(\.isMoney).map {
+      CompletionCandidate($0.currency.code, Phrase($0.englishName, $0.koreanName))
+    }
+  }
+}
+
+/// A command line that somebody is still typing, and what its last word may become.
+struct UnfinishedLine: Sendable {
+  enum Wanted: Sendable {
+    case words([CompletionCandidate])
+    case value(ValueKind)
+
+    static func commands(_ commands: [CommandSpecification]) -> Wanted {
+      .words(commands.map { CompletionCandidate($0.name, $0.summary) })
+    }
+  }
+
+  /// The part of the last word that stays as it is: `--to=`, `KRW,`, `usd/`.
+  let kept: String
+  let begun: String
+  let wanted: Wanted
+
+  /// - Parameter words: The words after the program's name; the last one is not finished.
+  init(_ words: [String]) {
+    let current = words.last ?? ""
+    let line = TypedLine(Array(words.dropLast()))
+    let (first, second) = (line.positionals.first, line.positionals.dropFirst().first)
+    let command = first.flatMap { CommandTable.command(named: $0.text)?.specification }
+    let subcommand = second.flatMap { try? command?.subcommand($0) }
+    let called = subcommand ?? command
+    // A command may have an option of its own by a name that others have.
+    func value(of option: OptionSpecification) -> Wanted {
+      .value((called?.options.first { $0.name == option.name } ?? option).kind ?? .text)
+    }
+    let wanted: Wanted
+    var kept = ""
+    if let option = line.pending {
+      wanted = value(of: option)
+    } else if !line.isPastOptions, current.hasPrefix("--"), let sign = current.firstIndex(of: "=") {
+      kept = String(current[...sign])
+      wanted = TypedLine([current]).options.first?.specification.map(value) ?? .words([])
+    } else if !line.isPastOptions, current.hasPrefix("-") {
+      let options = called?.allOptions ?? OptionGroup.allCases.flatMap(\.options)
+      wanted = .words(options.map { CompletionCandidate($0.flag, $0.summary) })
+    } else if let called {
+      let words = Array(line.positionals.dropFirst(subcommand == nil ? 1 : 2))
+      wanted = called.argument(after: words, isBatch: line.has(.batch))
+    } else if let first {
+      // `100 usd to …`
+      wanted = TypedText(first.text).request != nil ? .value(.currency) : .words([])
+    } else {
+      wanted = .commands(CommandTable.commands)
+    }
+    switch wanted {
+    case .value(.currency), .value(.favorite):
+      if let sign = current.lastIndex(where: { $0 == "," || $0 == "/" }) { kept = String(current[...sign]) }
+    default: break
+    }
+    self.kept = kept
+    begun = String(current.dropFirst(kept.count))
+    self.wanted = wanted
+  }
+
+  /// Whether only the profile in use can answer.
+  var asksProfile: Bool {
+    switch wanted {
+    case .value(.favorite), .value(.alert), .value(.ownRate), .value(.profile): true
+    default: false
+    }
+  }
+
   /// What may stand there, as far as the program knows without asking the profile.
-  static func known(for line: UnfinishedLine, catalog: any CurrencyCatalog) -> [CompletionCandidate] {
-    let table = CommandTable.standard
-    switch line.wanted {
-    case .command: return table.commands.map { CompletionCandidate($0.name, $0.summary) }
-    case .subcommand(let name):
-      return (table.command(named: name)?.specification.subcommands ?? []).map {
-        CompletionCandidate($0.name, $0.summary)
-      }
-    case .option(let path): return options(of: path, in: table)
-    case .value(let kind): return values(of: kind, beginning: line.begun, catalog: catalog)
-    case .setting(let key):
-      guard let setting = SettingTable.setting(named: key) else { return [] }
-      if setting == SettingTable.openExchangeRatesKeyFile { return [.files] }
-      if setting.isCurrency { return values(of: .currency, beginning: line.begun, catalog: catalog) }
-      return setting.choices.map { CompletionCandidate($0) }
-    case .nothing: return []
+  var candidates: [CompletionCandidate] {
+    switch wanted {
+    case .words(let candidates): candidates
+    case .value(.currency): CompletionCandidate.currencies
+    case .value(.file): [.files]
+    case .value(.choice(let words)): words.map { CompletionCandidate($0) }
+    case .value: []
+    }
+  }
+}
+
+extension CommandSpecification {
+  /// What may stand behind some arguments.
+  fileprivate func argument(after words: [ArgumentWord], isBatch: Bool) -> UnfinishedLine.Wanted {
+    if !subcommands.isEmpty { return words.isEmpty ? .commands(subcommands) : .words([]) }
+    if isBatch { return words.isEmpty ? .value(.file) : .words([]) }
+    guard let argument = arguments.dropFirst(words.count).first ?? arguments.last(where: \.isRepeated) else {
+      return .words([])
+    }
+    switch argument.kind {
+    case .command where words.isEmpty: return .commands(CommandTable.commands)
+    case .command: return .commands(CommandTable.command(named: words[0].text)?.specification.subcommands ?? [])
+    case .settingValue:
+      guard let setting = words.last.flatMap({ SettingTable.setting(named: $0.text) }) else { return .words([]) }
+      if setting == SettingTable.openExchangeRatesKeyFile { return .value(.file) }
+      return setting.isCurrency ? .words(CompletionCandidate.currencies) : .value(.choice(setting.type.choices))
+    case .condition: return words.isEmpty ? .value(.currency) : .words(Self.conditions)
+    case let kind: return .value(kind)
     }
   }
 
-  private static func options(of path: [String], in table: CommandTable) -> [CompletionCandidate] {
-    let specification = path.first.flatMap(table.command(named:)).map { command in
-      command.specification.subcommands.first { [command.name, $0.name] == path } ?? command.specification
-    }
-    let options = specification?.allOptions ?? OptionGroup.allCases.flatMap(\.options)
-    return options.map { CompletionCandidate($0.flag, $0.summary) }
-  }
-
-  private static func values(
-    of kind: ValueKind, beginning begun: String, catalog: any CurrencyCatalog
-  ) -> [CompletionCandidate] {
-    switch kind {
-    case .currency, .currencyList:
-      return catalog.all.filter { $0.isMoney && $0.currency.code.hasPrefix(begun.uppercased()) }
-        .map { CompletionCandidate($0.currency.code, Phrase($0.englishName, $0.koreanName)) }
-    case .file: return [.files]
-    case .date: return ["today", "yesterday"].map { CompletionCandidate($0) }
-    case .duration: return ["90min", "12h", "7d", "2w"].map { CompletionCandidate($0) }
-    case .period: return ["90d", "26w", "6m", "5y", "max"].map { CompletionCandidate($0) }
-    case .choice(let words): return words.map { CompletionCandidate($0) }
-    case .setting: return SettingTable.keys.map { CompletionCandidate($0) }
-    case .condition:
-      return [
-        CompletionCandidate("above", Phrase("the rate is higher than a number", "환율이 값보다 높음")),
-        CompletionCandidate("below", Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
-        CompletionCandidate("rises", Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
-        CompletionCandidate("falls", Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-        CompletionCandidate("moves", Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
-      ]
-    case .command, .settingValue, .favorite, .alert, .ownRate, .profile, .number, .text: return []
-    }
-  }
+  private static let conditions = [
+    CompletionCandidate("above", Phrase("the rate is higher than a number", "환율이 값보다 높음")),
+    CompletionCandidate("below", Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
+    CompletionCandidate("rises", Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
+    CompletionCandidate("falls", Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
+    CompletionCandidate("moves", Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
+  ]
 }

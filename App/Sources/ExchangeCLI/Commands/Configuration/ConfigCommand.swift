@@ -58,8 +58,8 @@ enum ConfigCommand: SpecifiedCommand {
 
   private func setting(_ word: ArgumentWord) throws(UsageError) -> Setting {
     if let setting = SettingTable.setting(named: word.text) { return setting }
-    throw UsageError(
-      .unknownKey(word.text, suggestion: Spelling.nearest(to: word.text, among: SettingTable.keys)), at: word.span)
+    let suggestion = Spelling.nearest(to: word.text, among: SettingTable.keys)
+    throw UsageError(.unknownSetting(word.text), hint: suggestion.map(Phrase.didYouMean), at: word.span)
   }
 
   @MainActor
@@ -67,14 +67,11 @@ enum ConfigCommand: SpecifiedCommand {
     if setting.isCurrency {
       let currency = try session.currency(word)
       if let value = setting.normalized(currency.code) { return value }
-      do { try ReferenceCurrencyCatalog().checkInUse(currency) } catch { throw LocatedError(error, at: word.span) }
+      do { try ReferenceCurrencyCatalog().checkInUse(currency) } catch { throw UsageError(error, at: word.span) }
     }
     if let value = setting.normalized(word.text) { return value }
-    throw UsageError(
-      .invalidSetting(
-        key: setting.key, value: word.text, expectation: setting.expectation,
-        suggestion: Spelling.nearest(to: word.text, among: setting.choices)),
-      at: word.span)
+    let suggestion = Spelling.nearest(to: word.text, among: setting.type.choices)
+    throw UsageError(.invalid(word.text, for: setting), hint: suggestion.map(Phrase.didYouMean), at: word.span)
   }
 
   @MainActor
@@ -157,14 +154,17 @@ enum ConfigCommand: SpecifiedCommand {
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
         examples: [.init("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))]),
       CommandSpecification(
-        "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .setting)],
+        "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
         examples: [.init("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))]),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),
-        arguments: [ArgumentSpecification("KEY", .setting), ArgumentSpecification("VALUE", .settingValue)],
+        arguments: [
+          ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
+        ],
         examples: [.init("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))]),
       CommandSpecification(
-        "unset", Phrase("Back to the default", "기본값으로 되돌리기"), arguments: [ArgumentSpecification("KEY", .setting)],
+        "unset", Phrase("Back to the default", "기본값으로 되돌리기"),
+        arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
         examples: [.init("config unset timeout", Phrase("Three seconds again", "다시 3초로"))]),
       CommandSpecification(
         "path", Phrase("Where the file is", "파일 위치"),

@@ -70,7 +70,7 @@ struct BatchCommand: Command {
   @MainActor
   private func completed(in session: CommandSession) throws -> BatchOptions {
     var options = options
-    options.numbers = session.options.decimalMark?.style ?? .point
+    options.numbers = session.options.numberStyle ?? .point
     options.from = try source.map(session.currency)
     options.to = try session.currencies(targets)
     (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
@@ -90,7 +90,7 @@ extension OptionSpecification {
   static let sourceCurrency = OptionSpecification(
     "from", .required("CODE", .currency), Phrase("The currency of the amounts", "금액의 통화"))
   static let targetCurrencies = OptionSpecification(
-    "to", .required("CODE[,CODE]", .currencyList), Phrase("The currencies to convert into", "환산할 통화"))
+    "to", .required("CODE[,CODE]", .currency), Phrase("The currencies to convert into", "환산할 통화"))
   static let amountColumn = OptionSpecification(
     "amount-column", .required("NAME", .text), Phrase("The column of the amounts", "금액 열의 이름"))
   static let fromColumn = OptionSpecification(

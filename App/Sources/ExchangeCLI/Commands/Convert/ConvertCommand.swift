@@ -85,9 +85,8 @@ struct ConvertCommand: SpecifiedCommand {
     try refuseSums(question)
     if rate != nil, request.targets.count > 1 {
       throw UsageError(
-        .unreadable(
-          Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
-          hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400")),
+        Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
+        hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400"),
         at: self.question.words.last?.span)
     }
     if rate != nil, policy.date?.period != nil {
@@ -122,9 +121,8 @@ struct ConvertCommand: SpecifiedCommand {
     guard question.terms.count > 1 else { return }
     for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
       throw UsageError(
-        .unreadable(
-          Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
-          hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요")),
+        Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+        hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요"),
         at: self.question.words.first?.span)
     }
   }
@@ -146,7 +144,13 @@ struct ConvertCommand: SpecifiedCommand {
     let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
     let currencies = parsed.terms.map(\.currency)
     if let named, currencies != [named] {
-      throw UsageError(.sourceContradicted(by: currencies.map(\.code), source: named.code), at: source?.span)
+      let codes = currencies.map(\.code).joined(separator: ", ")
+      throw UsageError(
+        Phrase(
+          "--from \(named) conflicts with the amount, which is in \(codes)",
+          "--from \(Josa.with(named.code, .company)) 금액에 적힌 통화 \(Josa.with(codes, .subject)) 서로 다릅니다"),
+        hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요"),
+        at: source?.span)
     }
     return parsed
   }
@@ -210,10 +214,10 @@ extension OptionSpecification {
   static let explain = OptionSpecification(
     "explain", Phrase("Say how the answer comes about, step by step", "답이 나온 과정을 단계별로 설명"))
   static let ownRate = OptionSpecification(
-    "rate", .required("R", .number),
+    "rate", .required("R", .text),
     Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
   static let fee = OptionSpecification(
-    "fee", .required("P%", .number),
+    "fee", .required("P%", .text),
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
 }
 
@@ -237,7 +241,7 @@ extension ParsedArguments {
     } catch {
       // The hint for a missing amount is a whole question.
       guard error.reason == .missingAmount else {
-        throw UsageError(.unreadable(error.report.message, hint: error.report.hint), at: word.span)
+        throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
       }
       number = nil
     }

@@ -16,13 +16,12 @@ struct CostCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.policy.source != .only(.own) else {
-      throw UsageError(
-        .unreadable(Phrase("a cost is compared with a fixing, not with an own rate", "낸 돈은 내 환율이 아니라 고시 환율과 비교합니다")))
+      throw UsageError(Phrase("a cost is compared with a fixing, not with an own rate", "낸 돈은 내 환율이 아니라 고시 환율과 비교합니다"))
     }
     let parsed = try question.read(session.parser().cost)
     guard [parsed.bought, parsed.paid].allSatisfy({ ExactRatio(0) < ExactRatio($0.amount) }) else {
       throw UsageError(
-        .unreadable(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다")),
+        Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다"),
         at: question.words.first?.span)
     }
     let digits = session.run.precision ?? session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2

@@ -36,12 +36,11 @@ struct QuestionsCommand: SpecifiedCommand {
   @MainActor
   private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
     let question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
-    let command = question.words[0].parts.first.flatMap { CommandTable.standard.command(named: $0.text) }
+    let command = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
     guard command == nil, question.typed.request != .rates else {
       throw UsageError(
-        .unreadable(
-          Phrase("only questions are answered here, no commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
-          hint: Phrase("for example: 100 usd to krw", "예: 100달러 원")))
+        Phrase("only questions are answered here, no commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
+        hint: Phrase("for example: 100 usd to krw", "예: 100달러 원"))
     }
     let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)
     let answer = ConversionAnswer(conversion: conversion)
@@ -65,8 +64,7 @@ struct QuestionsCommand: SpecifiedCommand {
   /// Names a bad line on standard error, and returns what the exit code is for it.
   @MainActor
   private func say(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
-    let failure = FailureText(
-      BadLine(report: FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)
+    let failure = FailureText(UsageError(FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)
     let text = failure.text(
       of: [], as: session.options.format, in: session.language, encoder: session.errorEncoder)
     try? session.console.write(text, to: .error)
@@ -91,10 +89,6 @@ struct QuestionsCommand: SpecifiedCommand {
       .init("- --json", Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용")),
       .init("- --date 2024-06-28", Phrase("All at the rates of one day", "모두 그날의 환율로")),
     ])
-}
-
-private struct BadLine: Reportable {
-  let report: FailureReport
 }
 
 /// The lines of standard input, each as soon as it is there.

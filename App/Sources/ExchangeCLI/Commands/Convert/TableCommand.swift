@@ -35,7 +35,7 @@ struct TableCommand: SpecifiedCommand {
       """),
     arguments: [
       ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optional),
-      ArgumentSpecification("AMOUNT", .number, .any),
+      ArgumentSpecification("AMOUNT", .text, .any),
     ],
     groups: [.rates, .numbers],
     examples: [

@@ -80,10 +80,9 @@ struct ExportCommand: SpecifiedCommand {
     }
     if let other = named.first(where: { $0.isQuote && $0.currency != quote }) {
       throw UsageError(
-        .unreadable(
-          Phrase(
-            "one export has prices in one currency, not in \(other.currency) and \(quote)", "한 번에 한 통화로만 내보낼 수 있습니다"),
-          hint: Phrase("run it once for each", "통화마다 따로 실행하세요")), at: words.last?.span)
+        Phrase(
+          "one export has prices in one currency, not in \(other.currency) and \(quote)", "한 번에 한 통화로만 내보낼 수 있습니다"),
+        hint: Phrase("run it once for each", "통화마다 따로 실행하세요"), at: words.last?.span)
     }
     let bases = named.dropLast().filter { !$0.isQuote }.map(\.currency).uniqued()
     return bases.map { isInverted ? CurrencyPair(base: quote, quote: $0) : CurrencyPair(base: $0, quote: quote) }
@@ -118,7 +117,7 @@ struct ExportCommand: SpecifiedCommand {
       더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
       """),
     arguments: [
-      ArgumentSpecification(source, .currencyList, .optional), ArgumentSpecification("TO", .currency, .words),
+      ArgumentSpecification(source, .currency, .optional), ArgumentSpecification("TO", .currency, .words),
     ],
     options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],
     groups: [.rates, .numbers],

@@ -132,7 +132,7 @@ enum FavoritesCommand: SpecifiedCommand {
         examples: [.init("favorites remove JPY", Phrase("Remove one", "하나 삭제"))]),
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
-        arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .number)],
+        arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .text)],
         examples: [.init("favorites move JPY 1", Phrase("Put it first", "맨 앞으로"))]),
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],

@@ -21,19 +21,18 @@ struct HelpCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     if isManual {
-      try session.write(
-        text: ManualPage.text(table: .standard, language: session.language, version: ProgramVersion.current))
+      try session.write(text: ManualPage.text(in: session.language))
       return .answered
     }
     let context = session.context
-    let help = HelpText(table: .standard, language: session.language, width: context.width)
+    let help = HelpText(language: session.language, width: context.width)
     try session.write(text: context.encoder.encode(try lines(of: help)))
     return .answered
   }
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.standard.command(first).specification
+    let command = try CommandTable.command(first).specification
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }

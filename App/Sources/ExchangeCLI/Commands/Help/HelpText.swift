@@ -6,13 +6,11 @@ struct HelpText: Sendable {
   /// Lines longer than this are hard to read, however wide the terminal is.
   private static let widest = 100
 
-  private let table: CommandTable
   private let language: Language
   private let width: Int
 
   /// `width` is the terminal's; nil for a pipe.
-  init(table: CommandTable, language: Language, width: Int?) {
-    self.table = table
+  init(language: Language, width: Int?) {
     self.language = language
     self.width = min(width ?? 80, Self.widest)
   }
@@ -29,8 +27,8 @@ struct HelpText: Sendable {
 
   /// The commands in their groups, all in the same two columns.
   private func commands() -> [StyledText] {
-    let widest = table.commands.map(\.name.displayWidth).max() ?? 0
-    return table.groups.flatMap { group in
+    let widest = CommandTable.commands.map(\.name.displayWidth).max() ?? 0
+    return CommandTable.groups.flatMap { group in
       section(group.title, group.commands.map { ($0.name, $0.specification.summary) }, atLeast: widest)
     }
   }

@@ -1,24 +1,22 @@
 import SharedModels
 
-/// The manual page in roff's man macros, made from the command table.
+/// The manual page in roff's man macros, made from the command CommandTable.
 struct ManualPage: Sendable {
-  private let table: CommandTable
   private let language: Language
-  private let version: String
   private var lines: [String] = []
 
-  static func text(table: CommandTable, language: Language, version: String) -> String {
-    var page = ManualPage(table: table, language: language, version: version)
+  static func text(in language: Language) -> String {
+    var page = ManualPage(language: language)
     page.write()
     return page.lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func write() {
-    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(version))\" \"\"")
+    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(ProgramVersion.current))\" \"\"")
     section(Phrase("NAME", "이름"))
     lines.append("exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기")))
     section(Phrase("SYNOPSIS", "사용법"))
-    for (path, command) in table.runnableCommands { synopsis(path, command) }
+    for (path, command) in CommandTable.runnableCommands { synopsis(path, command) }
     section(Phrase("DESCRIPTION", "설명"))
     paragraph(
       Phrase(
@@ -33,7 +31,7 @@ struct ManualPage: Sendable {
     section(Phrase("EXAMPLES", "예제"))
     examples(HelpText.examples)
     section(Phrase("COMMANDS", "명령"))
-    for command in table.commands { describe(command) }
+    for command in CommandTable.commands { describe(command) }
     for group in OptionGroup.allCases {
       section(Phrase("OPTIONS: \(group.title.english.uppercased())", "옵션: \(group.title.korean)"))
       options(group.options)

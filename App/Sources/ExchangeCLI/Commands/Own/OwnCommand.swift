@@ -30,7 +30,7 @@ enum OwnCommand: SpecifiedCommand {
       do {
         try await change(session, .removeOwnRate(number.number))
       } catch {
-        throw LocatedError(error, at: span)
+        throw UsageError(error, at: span)
       }
     }
     return .answered
@@ -44,9 +44,8 @@ enum OwnCommand: SpecifiedCommand {
     let currencies = pair.currencies.map(\.currency)
     guard currencies.count == 2 else {
       throw UsageError(
-        .unreadable(
-          Phrase("an own rate needs two currencies and a number", "내 환율에는 두 통화와 숫자 하나가 필요합니다"),
-          hint: Phrase("for example: own add USD/KRW 1310", "예: own add USD/KRW 1310")), at: words.last?.span)
+        Phrase("an own rate needs two currencies and a number", "내 환율에는 두 통화와 숫자 하나가 필요합니다"),
+        hint: Phrase("for example: own add USD/KRW 1310", "예: own add USD/KRW 1310"), at: words.last?.span)
     }
     session.note(pair.choices)
     let today = session.today

@@ -123,7 +123,10 @@ extension UserCommand {
   private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
     let options = [OptionSpecification.personName, .email, .home, .profileLanguage]
     guard options.contains(where: { arguments.text(of: $0) != nil }) else {
-      throw UsageError(.missingOptions(options.map(\.flag), command: "user set"), at: arguments.end)
+      let list = options.map(\.flag).joined(separator: ", ")
+      throw UsageError(
+        Phrase("'user set' needs one of \(list)", "'user set' 명령에는 다음 중 하나가 필요합니다: \(list)"),
+        hint: .seeHelp(about: "user set"), at: arguments.end)
     }
     var change = UserChange()
     if let name = arguments.text(of: .personName) { change.name = name.isEmpty ? .remove : .set(name) }

@@ -10,7 +10,7 @@ struct FailureText: Sendable {
   /// `isVerbose` adds every known detail of the causes.
   init(_ error: any Error, isVerbose: Bool = false) {
     report = FailureReport(error)
-    span = (error as? LocatedError)?.span ?? (error as? UsageError)?.span
+    span = (error as? UsageError)?.span
     causes = report.causes.map { $0.words(isVerbose: isVerbose) }
   }
 
@@ -82,17 +82,4 @@ extension FailureReport {
   private static func shortened(_ text: String) -> String {
     String(text.unicodeScalars.prefix(140)) + " … " + String(text.unicodeScalars.suffix(60))
   }
-}
-
-/// A feature's error, and the words of the command line that led to it.
-struct LocatedError: Reportable {
-  let error: any Error
-  let span: ArgumentSpan?
-
-  init(_ error: any Error, at span: ArgumentSpan?) {
-    self.error = error
-    self.span = span
-  }
-
-  var report: FailureReport { FailureReport(error) }
 }

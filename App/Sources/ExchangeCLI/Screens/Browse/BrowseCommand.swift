@@ -15,7 +15,7 @@ struct BrowseCommand: SpecifiedCommand {
     // It changes favourites and profiles.
     try session.requireUserFile()
     guard let terminal = try session.openTerminal(for: "browse") else {
-      throw UsageError(.terminalNeeded(command: "browse"))
+      throw UsageError(Phrase("'browse' needs a terminal", "'browse' 명령에는 터미널이 필요합니다"))
     }
     ExchangeFeatureModule.registerSession()
     return try await withInjectedValues {

@@ -58,7 +58,7 @@ enum SampleCommand: SpecifiedCommand {
         examples: [.init("sample add 'a first entry'", Phrase("Add one", "하나 추가"))]),
       CommandSpecification(
         "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
-        arguments: [ArgumentSpecification("N", .number)],
+        arguments: [ArgumentSpecification("N", .text)],
         examples: [.init("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
     ])
 }

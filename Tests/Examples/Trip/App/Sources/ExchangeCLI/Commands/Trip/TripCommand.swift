@@ -91,7 +91,7 @@ enum TripCommand: SpecifiedCommand {
         examples: [.init("trip add 30000 KRW 2024-03-04 dinner", Phrase("A dinner in won", "원화로 낸 저녁값"))]),
       CommandSpecification(
         "remove", Phrase("Remove the expense with this number", "해당 번호의 지출 삭제"),
-        arguments: [ArgumentSpecification("N", .number)],
+        arguments: [ArgumentSpecification("N", .text)],
         examples: [.init("trip remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
     ])
 }
