@@ -2,11 +2,14 @@ import Database
 import Diagnostics
 import ExchangeFeature
 import FavoriteFeature
+import FavoriteInterface
 public import Modularity
 import Networking
+import ReferenceData
 public import SharedModels
 import Synchronization
 import UserFeature
+import UserInterface
 import WeaveDI
 
 /// The composition root: the one place that knows every module and chooses the implementation of every protocol.
@@ -54,6 +57,54 @@ public enum AppDI {
     }
   }
 
+  // MARK: - Services
+
+  /// Registers the currency catalogue, and what depends on the environment: the logger and the analytics service.
+  private static func registerServices(in container: WeaveDI.Container, for configuration: AppConfiguration) {
+    container.registerMany {
+      Registration(
+        (any LoggerProtocol).self, condition: configuration.isLogged, factory: { StandardErrorLogger() },
+        fallback: { SilentLogger() })
+      Registration((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+      switch configuration.environment {
+      case .development: Registration((any AnalyticsService).self) { ConsoleAnalytics(logger: logger()) }
+      case .staging:
+        Registration((any AnalyticsService).self) {
+          if let file = fileAnalytics(for: configuration) { file } else { SilentAnalyticsService() }
+        }
+      case .production: Registration((any AnalyticsService).self) { SilentAnalyticsService() }
+      }
+    }
+    if configuration.isLogged { logRequests(in: container) }
+  }
+
+  /// Decorates the transport so that each request is logged.
+  private static func logRequests(in container: WeaveDI.Container) {
+    container.decorate((any HTTPTransport).self) { LoggingTransport(transport: $0, logger: logger()) }
+    container.register(RequestSummary.self, scope: .request) { RequestSummary(logger: logger()) }
+  }
+
+  /// The events of staging, in the folder of the rate cache; nil when the program has no files.
+  private static func fileAnalytics(for configuration: AppConfiguration) -> FileAnalytics? {
+    configuration.files.map { FileAnalytics(path: $0.rateCache + ".events", logger: logger()) }
+  }
+
+  private static func logger() -> any LoggerProtocol { UnifiedDI.requireResolve((any LoggerProtocol).self) }
+
+  /// Passes the features' events on to analytics, except in production, where nothing is tracked.
+  private static func followEvents(for configuration: AppConfiguration) {
+    guard configuration.environment != .production else { return }
+    let eventBus = InjectedValues.current.eventBus
+    @Sendable func track(_ event: String) {
+      UnifiedDI.resolve((any AnalyticsService).self)?.track(event: event, parameters: [:])
+    }
+    eventBus.subscribe(UserLoggedIn.self) { _ in track("profile_logged_in") }
+    eventBus.subscribe(UserRenamed.self) { _ in track("profile_renamed") }
+    eventBus.subscribe(UserRemoved.self) { _ in track("profile_removed") }
+    eventBus.subscribe(FavoriteAdded.self) { _ in track("favorite_added") }
+    eventBus.subscribe(FavoriteRemoved.self) { _ in track("favorite_removed") }
+  }
+
   // MARK: - Databases
 
   /// Registers the two databases; each is opened on first use.
@@ -79,12 +130,7 @@ public enum AppDI {
     }
   }
 
-  /// Closes the files that were opened.
-  public static func shutdown() async {
-    for database in UnifiedDI.resolve(OpenedDatabases.self)?.all ?? [] { await database.close() }
-  }
-
-  /// Does of ``shutdown()`` what the end of the process, which has to follow, does not do by itself.
+  /// Writes back what was changed in files; the end of the process closes them.
   public static func finish() async {
     for database in UnifiedDI.resolve(OpenedDatabases.self)?.all ?? [] { await database.finish() }
   }
@@ -103,6 +149,10 @@ public enum AppDI {
         analytics: configuration.environment == .staging ? fileAnalytics(for: configuration) : nil)
     }
   }
+}
+
+extension AppConfiguration {
+  fileprivate var isLogged: Bool { isVerbose || environment == .development }
 }
 
 /// The databases that a container made, for its owner to close.

@@ -165,7 +165,7 @@ struct ArgumentParserTests {
   func invalidValues() throws {
     #expect(
       problem("rates --format tabel")?.report
-        == .invalidValue("tabel", of: "--format", expectation: OutputFormat.expectation, suggestion: "table"))
+        == .invalidValue("tabel", of: "--format", expectation: OutputFormat.expectation, among: OutputFormat.choices))
     #expect(problem("rates --date=2026-02-30")?.span == .init(word: 1, characters: 7..<17))
     for line in [
       "rates --timeout 0", "rates --timeout x", "rates --precision 99", "rates --max-age 7", "rates --max-age 0d",

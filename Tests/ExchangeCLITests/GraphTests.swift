@@ -73,7 +73,7 @@ struct GraphTests {
     #expect(try (command("graph --format json") as? GraphCommand)?.drawing == nil)
     let all = Phrase(verbatim: "mermaid, dot")
     #expect(
-      problem("graph --for mermade") == .invalidValue("mermade", of: "--for", expectation: all, suggestion: "mermaid"))
+      problem("graph --for mermade") == .invalidValue("mermade", of: "--for", expectation: all, among: ["mermaid"]))
   }
 
   @Test("JSON has the shape that the graph writes by itself, and the features behind it")

@@ -28,7 +28,7 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "enum UserFeatureModule")),
     DocumentedBlock(
       "000:462", "registrations for an environment",
-      inUse: Place("DI/Sources/AppDI+Services.swift", "func registerServices(in")),
+      inUse: Place("DI/Sources/AppDI.swift", "func registerServices(in")),
     DocumentedBlock("000:526", "tests of a reducer with registered mocks", leftToTests: test),
     DocumentedBlock(
       "000:674", "a feature of features, with `Scope`",
@@ -113,7 +113,7 @@ extension DocumentedBlock {
       inUse: Place("Features/ExchangeFeature/Sources/Services/SessionCache.swift", "class SessionCache")),
     DocumentedBlock(
       "001:356", "factories for an environment",
-      inUse: Place("DI/Sources/AppDI+Services.swift", "func registerServices(in")),
+      inUse: Place("DI/Sources/AppDI.swift", "func registerServices(in")),
     DocumentedBlock(
       "001:392", "an observer of a service's state",
       leftToTests: "a change is told on the event bus (003:348)"),
@@ -186,7 +186,7 @@ extension DocumentedBlock {
       inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
     DocumentedBlock(
       "003:396", "a module that subscribes to it",
-      inUse: Place("DI/Sources/AppDI+Services.swift", "func followEvents(for"),
+      inUse: Place("DI/Sources/AppDI.swift", "func followEvents(for"),
       Place("Features/FavoriteFeature/Sources/AlertsFeature.swift", "eventBus.events(of: RatesUpdated.self)")),
     DocumentedBlock("003:411", "tests of one module", leftToTests: test),
     DocumentedBlock("003:435", "a test across modules", leftToTests: test),

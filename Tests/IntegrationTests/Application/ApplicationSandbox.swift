@@ -82,7 +82,7 @@ struct ApplicationSandbox: Sendable {
         await AppDI.bootstrap(configuration, features: features, variables: environment)
       }
       let result = await operation()
-      if configuration != nil { await AppDI.shutdown() }
+      if configuration != nil { await AppDI.finish() }
       return result
     }
   }

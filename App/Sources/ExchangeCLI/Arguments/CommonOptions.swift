@@ -46,19 +46,16 @@ struct CommonOptions: Hashable, Sendable {
   }
 
   private static func format(_ arguments: ParsedArguments) throws(UsageError) -> OutputFormat {
-    var asked: [(option: String, format: OutputFormat)] = []
-    if arguments.has(.json) { asked.append((OptionSpecification.json.flag, .json)) }
-    if arguments.has(.csv) { asked.append((OptionSpecification.csv.flag, .csv)) }
-    if let format: OutputFormat = try arguments.value(of: .format) {
-      asked.append(("\(OptionSpecification.format.flag) \(format.rawValue)", format))
+    let _: OutputFormat? = try arguments.value(of: .format)
+    let asked = [OptionSpecification.json, .csv, .format].compactMap(arguments.line.last).map { option in
+      (option, format: option.word.flatMap { OutputFormat(argument: $0) } ?? .table)
     }
-    guard let first = asked.first else { return .table }
-    if let other = asked.first(where: { $0.format != first.format }) {
-      let flag = other.option.prefix { $0 != " " }
-      throw UsageError(
-        .conflict(first.option, other.option), at: arguments.line.options.last { $0.typed == flag }?.place)
+    guard let (first, format) = asked.first else { return .table }
+    if let (other, otherFormat) = asked.first(where: { $0.format != format }) {
+      let words = other.value == nil ? other.typed : "\(other.typed) \(otherFormat.rawValue)"
+      throw UsageError(.conflict(first.typed, words), at: other.place)
     }
-    return first.format
+    return format
   }
 
   /// Of several options for one setting, the last one typed wins.
@@ -78,11 +75,8 @@ struct CommonOptions: Hashable, Sendable {
   /// What can be read of a line that does not parse, to report its error in the right form and language.
   init(salvaging line: TypedLine) {
     for option in line.options {
-      switch option.specification?.name {
-      case OptionSpecification.json.name: format = .json
-      case OptionSpecification.format.name where OutputFormat(argument: option.value ?? "") == .json: format = .json
-      default: break
-      }
+      let isFormat = [OptionSpecification.json, .format].contains { $0.name == option.specification?.name }
+      if isFormat, option.word?.lowercased() == OutputFormat.json.rawValue { format = .json }
       for setting in SettingTable.plain where setting.options.contains(where: { $0.flag == option.typed }) {
         if let word = setting.word(option) { settings[setting.key] = ChosenSetting(word: word, flag: option.typed) }
       }
@@ -92,8 +86,8 @@ struct CommonOptions: Hashable, Sendable {
 
 extension OptionSpecification {
   // Output
-  static let json = OptionSpecification("json", Phrase("Write JSON", "JSON으로 출력"))
-  static let csv = OptionSpecification("csv", Phrase("Write CSV", "CSV로 출력"))
+  static let json = OptionSpecification("json", meaning: OutputFormat.json.rawValue, Phrase("Write JSON", "JSON으로 출력"))
+  static let csv = OptionSpecification("csv", meaning: OutputFormat.csv.rawValue, Phrase("Write CSV", "CSV로 출력"))
   static let format = OptionSpecification(
     "format", .required("FORMAT", .choice(OutputFormat.allCases.map(\.rawValue))),
     Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))

@@ -100,13 +100,13 @@ extension ParsedArguments {
       }
       switch specification.value {
       case .none where option.value != nil:
-        throw UsageError(.unexpectedValue(option: option.typed), at: option.valueSpan)
+        throw UsageError(.unexpectedValue(option: option.typed), at: option.place)
       case .required(let placeholder, _) where option.value == nil:
         throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
       default: break
       }
-      if specification.kind == .file, option.value?.isEmpty == true {
-        throw UsageError(.emptyFileName(of: option.typed), at: option.valueSpan)
+      if specification.kind == .file, option.value?.text.isEmpty == true {
+        throw UsageError(.emptyFileName(of: option.typed), at: option.place)
       }
     }
   }
@@ -154,14 +154,17 @@ extension ParsedArguments {
 
   var end: ArgumentSpan { ArgumentSpan(word: line.words.count) }
 
-  func text(of option: OptionSpecification) -> String? { line.last(option)?.value }
+  /// The option's last value as a word that an error can point at.
+  func word(of option: OptionSpecification) -> ArgumentWord? { line.last(option)?.value }
+
+  func text(of option: OptionSpecification) -> String? { word(of: option)?.text }
 
   /// The value given for the option; the last one wins. Throws when it cannot be parsed.
   func value<Value: ArgumentValue>(
     of option: OptionSpecification, as type: Value.Type = Value.self
   ) throws(UsageError) -> Value? {
-    guard let typed = line.last(option), let text = typed.value else { return nil }
-    return try read(text, of: option.flag, at: typed.place)
+    guard let word = word(of: option) else { return nil }
+    return try read(word, of: option.flag)
   }
 
   /// Every value given for the option, in order, and where it stands. Throws when one cannot be read.
@@ -170,8 +173,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
     var values: [(value: Value, span: ArgumentSpan)] = []
     for typed in line.options where typed.specification?.name == option.name {
-      guard let text = typed.value else { continue }
-      values.append((try read(text, of: option.flag, at: typed.place), typed.place))
+      if let word = typed.value { values.append((try read(word, of: option.flag), word.span)) }
     }
     return values
   }
@@ -179,19 +181,13 @@ extension ParsedArguments {
   /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
   /// cannot be read.
   func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
-    let word = positionals[position]
-    return try read(word.text, of: specification.arguments[position].name, at: word.span)
+    try read(positionals[position], of: specification.arguments[position].name)
   }
 
-  private func read<Value: ArgumentValue>(
-    _ text: String, of name: String, at span: ArgumentSpan
-  ) throws(UsageError) -> Value {
-    if let value = Value(argument: text) { return value }
+  private func read<Value: ArgumentValue>(_ word: ArgumentWord, of name: String) throws(UsageError) -> Value {
+    if let value = Value(argument: word.text) { return value }
     throw UsageError(
-      .invalidValue(
-        text, of: name, expectation: Value.expectation,
-        suggestion: Spelling.nearest(to: text, among: Value.choices)),
-      at: span)
+      .invalidValue(word.text, of: name, expectation: Value.expectation, among: Value.choices), at: word.span)
   }
 }
 
@@ -202,13 +198,6 @@ extension ParsedArguments {
     let codes = word.codes
     if codes.isEmpty { throw UsageError(.emptyArgument(option.flag), at: word.span) }
     return codes
-  }
-
-  /// The option's value as a word that an error can point at.
-  func word(of option: OptionSpecification) -> ArgumentWord? {
-    guard let typed = line.last(option), let text = typed.value else { return nil }
-    return ArgumentWord(
-      text: text, index: typed.place.word, offset: typed.place.characters?.lowerBound ?? 0)
   }
 
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.

@@ -20,7 +20,7 @@ struct RangeOptions: Hashable, Sendable {
     guard last != nil || period != nil else {
       throw UsageError(
         .invalidValue(
-          word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation, suggestion: nil),
+          word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation),
         at: arguments.span(of: .last))
     }
     try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)

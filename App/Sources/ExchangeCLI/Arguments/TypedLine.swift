@@ -10,11 +10,12 @@ struct TypedLine: Sendable {
     /// The option of that name, of any command; nil when there is none.
     let specification: OptionSpecification?
     let span: ArgumentSpan
-    fileprivate(set) var value: String?
-    fileprivate(set) var valueSpan: ArgumentSpan?
+    fileprivate(set) var value: ArgumentWord?
 
+    /// What it says: its value, or what a flag stands for.
+    var word: String? { specification?.meaning ?? value?.text }
     /// The position of the value, or of the option when it has none.
-    var place: ArgumentSpan { valueSpan ?? span }
+    var place: ArgumentSpan { value?.span ?? span }
   }
 
   let words: [String]
@@ -39,8 +40,7 @@ struct TypedLine: Sendable {
       } else if Self.isCluster(word) {
         takeLetters(word, at: index)
       } else if waiting != nil {
-        options[options.count - 1].value = word
-        options[options.count - 1].valueSpan = ArgumentSpan(word: index)
+        options[options.count - 1].value = ArgumentWord(text: word, index: index)
       } else {
         positionals.append(ArgumentWord(text: word, index: index))
       }
@@ -61,8 +61,7 @@ struct TypedLine: Sendable {
       typed: typed, specification: CommandTable.option(typed),
       span: ArgumentSpan(word: index, characters: 0..<typed.count))
     if parts.count > 1 {
-      option.value = String(parts[1])
-      option.valueSpan = ArgumentSpan(word: index, characters: typed.count + 1..<word.count)
+      option.value = ArgumentWord(text: String(parts[1]), index: index, offset: typed.count + 1)
     } else if case .required = option.specification?.value {
       pending = option.specification
     }

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// What is wrong with the words of a command line; exit code 2, unless a word that was read says another.
@@ -68,7 +69,7 @@ extension FailureReport {
   }
 
   static func invalidValue(
-    _ value: String, of name: String, expectation: Phrase, suggestion: String? = nil
+    _ value: String, of name: String, expectation: Phrase, among choices: [String] = []
   ) -> FailureReport {
     usage(
       Phrase(
@@ -76,7 +77,7 @@ extension FailureReport {
         name == "NAME"
           ? "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다"
           : "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)"),
-      hint: suggestion.map(Phrase.didYouMean))
+      hint: Spelling.nearest(to: value, among: choices).map(Phrase.didYouMean))
   }
 
   static func missingArgument(_ name: String, command: String) -> FailureReport {

@@ -32,10 +32,12 @@ struct RunContext: Hashable, Sendable {
 
   /// The effective word of a setting, and who decided it; nil without one and without a default.
   ///
-  /// Profiles, which override some settings, do not count.
-  func effective(_ setting: Setting) -> (word: String, origin: Origin)? {
-    if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
-    if let (word, name) = setting.variable?.read(variables) { return (word, .variable(name)) }
+  /// Profiles, which override some settings, do not count; nor does, with `isStored`, what overrides it for this run.
+  func effective(_ setting: Setting, isStored: Bool = false) -> (word: String, origin: Origin)? {
+    if !isStored {
+      if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
+      if let (word, name) = setting.variable?.read(variables) { return (word, .variable(name)) }
+    }
     if let word = configuration[setting] { return (word, .configuration) }
     if let (word, name) = setting.fallback?.read(variables) { return (word, .variable(name)) }
     // The stage's own default does not depend on the stage, which ends the recursion.

@@ -1,5 +1,4 @@
 import ExchangeInterface
-import Platform
 import ReferenceData
 import SharedModels
 import WeaveDI
@@ -40,8 +39,7 @@ struct Setting: Hashable, Sendable {
 
   /// The word that an option on the command line stands for; nil when its value is invalid.
   func word(_ option: TypedLine.Option) -> String? {
-    if let meaning = option.specification?.meaning { return meaning }
-    guard let word = option.value.flatMap(normalized) else { return nil }
+    guard let word = option.word.flatMap(normalized) else { return nil }
     // A profile's language may be `auto`, which means nothing for one run.
     if case .choice(let words) = option.specification?.kind, !words.contains(word) { return nil }
     return word
@@ -54,11 +52,8 @@ struct Setting: Hashable, Sendable {
     if case .choice(let words) = option.specification?.kind {
       (choices, expectation) = (words, Phrase(verbatim: words.joined(separator: ", ")))
     }
-    let value = option.value ?? ""
     throw UsageError(
-      .invalidValue(
-        value, of: option.typed, expectation: expectation, suggestion: Spelling.nearest(to: value, among: choices)),
-      at: option.place)
+      .invalidValue(option.word ?? "", of: option.typed, expectation: expectation, among: choices), at: option.place)
   }
 
   /// The default, where there is one: a provider's address is that of the stage.

@@ -78,8 +78,9 @@ enum SettingTable {
 
   static let addresses = addressable.map(address)
 
-  static let helpNames: [String] =
-    plain.map(\.key) + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]
+  static let helpNames =
+    (plain.map(\.key)
+    + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]).joined(separator: ", ")
 
   /// Every key that can be spelled out, for suggestions and completions.
   static let keys: [String] = {

@@ -34,8 +34,7 @@ enum ConfigCommand: SpecifiedCommand {
     switch self {
     case .list:
       let isExplained = session.options.isVerbose && session.options.format == .table
-      try session.write(
-        ConfigAnswer(rows: isExplained ? explained(session.run) : entries(of: session.run)))
+      try session.write(answer(session.run, isExplained: isExplained))
     case .get(let word):
       let setting = try setting(word)
       let value = self.value(of: setting, in: session.run) ?? ""
@@ -81,13 +80,12 @@ enum ConfigCommand: SpecifiedCommand {
     let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
       ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
-    try session.report(words, or: ConfigAnswer(rows: entries(of: run)))
+    try session.report(words, or: answer(run))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.
   private func value(of setting: Setting, in run: RunContext) -> String? {
-    run.configuration[setting] ?? setting.fallback?.read(run.variables)?.word
-      ?? setting.defaultWord(in: run.stage) ?? symbol(setting, in: run)
+    run.effective(setting, isStored: true)?.word ?? symbol(setting, in: run)
   }
 
   /// What a symbol means where the configuration does not say.
@@ -100,25 +98,17 @@ enum ConfigCommand: SpecifiedCommand {
     return currency.code
   }
 
-  // A list is what people show others, so it holds no password of an address; `get` has it.
-
-  private func entries(of run: RunContext) -> [ConfigAnswer.Entry] {
-    run.known.compactMap { setting in
-      value(of: setting, in: run).map { ConfigAnswer.Entry(key: setting.key, value: Self.withoutPassword($0)) }
-    }
-  }
-
-  private func explained(_ run: RunContext) -> [ConfigAnswer.Entry] {
-    run.known.compactMap { setting in
-      run.effective(setting).map { value in
-        ConfigAnswer.Entry(
-          key: setting.key, value: Self.withoutPassword(value.word), origin: Self.words(for: value.origin, of: setting))
-      }
-    }
-  }
-
-  private static func withoutPassword(_ value: String) -> String {
-    UntrustedText.cleaned(value, hiding: value.passwords)
+  private func answer(_ run: RunContext, isExplained: Bool = false) -> ConfigAnswer {
+    ConfigAnswer(
+      rows: run.known.compactMap { setting in
+        let effective = isExplained ? run.effective(setting) : nil
+        guard let value = isExplained ? effective?.word : value(of: setting, in: run) else { return nil }
+        return ConfigAnswer.Entry(
+          key: setting.key,
+          // A list is what people show others, so it holds no password of an address; `get` has it.
+          value: UntrustedText.cleaned(value, hiding: value.passwords),
+          origin: effective.map { Self.words(for: $0.origin, of: setting) })
+      })
   }
 
   /// Who decided the value. A profile may override it, and is not opened for this.
@@ -134,13 +124,13 @@ enum ConfigCommand: SpecifiedCommand {
     name, Phrase("Settings for every command", "모든 명령에 적용되는 설정"),
     details: Phrase(
       """
-      Keys: \(keys). Options on the command line beat the environment, which beats these settings, which beat the \
+      Keys: \(SettingTable.helpNames). Options on the command line beat the environment, which beats these settings, which beat the \
       defaults. A profile's home currency and language beat the environment, too. The language is that of --language, of \
       the profile, of LC_ALL, LC_MESSAGES or LANG, of these settings, else English; the locales C and POSIX name none. With \
       --verbose the list tells which value applies and why.
       """,
       """
-      키: \(keys). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기본 통화와 \
+      키: \(SettingTable.helpNames). 명령줄 옵션이 환경 변수보다, 환경 변수가 설정보다, 설정이 기본값보다 우선합니다. 프로필의 기본 통화와 \
       언어는 환경 변수보다도 우선합니다. 언어는 --language, 프로필, LC_ALL·LC_MESSAGES·LANG, 설정 순으로 찾고 없으면 \
       영어입니다. 로캘 C와 POSIX는 언어를 정하지 않습니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
       """),
@@ -170,6 +160,4 @@ enum ConfigCommand: SpecifiedCommand {
         "path", Phrase("Where the file is", "파일 위치"),
         examples: [.init("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))]),
     ])
-
-  private static var keys: String { SettingTable.helpNames.joined(separator: ", ") }
 }

@@ -247,6 +247,6 @@ extension ParsedArguments {
     }
     if let number, isValid(number) { return number }
     throw UsageError(
-      .invalidValue(word.text, of: option.flag, expectation: expectation, suggestion: nil), at: word.span)
+      .invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
   }
 }

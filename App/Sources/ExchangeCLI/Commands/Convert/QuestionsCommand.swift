@@ -96,30 +96,27 @@ private struct InputLines {
   let console: any Console
   /// How many have been read, empty ones included.
   private(set) var count = 0
-  private var bytes: [UInt8] = []
-  private var start = 0
+  private var bytes: ArraySlice<UInt8> = []
 
   init(console: any Console) { self.console = console }
 
   /// The next line without its end; nil at the end of the input.
   mutating func next() throws(ConsoleError) -> String? {
-    var searched = start
+    var searched = bytes.startIndex
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(until: end, skipping: 1) }
-      searched = bytes.count - start
-      bytes.removeSubrange(..<start)
-      start = 0
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(until: end) }
+      searched = bytes.endIndex
       let more = try console.read(upTo: 65_536)
-      if more.isEmpty { return bytes.isEmpty ? nil : take(until: bytes.count, skipping: 0) }
+      if more.isEmpty { return bytes.isEmpty ? nil : take(until: bytes.endIndex) }
       bytes += more
     }
   }
 
-  private mutating func take(until end: Int, skipping separator: Int) -> String {
-    var line = String(decoding: bytes[start..<end], as: UTF8.self)
+  private mutating func take(until end: Int) -> String {
+    var line = String(decoding: bytes[..<end], as: UTF8.self)
     if count == 0, line.first == "\u{FEFF}" { line.removeFirst() }
     if line.last == "\r" { line.removeLast() }
-    start = end + separator
+    bytes = bytes[end...].dropFirst()
     count += 1
     return line
   }

@@ -45,8 +45,7 @@ struct ExportCommand: SpecifiedCommand {
     if let refused = names.first(where: { !dialect.takes($0.value.text) }) {
       throw UsageError(
         .invalidValue(
-          refused.value.text, of: OptionSpecification.commodity.flag, expectation: dialect.commodityExpectation,
-          suggestion: nil),
+          refused.value.text, of: OptionSpecification.commodity.flag, expectation: dialect.commodityExpectation),
         at: refused.span)
     }
     return (dialect, names.map(\.value))

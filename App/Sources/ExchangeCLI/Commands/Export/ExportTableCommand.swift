@@ -26,8 +26,7 @@ struct ExportTableCommand: Command {
       guard word.text.lowercased() == PriceExport.Target.csv.rawValue else {
         throw UsageError(
           .invalidValue(
-            word.text, of: option.flag, expectation: Phrase("csv beside \(all)", "\(all)과 함께 쓸 수 있는 csv"),
-            suggestion: nil),
+            word.text, of: option.flag, expectation: Phrase("csv beside \(all)", "\(all)과 함께 쓸 수 있는 csv")),
           at: word.span)
       }
     }
