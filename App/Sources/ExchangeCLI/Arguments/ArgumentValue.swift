@@ -1,6 +1,9 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
+import ReferenceData
 import SharedModels
+import WeaveDI
 
 /// A type whose values can stand on the command line.
 protocol ArgumentValue {
@@ -43,12 +46,12 @@ extension HistoryRequest.Range: ArgumentValue {
     }
     // Further back than any rates go, and far from overflow.
     guard let (count, unit) = CountedUnit.split(argument, upTo: 99_999) else { return nil }
-    switch unit {
-    case "d": self = .lastDays(count)
-    case "w": self = .lastDays(count * 7)
-    case "m": self = .lastMonths(count)
-    case "y": self = .lastMonths(count * 12)
-    default: return nil
+    if let days = ["d": 1, "w": 7][unit] {
+      self = .lastDays(count * days)
+    } else if let months = ["m": 1, "y": 12][unit] {
+      self = .lastMonths(count * months)
+    } else {
+      return nil
     }
   }
 
@@ -60,14 +63,10 @@ extension HistoryRequest.Range: ArgumentValue {
 extension Duration: ArgumentValue {
   /// Reads `90min`, `12h`, `7d` or `2w`.
   init?(argument: String) {
-    guard let (count, unit) = CountedUnit.split(argument, upTo: 9_999_999) else { return nil }
-    switch unit {
-    case "min": self = .seconds(count * 60)
-    case "h": self = .seconds(count * 3600)
-    case "d": self = .seconds(count * 86_400)
-    case "w": self = .seconds(count * 604_800)
-    default: return nil
-    }
+    guard let (count, unit) = CountedUnit.split(argument, upTo: 9_999_999),
+      let seconds = ["min": 60, "h": 3600, "d": 86_400, "w": 604_800][unit]
+    else { return nil }
+    self = .seconds(count * seconds)
   }
 
   static var expectation: Phrase {
@@ -127,4 +126,154 @@ extension NumberStyle: ArgumentValue {
 
   static let choices = [".", ","]
   static var expectation: Phrase { Phrase(". or ,", ". 또는 ,") }
+}
+
+// MARK: - Settings
+
+/// A type whose values can be stored in the configuration.
+protocol SettingValue: ArgumentValue, Sendable {
+  /// The stored form, which parses back to the value.
+  var word: String { get }
+}
+
+extension SettingValue where Self: RawRepresentable, RawValue == String {
+  var word: String { rawValue }
+}
+
+extension Language: SettingValue {}
+extension AppEnvironment: SettingValue {}
+
+/// When tables and messages are coloured; JSON and CSV never are.
+enum ColorChoice: String, Hashable, Sendable, CaseIterable, SettingValue {
+  /// On a terminal, unless the environment forbids colour.
+  case auto
+  case always
+  case never
+}
+
+/// A language stored in a profile or in the configuration; none follows the environment.
+struct LanguageChoice: Hashable, Sendable, SettingValue {
+  let language: Language?
+
+  init?(argument: String) {
+    language = Language(argument: argument)
+    if language == nil, argument.lowercased() != "auto" { return nil }
+  }
+
+  static var choices: [String] { Language.choices + ["auto"] }
+  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
+  var word: String { language?.word ?? "auto" }
+}
+
+extension SourcePreference: SettingValue {
+  init?(argument: String) {
+    let word = argument.lowercased()
+    if word == "auto" {
+      self = .auto
+    } else if let provider = Self.sources.first(where: { $0.rawValue == word }) {
+      self = .only(provider)
+    } else {
+      return nil
+    }
+  }
+
+  private static let sources = ProviderID.named + [.own]
+  static var choices: [String] { ["auto"] + sources.map(\.rawValue) }
+  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
+
+  var word: String {
+    switch self {
+    case .auto: "auto"
+    case .only(let provider): provider.rawValue
+    }
+  }
+}
+
+extension Currency: SettingValue {
+  /// Parses a code that ISO 4217 lists or has listed.
+  init?(argument: String) {
+    // Settings are read before there is a container.
+    guard let currency = Currency(argument), ReferenceCurrencyCatalog().contains(currency) else { return nil }
+    self = currency
+  }
+
+  static var expectation: Phrase { Phrase("a currency code such as KRW", "KRW 같은 통화 코드") }
+  var word: String { code }
+}
+
+/// A currency that people still pay in.
+struct HomeCurrency: Hashable, Sendable, SettingValue {
+  let word: String
+
+  init?(argument: String) {
+    guard let currency = Currency(argument), ReferenceCurrencyCatalog().isCurrent(currency) else { return nil }
+    word = currency.code
+  }
+
+  static var expectation: Phrase { Phrase("the code of a currency in use, such as KRW", "KRW처럼 지금 쓰는 통화의 코드") }
+}
+
+struct DigitCount: Hashable, Sendable, SettingValue {
+  let count: Int
+
+  init?(argument: String) {
+    guard argument.count <= 2, argument.allSatisfy({ $0.isASCII && $0.isNumber }), let count = Int(argument),
+      count <= 20
+    else { return nil }
+    self.count = count
+  }
+
+  static var expectation: Phrase { Phrase("a whole number from 0 to 20", "0에서 20까지의 정수") }
+  var word: String { String(count) }
+}
+
+struct TimeLimit: Hashable, Sendable, SettingValue {
+  /// Positive, at most a day.
+  let duration: Duration
+  let word: String
+
+  /// Parses seconds with at most three decimals.
+  init?(argument: String) {
+    let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts.first ?? ""
+    let decimals = parts.count > 1 ? parts[1] : ""
+    guard !whole.isEmpty || !decimals.isEmpty, whole.count <= 5, decimals.count <= 3,
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
+    else { return nil }
+    let zeros = String(repeating: "0", count: 3 - decimals.count)
+    guard let milliseconds = Int("\(whole)\(decimals)\(zeros)"), (1...86_400_000).contains(milliseconds) else {
+      return nil
+    }
+    duration = .milliseconds(milliseconds)
+    word = argument
+  }
+
+  static var expectation: Phrase { Phrase("a number of seconds such as 3 or 0.5", "3 또는 0.5 같은 초 단위 숫자") }
+}
+
+struct ProviderAddress: Hashable, Sendable, SettingValue {
+  let word: String
+
+  init?(argument: String) {
+    guard let scheme = ["http://", "https://"].first(where: { argument.lowercased().hasPrefix($0) }),
+      argument.count > scheme.count, !argument.contains(where: \.isWhitespace)
+    else { return nil }
+    word = argument
+  }
+
+  static var expectation: Phrase {
+    Phrase("an address that begins with http:// or https://", "http:// 또는 https://로 시작하는 주소")
+  }
+}
+
+/// A path that does not depend on the current directory.
+struct AbsolutePath: Hashable, Sendable, SettingValue {
+  let word: String
+
+  init?(argument: String) {
+    guard argument.hasPrefix("/") else { return nil }
+    word = argument
+  }
+
+  static var expectation: Phrase { Phrase("a file's absolute path", "파일의 절대 경로") }
 }

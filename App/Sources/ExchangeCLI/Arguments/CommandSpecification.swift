@@ -3,17 +3,8 @@ import SharedModels
 
 /// One command of the table that parsing, help, completions and the manual page are made from.
 struct CommandSpecification: Sendable {
-  /// A command line that works as it is, and what it does.
-  struct Example: Hashable, Sendable {
-    /// The words after the program's name, quoted for a shell.
-    let line: String
-    let summary: Phrase
-
-    init(_ line: String, _ summary: Phrase) {
-      self.line = line
-      self.summary = summary
-    }
-  }
+  /// A command line that works as it is, quoted for a shell and without the program's name, and what it does.
+  typealias Example = (line: String, summary: Phrase)
 
   /// The word that calls it; a subcommand's without its parent's.
   let name: String

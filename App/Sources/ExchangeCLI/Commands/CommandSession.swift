@@ -199,8 +199,10 @@ extension CommandSession {
 
   /// Says of the configuration and its folder where somebody else may change them.
   func sayExposedConfiguration() throws(FileError) {
-    guard let files else { return }
-    for path in try ConfigurationFile(path: files.configuration).exposedPaths() { sayNotice(.exposed(path: path)) }
+    guard let file = files?.configuration else { return }
+    for path in [file, File.folder(of: file)] where try File.status(of: path)?.isExposed == true {
+      sayNotice(.exposed(path: path))
+    }
   }
 
   /// Says something about the program's files, on any thread: lost data even with `--quiet`, a rebuilt cache only with

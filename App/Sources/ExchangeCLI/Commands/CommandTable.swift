@@ -81,7 +81,8 @@ protocol Command: Sendable {
   /// Whether it needs its features, without which it starts sooner.
   var needsFeatures: Bool { get }
 
-  var configurationUse: ConfigurationUse { get }
+  /// Whether an unusable configuration file fails it; others go on without one.
+  var needsConfiguration: Bool { get }
 
   /// What is loaded of the profile in use before it runs; nil where it does without the profile.
   var person: PersonalData? { get }
@@ -102,22 +103,13 @@ protocol SpecifiedCommand: Command {
   static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command
 }
 
-/// What an unusable configuration file means to a command.
-enum ConfigurationUse: Hashable, Sendable {
-  case required
-  /// It goes on without the file.
-  case ifReadable
-  /// It does not read the file.
-  case none
-}
-
 extension SpecifiedCommand {
   static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command { try Self(arguments) }
 }
 
 extension Command {
   static var usesOneThread: Bool { true }
-  var configurationUse: ConfigurationUse { .required }
+  var needsConfiguration: Bool { true }
   var person: PersonalData? { [] }
 
   var needsFeatures: Bool { !Self.features.isEmpty }

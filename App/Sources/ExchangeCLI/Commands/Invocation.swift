@@ -32,12 +32,7 @@ public struct Invocation: Sendable {
       let arguments = try ParsedArguments(words)
       let command = try arguments.command.make(arguments)
       let options = try CommonOptions(arguments)
-      let configuration: Configuration? =
-        switch command.configurationUse {
-        case .required: try file?.load()
-        case .ifReadable: try? file?.load()
-        case .none: nil
-        }
+      let configuration = command.needsConfiguration ? try file?.load() : try? file?.load()
       context = RunContext(options: options, variables: variables, configuration: configuration ?? Configuration())
       try context.validate()
       if command.needsFeatures { try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread) }
@@ -78,7 +73,7 @@ public struct Invocation: Sendable {
   private func answer(_ command: any Command) async -> ExitCode {
     let session = CommandSession(self, hasFeatures: command.needsFeatures)
     do {
-      if command.configurationUse == .required { try session.sayExposedConfiguration() }
+      if command.needsConfiguration { try session.sayExposedConfiguration() }
       return try await run(command, in: session)
     } catch {
       return report(error, in: session.run)

@@ -99,20 +99,8 @@ struct ConfigurationFile: Sendable {
       hint: hint ?? Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요"))
   }
 
-  /// The file and its folder, where somebody else may change them.
-  ///
-  /// Throws when one of them cannot be looked at.
-  func exposedPaths() throws(FileError) -> [String] {
-    var exposed: [String] = []
-    for place in [path, File.folder(of: path)] where try File.status(of: place)?.isExposed == true {
-      exposed.append(place)
-    }
-    return exposed
-  }
-
-  /// Changes what is stored, and returns it; what another process changes at the same time stays.
-  ///
-  /// Throws what ``load()`` and ``save(_:)`` throw.
+  /// Changes what is stored, and returns it; what another process changes at the same time stays. The folder gets mode
+  /// 0700, the file 0600.
   func change(_ change: (inout Configuration) -> Void) throws -> Configuration {
     let folder = File.folder(of: path)
     try File.makeFolder(folder)
@@ -121,13 +109,8 @@ struct ConfigurationFile: Sendable {
     defer { lock.release() }
     var configuration = try load()
     change(&configuration)
-    try save(configuration)
-    return configuration
-  }
-
-  /// Replaces the file; the folder gets mode 0700, the file 0600.
-  func save(_ configuration: Configuration) throws(FileError) {
     let document = JSONValue.object(configuration.settings.map { ($0.key, .string(configuration[$0])) })
     try File.replace(path, with: JSONWriter(.indented).write(document), isPrivate: true)
+    return configuration
   }
 }

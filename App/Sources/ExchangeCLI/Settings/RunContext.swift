@@ -139,17 +139,12 @@ extension RunContext {
   /// Where the program runs: in development, in staging or in production.
   var stage: AppEnvironment { value(of: SettingTable.environment) ?? .production }
 
-  var providerAddresses: [ProviderID: String] {
-    var addresses: [ProviderID: String] = [:]
-    for (provider, setting) in zip(SettingTable.addressable, SettingTable.addresses) {
-      addresses[provider] = effective(setting)?.word
-    }
-    return addresses
-  }
-
   func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {
     AppConfiguration(
-      environment: stage, files: files, providerAddresses: providerAddresses,
+      environment: stage, files: files,
+      providerAddresses: SettingTable.addressable.reduce(into: [:]) { addresses, provider in
+        addresses[provider] = effective(SettingTable.address(of: provider))?.word
+      },
       openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: standardHome,
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
   }

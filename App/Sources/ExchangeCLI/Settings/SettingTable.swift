@@ -108,6 +108,69 @@ enum SettingTable {
   }
 }
 
+/// A setting: its key in the configuration, the options and the variable that override it for one run, its default, and
+/// how its values are parsed.
+///
+/// ``SettingTable`` lists all of them; options, `config`, help, completions and the manual page are made from it.
+struct Setting: Hashable, Sendable {
+  struct Variable: Sendable {
+    /// Its name, or several names in the order in which they are read, as the manual page lists them.
+    let names: String
+    let summary: Phrase
+    /// The value, and the name of the variable that has it.
+    let read: @Sendable ([String: String]) -> (word: String, name: String)?
+  }
+
+  let key: String
+  let type: any SettingValue.Type
+  /// Where help lists the options.
+  var group: OptionGroup?
+  /// The options that override it for one run; the last one typed wins.
+  var options: [OptionSpecification] = []
+  /// The variable that overrides the configuration.
+  var variable: Variable?
+  /// The variable that counts where not even the configuration says anything.
+  var fallback: Variable?
+  /// The default in every stage of the program; nil where there is no single one.
+  var standard: String?
+  /// Whether a profile may override the variable and the configuration.
+  var yieldsToProfile = false
+
+  /// Whether its value is a currency, which may be given as a symbol on the command line.
+  var isCurrency: Bool { type == Currency.self || type == HomeCurrency.self }
+
+  /// The value in its canonical spelling; nil when it is invalid.
+  func normalized(_ word: String) -> String? { type.init(argument: word)?.word }
+
+  /// The word that an option on the command line stands for; nil when its value is invalid.
+  func word(_ option: TypedLine.Option) -> String? {
+    guard let word = option.word.flatMap(normalized) else { return nil }
+    // A profile's language may be `auto`, which means nothing for one run.
+    if case .choice(let words) = option.specification?.kind, !words.contains(word) { return nil }
+    return word
+  }
+
+  /// The same; throws when the value is invalid.
+  func word(checking option: TypedLine.Option) throws(UsageError) -> String {
+    if let word = word(option) { return word }
+    var (choices, expectation) = (type.choices, type.expectation)
+    if case .choice(let words) = option.specification?.kind {
+      (choices, expectation) = (words, Phrase(verbatim: words.joined(separator: ", ")))
+    }
+    throw UsageError(
+      .invalidValue(option.word ?? "", of: option.typed, expectation: expectation, among: choices), at: option.place)
+  }
+
+  /// The default, where there is one: a provider's address is that of the stage.
+  func defaultWord(in stage: AppEnvironment) -> String? {
+    type == ProviderAddress.self ? stage.providerAddress : standard
+  }
+
+  static func == (left: Setting, right: Setting) -> Bool { left.key == right.key }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
 extension Setting.Variable {
   /// The locale, where it names a supported language.
   ///

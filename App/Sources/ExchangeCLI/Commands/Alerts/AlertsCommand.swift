@@ -1,7 +1,11 @@
 import CurrencyText
+import ExchangeInterface
 import FavoriteFeature
 import RateProviders
 import SharedModels
+
+import struct Platform.Subprocess
+import struct Platform.SubprocessError
 
 /// `alerts`: conditions on rates, checked from cron.
 enum AlertsCommand: SpecifiedCommand {
@@ -85,9 +89,7 @@ enum AlertsCommand: SpecifiedCommand {
     session.note(check.notes)
     var ending = written
     for firing in check.fired {
-      let outcome = reaction.act(on: firing, in: session)
-      for failure in outcome?.failures ?? [] { session.note(failure) }
-      if outcome?.hasBegun ?? isWritten {
+      if reaction.act(on: firing, in: session) ?? isWritten {
         do {
           try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }
         } catch {
@@ -118,38 +120,106 @@ enum AlertsCommand: SpecifiedCommand {
       EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),
     examples: [
-      .init("alerts add 'USD/KRW > 1400'", Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면")),
-      .init(
-        "alerts add USD/KRW moves 2%", Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면")),
-      .init("alerts check --notify", Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)")),
+      ("alerts add 'USD/KRW > 1400'", Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면")),
+      (
+        "alerts add USD/KRW moves 2%", Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면")
+      ),
+      ("alerts check --notify", Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)")),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your alerts", "알림 목록"),
-        examples: [.init("alerts list --json", Phrase("For a script", "스크립트용"))]),
+        examples: [("alerts list --json", Phrase("For a script", "스크립트용"))]),
       CommandSpecification(
         "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
-          .init(
+          (
             "alerts add 'EUR/USD <= 1.05'",
-            Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요")),
-          .init("alerts add EUR/USD below 1.05", Phrase("The same without quotes", "따옴표 없이")),
-          .init("alerts add dollar/won rises 2%", Phrase("By name, and by change", "통화 이름과 변동률로")),
+            Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요")
+          ),
+          ("alerts add EUR/USD below 1.05", Phrase("The same without quotes", "따옴표 없이")),
+          ("alerts add dollar/won rises 2%", Phrase("By name, and by change", "통화 이름과 변동률로")),
         ]
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
         arguments: [ArgumentSpecification("N", .alert)],
-        examples: [.init("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
+        examples: [("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
         options: [.exec, .notify], groups: [.rates],
         examples: [
-          .init("alerts check --quiet --notify", Phrase("From cron", "cron에서")),
-          .init(
+          ("alerts check --quiet --notify", Phrase("From cron", "cron에서")),
+          (
             "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
-            Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")),
+            Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")
+          ),
         ]),
     ])
+}
+
+// MARK: - Telling of it
+
+/// What `alerts check` does for each alert that fires, besides showing it.
+struct AlertReaction: Hashable, Sendable {
+  /// The command line to hand to the shell; nil runs none.
+  let command: String?
+  let notifies: Bool
+
+  init(_ arguments: ParsedArguments) {
+    command = arguments.text(of: .exec)
+    notifies = arguments.has(.notify)
+  }
+
+  /// Runs the command and shows the notification, and notes what failed: whether one of the two programs was started,
+  /// however it ended; nil when neither is wanted.
+  @MainActor
+  func act(on firing: AlertCheck.Firing, in session: CommandSession) -> Bool? {
+    let condition = firing.alert.condition.description
+    var programs: [(name: Phrase, words: [String])] = []
+    if let command { programs.append((Phrase("the command", "명령"), ["sh", "-c", command])) }
+    if notifies {
+      let text = session.context(firing.reading.words)
+      programs.append(
+        (Phrase(verbatim: "notify-send"), ["notify-send", "--app-name=exchange-cli", "--", condition, text]))
+    }
+    if programs.isEmpty { return nil }
+    let variables = [
+      "EXCHANGE_ALERT_ID": String(firing.alert.id),
+      "EXCHANGE_ALERT_CONDITION": condition,
+      "EXCHANGE_ALERT_RATE": firing.reading.rate.plainText(),
+      "EXCHANGE_ALERT_DATE": firing.reading.date.description,
+    ]
+    var hasBegun = false
+    var failures: [Phrase] = []
+    for (name, words) in programs {
+      let process = Subprocess(
+        words[0], Array(words.dropFirst()), variables: session.run.variables.merging(variables) { $1 })
+      let reason: Phrase
+      do throws(SubprocessError) {
+        // What a script reads from standard output is the answer and nothing else.
+        let status = try process.run(output: session.options.format == .table ? .output : .error)
+        hasBegun = true
+        if status == 0 { continue }
+        reason = Phrase("ended with status \(status)", "종료 상태 \(status)")
+      } catch {
+        let cause = Phrase(systemError: error.code)
+        reason = Phrase("could not be run: \(cause.english)", "실행 실패: \(cause.korean)")
+      }
+      failures.append(
+        Phrase(
+          "alert \(firing.alert.id): \(name.english) \(reason.english)",
+          "알림 \(firing.alert.id)번: \(name.korean) \(reason.korean)"))
+    }
+    for failure in failures { session.note(failure) }
+    return hasBegun
+  }
+}
+
+extension OptionSpecification {
+  static let exec = OptionSpecification(
+    "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
+  static let notify = OptionSpecification(
+    "notify", Phrase("Show a desktop notification for each, with notify-send", "notify-send로 데스크톱 알림 표시"))
 }

@@ -71,7 +71,7 @@ struct ConditionText {
     where rest.hasPrefix(comparison.rawValue) {
       return (comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
     }
-    throw error(.comparison, at: rest)
+    throw missingComparison(at: rest)
   }
 
   private func threshold(_ number: Substring, isRate: Bool) throws -> Decimal {
@@ -90,8 +90,35 @@ struct ConditionText {
 
   private func offset(of part: Substring) -> Int { text.distance(from: text.startIndex, to: part.startIndex) }
 
-  private func error(_ expected: ConditionError.Expectation, at part: Substring) -> ConditionError {
-    ConditionError(text: text, offset: offset(of: part), expected: expected)
+  private func error(_ expected: Phrase, at part: Substring) -> ConditionError {
+    ConditionError(
+      offset: offset(of: part),
+      report: FailureReport(
+        .usage,
+        Phrase(
+          "invalid condition '\(text)': expected \(expected.english)",
+          "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
+        hint: Phrase(
+          "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
+          "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%")))
+  }
+
+  /// Where nothing or a number stands behind the pair, the shell has taken `>` for a file.
+  private func missingComparison(at part: Substring) -> ConditionError {
+    let rest = text[part.startIndex...]
+    guard rest.allSatisfy({ $0.isNumber || $0 == "." }) else { return error(.comparison, at: rest) }
+    let level = rest.isEmpty ? "1400" : String(rest)
+    let pair = text[..<rest.startIndex].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return ConditionError(
+      offset: offset(of: rest),
+      report: FailureReport(
+        .usage,
+        Phrase(
+          "incomplete condition '\(text)': nothing to compare the rate with",
+          "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+        hint: Phrase(
+          "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
+          "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요")))
   }
 }
 
@@ -104,62 +131,19 @@ extension Substring {
 }
 
 /// Where a text stops being a condition.
-struct ConditionError: Error, Hashable {
-  enum Expectation: Hashable {
-    case pair
-    case comparison
-    case level
-    case percentage
-  }
-
-  let text: String
+struct ConditionError: Reportable, Hashable {
   /// The place in the text, in characters.
   let offset: Int
-  let expected: Expectation
+  let report: FailureReport
 }
 
-extension ConditionError: Reportable {
-  var report: FailureReport {
-    if expected == .comparison, let level {
-      let pair = text.prefix(offset).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return FailureReport(
-        .usage,
-        Phrase(
-          "incomplete condition '\(text)': nothing to compare the rate with",
-          "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
-        hint: Phrase(
-          "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
-          "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"))
-    }
-    return FailureReport(
-      .usage,
-      Phrase(
-        "invalid condition '\(text)': expected \(expected.words.english)",
-        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.words.korean)"),
-      hint: Phrase(
-        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
-        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"))
-  }
-
-  /// The level to compare with, where nothing or a number stands behind the pair: the shell has taken `>` for a file.
-  private var level: String? {
-    let rest = String(text.dropFirst(offset))
-    if rest.isEmpty { return "1400" }
-    return rest.allSatisfy { $0.isNumber || $0 == "." } ? rest : nil
-  }
-}
-
-extension ConditionError.Expectation {
-  /// What was expected; in Korean as a sentence.
-  fileprivate var words: Phrase {
-    switch self {
-    case .pair: Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
-    case .comparison:
-      Phrase(
-        ">, >=, <, <=, above, below, rises, falls, moves or change",
-        ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")
-    case .level: Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
-    case .percentage: Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
-    }
-  }
+/// What was expected; in Korean as a sentence.
+extension Phrase {
+  fileprivate static let pair = Phrase(
+    "two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
+  fileprivate static let comparison = Phrase(
+    ">, >=, <, <=, above, below, rises, falls, moves or change",
+    ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")
+  fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
+  fileprivate static let percentage = Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
 }

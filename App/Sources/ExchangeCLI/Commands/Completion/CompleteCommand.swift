@@ -11,7 +11,7 @@ import UserInterface
 /// In zsh and fish a tab and a few words of explanation follow. The line `:files` stands for the names of files.
 struct CompleteCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites]
-  let configurationUse = ConfigurationUse.ifReadable
+  let needsConfiguration = false
 
   let shell: CompletionShell
   let line: UnfinishedLine

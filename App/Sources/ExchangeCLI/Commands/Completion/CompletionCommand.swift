@@ -2,7 +2,7 @@ import SharedModels
 
 struct CompletionCommand: SpecifiedCommand {
   static let features: [Feature] = []
-  let configurationUse = ConfigurationUse.ifReadable
+  let needsConfiguration = false
 
   let shell: CompletionShell
 
@@ -21,11 +21,11 @@ struct CompletionCommand: SpecifiedCommand {
     name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
     arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
     examples: [
-      .init("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),
-      .init(
+      ("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),
+      (
         "completion zsh > ~/.zfunc/_exchange-cli", Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)")
       ),
-      .init("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
+      ("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
     ])
 }
 

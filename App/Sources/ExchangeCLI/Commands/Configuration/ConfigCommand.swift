@@ -5,12 +5,8 @@ import SharedModels
 enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []
 
-  var configurationUse: ConfigurationUse {
-    switch self {
-    case .path: .none
-    case .list, .get, .set, .unset: .required
-    }
-  }
+  /// Where the file is can be asked of a broken one, too.
+  var needsConfiguration: Bool { if case .path = self { false } else { true } }
 
   case list
   case get(ArgumentWord)
@@ -135,29 +131,29 @@ enum ConfigCommand: SpecifiedCommand {
       영어입니다. 로캘 C와 POSIX는 언어를 정하지 않습니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
       """),
     examples: [
-      .init("config set home KRW", Phrase("Your home currency", "기본 통화")),
-      .init("config set symbols.$ CAD", Phrase("What a symbol means to you", "기호의 뜻 정하기")),
-      .init("config list --verbose", Phrase("Which values apply, and why", "적용되는 값과 그 이유")),
+      ("config set home KRW", Phrase("Your home currency", "기본 통화")),
+      ("config set symbols.$ CAD", Phrase("What a symbol means to you", "기호의 뜻 정하기")),
+      ("config list --verbose", Phrase("Which values apply, and why", "적용되는 값과 그 이유")),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
-        examples: [.init("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))]),
+        examples: [("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))]),
       CommandSpecification(
         "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: [.init("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))]),
+        examples: [("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))]),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),
         arguments: [
           ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
         ],
-        examples: [.init("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))]),
+        examples: [("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))]),
       CommandSpecification(
         "unset", Phrase("Back to the default", "기본값으로 되돌리기"),
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: [.init("config unset timeout", Phrase("Three seconds again", "다시 3초로"))]),
+        examples: [("config unset timeout", Phrase("Three seconds again", "다시 3초로"))]),
       CommandSpecification(
         "path", Phrase("Where the file is", "파일 위치"),
-        examples: [.init("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))]),
+        examples: [("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))]),
     ])
 }

@@ -104,9 +104,7 @@ extension Journal {
     }
     finish()
     guard !";#*%|".contains(first) else { return nil }
-    let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard let keyword = words.first else { return nil }
-    let rest = words.count > 1 ? words[1].drop(while: \.isWhitespace) : ""
+    let (keyword, rest) = Self.firstWord(of: line)
     switch keyword {
     case "P": readPrice(rest)
     case "D": defaultCommodity = Self.commodity(of: Self.uncommented(rest))
@@ -121,10 +119,10 @@ extension Journal {
     default:
       if first == "Y" { setYear(keyword.dropFirst()) }
       guard first.isNumber, let day = day(keyword) else { return nil }
-      let kind = isBeancount ? String(rest.prefix { !$0.isWhitespace }) : ""
-      if kind == "price" {
-        readPrice(day, rest.dropFirst(5).drop(while: \.isWhitespace))
-      } else if !Self.directives.contains(kind) {
+      let (kind, price) = Self.firstWord(of: rest)
+      if isBeancount, kind == "price" {
+        readPrice(day, price)
+      } else if !isBeancount || !Self.directives.contains(String(kind)) {
         transaction = Transaction(day: day)
       }
     }
@@ -142,22 +140,17 @@ extension Journal {
 
   /// `2026-10-30 [12:00] USD 1335.27 KRW`
   private mutating func readPrice(_ text: Substring) {
-    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard words.count == 2, let day = day(words[0]) else { return }
-    let rest = words[1].drop(while: \.isWhitespace)
+    let (date, rest) = Self.firstWord(of: text)
+    guard let day = day(date) else { return }
     let time = rest.prefix { $0.isNumber || $0 == ":" }
     readPrice(day, time.contains(":") ? rest.dropFirst(time.count).drop(while: \.isWhitespace) : rest)
   }
 
   private mutating func readPrice(_ day: FixingDate, _ text: Substring) {
-    let commodity: Substring
-    let rest: Substring
+    var (commodity, rest) = Self.firstWord(of: text)
     if text.first == "\"" {
       commodity = text.dropFirst().prefix { $0 != "\"" }
       rest = text.dropFirst(commodity.count + 2)
-    } else {
-      commodity = text.prefix { !$0.isWhitespace }
-      rest = text.dropFirst(commodity.count)
     }
     if let currency = Self.commodity(of: Self.uncommented(rest)) {
       prices.insert(Price(day: day, commodity: String(commodity), currency: currency))
@@ -194,16 +187,8 @@ extension Journal {
 
   /// What stands behind two blanks or a tab; in Beancount, whose accounts have none, behind one.
   private func amount(behindAccountIn text: Substring) -> Substring? {
-    var end = text.firstIndex(of: "\t")
-    var position = text.startIndex
-    while position < (end ?? text.endIndex), let next = text.index(position, offsetBy: 1, limitedBy: text.endIndex) {
-      if next < text.endIndex, text[position] == " ", text[next] == " " {
-        end = position
-        break
-      }
-      position = next
-    }
-    if isBeancount { end = text.firstIndex(where: \.isWhitespace) }
+    let ends = [text.firstIndex(of: "\t"), text.firstRange(of: "  ")?.lowerBound].compactMap(\.self)
+    let end = isBeancount ? text.firstIndex(where: \.isWhitespace) : ends.min()
     guard let end, case let amount = text[end...].drop(while: \.isWhitespace), !amount.isEmpty else { return nil }
     // A balance that is assigned has the posting's commodity, too.
     return amount.first == "=" ? amount.drop { $0 == "=" || $0 == "*" } : amount
@@ -240,6 +225,11 @@ extension Journal {
       comment.firstRange(of: "date:").map { comment[$0.upperBound...].drop(while: \.isWhitespace) }
       ?? comment.drop { $0 != "[" }.dropFirst()
     return day(text.prefix { $0.isNumber || "-/.".contains($0) })
+  }
+
+  private static func firstWord(of text: Substring) -> (word: Substring, rest: Substring) {
+    let word = text.prefix { !$0.isWhitespace }
+    return (word, text.dropFirst(word.count).drop(while: \.isWhitespace))
   }
 
   private static func uncommented(_ text: some StringProtocol) -> Substring {

@@ -4,7 +4,7 @@ import SharedModels
 struct HelpCommand: SpecifiedCommand {
   static let features: [Feature] = []
   /// Help works even when nothing else does.
-  let configurationUse = ConfigurationUse.ifReadable
+  let needsConfiguration = false
 
   /// The command to explain; empty for the program.
   let path: [ArgumentWord]
@@ -42,8 +42,8 @@ struct HelpCommand: SpecifiedCommand {
     name, Phrase("Help for a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [.manual],
     examples: [
-      .init("help rates", Phrase("About one command", "명령 하나의 도움말")),
-      .init("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
+      ("help rates", Phrase("About one command", "명령 하나의 도움말")),
+      ("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
     ])
 }
 
@@ -53,7 +53,7 @@ extension OptionSpecification {
 
 struct VersionCommand: SpecifiedCommand {
   static let features: [Feature] = []
-  let configurationUse = ConfigurationUse.none
+  let needsConfiguration = false
 
   init(_ arguments: ParsedArguments) {}
 

@@ -16,27 +16,15 @@ struct HelpText: Sendable {
   }
 
   func short() -> [StyledText] {
-    title(Self.title) + [""]
-      + section(Phrase("Examples", "예제"), rows(of: Self.examples))
-      + commands()
+    opening
       + prose(
         Phrase(
           "'exchange-cli help COMMAND' explains a command; 'exchange-cli help' lists the options they share.",
           "'exchange-cli help 명령'은 그 명령을, 'exchange-cli help'는 공통 옵션을 설명합니다."))
   }
 
-  /// The commands in their groups, all in the same two columns.
-  private func commands() -> [StyledText] {
-    let widest = CommandTable.commands.map(\.name.displayWidth).max() ?? 0
-    return CommandTable.groups.flatMap { group in
-      section(group.title, group.commands.map { ($0.name, $0.specification.summary) }, atLeast: widest)
-    }
-  }
-
   func program() -> [StyledText] {
-    title(Self.title) + [""]
-      + section(Phrase("Examples", "예제"), rows(of: Self.examples))
-      + commands()
+    opening
       + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
       + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
       + section(Phrase("Project", "프로젝트"), [(ProgramVersion.address, nil)]) + prose(Self.disclaimer)
@@ -61,6 +49,15 @@ struct HelpText: Sendable {
   }
 
   // MARK: Pieces
+
+  /// The title, examples, and the commands in their groups, all in the same two columns.
+  private var opening: [StyledText] {
+    let widest = CommandTable.commands.map(\.name.displayWidth).max() ?? 0
+    return title(Self.title) + [""] + section(Phrase("Examples", "예제"), rows(of: Self.examples))
+      + CommandTable.groups.flatMap { group in
+        section(group.title, group.commands.map { ($0.name, $0.specification.summary) }, atLeast: widest)
+      }
+  }
 
   private func title(_ phrase: Phrase) -> [StyledText] {
     StyledText(phrase[language], .strong).wrapped(to: width)
@@ -122,13 +119,13 @@ extension HelpText {
     "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
   static let examples: [CommandSpecification.Example] = [
-    .init("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
-    .init("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
-    .init("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
-    .init("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
-    .init("cost 100 usd 140000 krw", Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이")),
-    .init("own add usd/krw 1400", Phrase("A rate of your own", "직접 정한 환율")),
-    .init("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
+    ("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
+    ("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
+    ("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
+    ("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
+    ("cost 100 usd 140000 krw", Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이")),
+    ("own add usd/krw 1400", Phrase("A rate of your own", "직접 정한 환율")),
+    ("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
   ]
 
   static let disclaimer = Phrase(

@@ -10,7 +10,7 @@ import WeaveDI
 struct DoctorCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
-  let configurationUse = ConfigurationUse.ifReadable
+  let needsConfiguration = false
   let isOnline: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -39,8 +39,8 @@ struct DoctorCommand: SpecifiedCommand {
     name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
     options: [.online],
     examples: [
-      .init("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
-      .init("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
+      ("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
+      ("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
     ])
 }
 

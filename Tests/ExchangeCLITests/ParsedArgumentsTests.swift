@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExchangeCLI
 
-struct ArgumentParserTests {
+struct ParsedArgumentsTests {
   private func parse(_ line: String) throws -> ParsedArguments {
     try ParsedArguments(line.split(separator: " ").map(String.init))
   }
