@@ -1,5 +1,6 @@
 import CurrencyText
 import FavoriteFeature
+import SharedModels
 import Testing
 
 @testable import ExchangeCLI

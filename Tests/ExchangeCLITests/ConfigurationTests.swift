@@ -74,12 +74,13 @@ struct ConfigurationTests {
   func roundTrip() throws {
     try withFile { path in
       let file = ConfigurationFile(path: path)
-      var configuration = try file.load()
-      #expect(configuration.settings.isEmpty)
-      configuration[SettingTable.home] = "KRW"
-      configuration[SettingTable.symbol("$")] = "CAD"
-      configuration[SettingTable.address(of: .ecb)] = "http://127.0.0.1:1"
-      try file.save(configuration)
+      #expect(try file.load().settings.isEmpty)
+      let configuration = try file.change {
+        $0[SettingTable.home] = "KRW"
+        $0[SettingTable.symbol("$")] = "CAD"
+        $0[SettingTable.address(of: .ecb)] = "http://127.0.0.1:1"
+      }
+      #expect(configuration.settings.count == 3)
       #expect(try file.load() == configuration)
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
@@ -107,9 +108,7 @@ struct ConfigurationTests {
     try withFile("{}") { path in
       let link = path + ".link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-      var configuration = Configuration()
-      configuration[SettingTable.timeout] = "5"
-      try ConfigurationFile(path: link).save(configuration)
+      _ = try ConfigurationFile(path: link).change { $0[SettingTable.timeout] = "5" }
       #expect(try ConfigurationFile(path: path).load()[SettingTable.timeout] == "5")
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
     }

@@ -161,14 +161,15 @@ struct ProgramTests {
     func choose(_ word: String?, for setting: Setting) {
       run.options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
     }
-    #expect(run.providerAddresses[.ecb] == "http://variable")
+    func address(of provider: ProviderID) -> String? { run.effective(SettingTable.address(of: provider))?.word }
+    #expect(address(of: .ecb) == "http://variable")
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
     #expect(!run.isColored(onTerminal: true))
     #expect(run.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
-    #expect(run.providerAddresses[.frankfurter] == nil)
+    #expect(address(of: .frankfurter) == nil)
     choose("development", for: SettingTable.environment)
-    #expect(run.providerAddresses[.ecb] == "http://variable")
-    #expect(run.providerAddresses[.frankfurter] == "http://127.0.0.1:8080")
+    #expect(address(of: .ecb) == "http://variable")
+    #expect(address(of: .frankfurter) == "http://127.0.0.1:8080")
     choose(nil, for: SettingTable.environment)
     choose("always", for: SettingTable.color)
     choose("1", for: SettingTable.timeout)

@@ -67,7 +67,7 @@ struct CommonOptions: Hashable, Sendable {
     let typed = setting.options.filter { !own.contains($0.name) }.compactMap(arguments.line.last)
     var chosen: ChosenSetting?
     for option in typed.sorted(by: { $0.place.word < $1.place.word }) {
-      chosen = ChosenSetting(word: try setting.word(checking: option), flag: option.typed)
+      chosen = ChosenSetting(word: try setting.word(option), flag: option.typed)
     }
     return chosen
   }
@@ -78,7 +78,9 @@ struct CommonOptions: Hashable, Sendable {
       let isFormat = [OptionSpecification.json, .format].contains { $0.name == option.specification?.name }
       if isFormat, option.word?.lowercased() == OutputFormat.json.rawValue { format = .json }
       for setting in SettingTable.plain where setting.options.contains(where: { $0.flag == option.typed }) {
-        if let word = setting.word(option) { settings[setting.key] = ChosenSetting(word: word, flag: option.typed) }
+        if let word = try? setting.word(option) {
+          settings[setting.key] = ChosenSetting(word: word, flag: option.typed)
+        }
       }
     }
   }

@@ -38,7 +38,10 @@ struct TypedLine: Sendable {
       } else if word.hasPrefix("--") {
         takeOption(word, at: index)
       } else if Self.isCluster(word) {
-        takeLetters(word, at: index)
+        // `-qv`
+        for (offset, letter) in word.enumerated().dropFirst() {
+          takeFlag("-\(letter)", at: ArgumentSpan(word: index, characters: offset..<offset + 1))
+        }
       } else if waiting != nil {
         options[options.count - 1].value = ArgumentWord(text: word, index: index)
       } else {
@@ -56,26 +59,17 @@ struct TypedLine: Sendable {
   /// `--date 2023`, `--date=2023`
   private mutating func takeOption(_ word: String, at index: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let typed = String(parts[0])
-    var option = Option(
-      typed: typed, specification: CommandTable.option(typed),
-      span: ArgumentSpan(word: index, characters: 0..<typed.count))
+    let count = parts[0].count
+    takeFlag(String(parts[0]), at: ArgumentSpan(word: index, characters: 0..<count))
     if parts.count > 1 {
-      option.value = ArgumentWord(text: String(parts[1]), index: index, offset: typed.count + 1)
-    } else if case .required = option.specification?.value {
-      pending = option.specification
+      options[options.count - 1].value = ArgumentWord(text: String(parts[1]), index: index, offset: count + 1)
+    } else if case .required = options[options.count - 1].specification?.value {
+      pending = options[options.count - 1].specification
     }
-    options.append(option)
   }
 
-  /// `-qv`
-  private mutating func takeLetters(_ word: String, at index: Int) {
-    for (offset, letter) in word.dropFirst().enumerated() {
-      options.append(
-        Option(
-          typed: "-\(letter)", specification: CommandTable.option("-\(letter)"),
-          span: ArgumentSpan(word: index, characters: offset + 1..<offset + 2)))
-    }
+  private mutating func takeFlag(_ typed: String, at span: ArgumentSpan) {
+    options.append(Option(typed: typed, specification: CommandTable.option(typed), span: span))
   }
 
   /// A dash and a letter; `-5`, `-.5` and `-$5` are amounts, and `-` alone is standard input.

@@ -27,7 +27,6 @@ struct FlatJSON {
   /// In the order of the text.
   static func entries(of text: String) throws(SyntaxError) -> [Entry] {
     var reader = FlatJSON(rest: Substring(text).unicodeScalars)
-    reader.skipBlanks()
     try reader.readObject(prefix: "", depth: 0)
     reader.skipBlanks()
     guard reader.rest.isEmpty else {
@@ -40,22 +39,18 @@ struct FlatJSON {
 
   private mutating func readObject(prefix: String, depth: Int) throws(SyntaxError) {
     guard depth < Self.deepest, take("{") else { throw error(Phrase("an object in { }", "{ }로 감싼 객체가 필요합니다")) }
-    skipBlanks()
     if take("}") { return }
     repeat {
-      skipBlanks()
       let key = try readString(or: Phrase("a key in double quotes", "큰따옴표로 감싼 키가 필요합니다"))
-      skipBlanks()
       guard take(":") else { throw error(Phrase("a colon after the key", "키 뒤에 콜론이 필요합니다")) }
-      skipBlanks()
       try readValue(named: prefix + key, depth: depth)
-      skipBlanks()
     } while take(",")
     guard take("}") else { throw error(Phrase("a comma or a closing }", "쉼표나 닫는 }가 필요합니다")) }
   }
 
   private mutating func readValue(named name: String, depth: Int) throws(SyntaxError) {
     let expected = Phrase("a value in double quotes or a number", "큰따옴표로 감싼 값이나 숫자가 필요합니다")
+    skipBlanks()
     switch rest.first {
     case "{": try readObject(prefix: name + ".", depth: depth + 1)
     case "\"":
@@ -96,7 +91,9 @@ struct FlatJSON {
     }
   }
 
+  /// Passes over blanks, then over the scalar where it is next.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    skipBlanks()
     guard rest.first == scalar else { return false }
     rest.removeFirst()
     return true

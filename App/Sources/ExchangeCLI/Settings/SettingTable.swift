@@ -142,21 +142,14 @@ struct Setting: Hashable, Sendable {
   /// The value in its canonical spelling; nil when it is invalid.
   func normalized(_ word: String) -> String? { type.init(argument: word)?.word }
 
-  /// The word that an option on the command line stands for; nil when its value is invalid.
-  func word(_ option: TypedLine.Option) -> String? {
-    guard let word = option.word.flatMap(normalized) else { return nil }
-    // A profile's language may be `auto`, which means nothing for one run.
-    if case .choice(let words) = option.specification?.kind, !words.contains(word) { return nil }
-    return word
-  }
-
-  /// The same; throws when the value is invalid.
-  func word(checking option: TypedLine.Option) throws(UsageError) -> String {
-    if let word = word(option) { return word }
+  /// The word that an option on the command line stands for; throws when its value is invalid.
+  func word(_ option: TypedLine.Option) throws(UsageError) -> String {
     var (choices, expectation) = (type.choices, type.expectation)
+    // A profile's language may be `auto`, which means nothing for one run.
     if case .choice(let words) = option.specification?.kind {
       (choices, expectation) = (words, Phrase(verbatim: words.joined(separator: ", ")))
     }
+    if let word = option.word.flatMap(normalized), choices.isEmpty || choices.contains(word) { return word }
     throw UsageError(
       .invalidValue(option.word ?? "", of: option.typed, expectation: expectation, among: choices), at: option.place)
   }

@@ -54,8 +54,6 @@ struct ConvertCommand: SpecifiedCommand {
     (source, targets, rate, fee, isPlain, explains) = (nil, [], nil, nil, false, false)
   }
 
-  var person: PersonalData? { [] }
-
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
     if isPlain {
@@ -74,26 +72,20 @@ struct ConvertCommand: SpecifiedCommand {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    if question.wantsEveryTarget {
-      targets += try await everyCurrency(of: question, policy, in: session)
-    }
+    if question.wantsEveryTarget { targets += try await everyCurrency(of: question, policy, in: session) }
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
-    if isOpen {
-      targets = try await usualTargets(of: question, in: session)
-    }
+    if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
     try refuseSums(question)
-    if rate != nil, request.targets.count > 1 {
-      throw UsageError(
-        Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
-        hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400"),
-        at: self.question.words.last?.span)
-    }
-    if rate != nil, policy.date?.period != nil {
+    if let rate {
+      guard request.targets.count == 1 else {
+        throw UsageError(
+          Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
+          hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400"),
+          at: self.question.words.last?.span)
+      }
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
-    }
-    if let rate, let target = request.targets.first {
-      let pair = CurrencyPair(base: question.terms[0].currency, quote: target)
+      let pair = CurrencyPair(base: question.terms[0].currency, quote: request.targets[0])
       request.policy.source = .only(.own)
       request.policy.ownRates = [OwnRate(pair, rate, from: policy.date?.day ?? session.today)]
     }
@@ -185,10 +177,8 @@ struct ConvertCommand: SpecifiedCommand {
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
-    options: [
-      .batch, .sourceCurrency, .targetCurrencies, .amountColumn, .fromColumn, .toColumn, .dateColumn,
-      .dayOrder, .noHeader, .columnNames, .delimiter, .strict, .keepGoing, .ownRate, .fee, .explain, .plain,
-    ],
+    options: [.batch, .sourceCurrency, .targetCurrencies] + OptionSpecification.batchOnly
+      + [.ownRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
       ("convert 100 USD KRW", Phrase("One amount, one target", "금액 하나, 대상 통화 하나")),

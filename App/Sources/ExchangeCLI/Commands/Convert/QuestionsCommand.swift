@@ -21,9 +21,7 @@ struct QuestionsCommand: SpecifiedCommand {
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       do {
         try await answer(line, header: &header, in: session)
-      } catch let error as ConsoleError {
-        throw error
-      } catch let error as CancellationError {
+      } catch  where error is ConsoleError || error is CancellationError {
         throw error
       } catch {
         let failure = say(error, line: lines.count, in: session)

@@ -133,11 +133,6 @@ extension ProviderStatus {
   /// A provider that is off is no fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
     let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
-    let failure = lastFailure.map { failure in
-      Phrase(
-        "last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
-        "마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
-    }
     var detail: [Phrase] =
       switch state {
       case .ready: [answer, failure].compactMap(\.self)
@@ -155,11 +150,17 @@ extension ProviderStatus {
 
   /// Its last failure in a sentence, however long ago; nil when it never failed.
   var failureSentence: Phrase? {
-    guard let failure = lastFailure else { return nil }
-    if let resting { return Phrase("\(id): \(resting.english)", "\(id): \(resting.korean)") }
-    return Phrase(
-      "\(id): last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
-      "\(id): 마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+    guard let failure else { return nil }
+    let words = resting ?? failure
+    return Phrase("\(id): \(words.english)", "\(id): \(words.korean)")
+  }
+
+  private var failure: Phrase? {
+    lastFailure.map { failure in
+      Phrase(
+        "last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
+        "마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+    }
   }
 }
 
