@@ -50,87 +50,85 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     }.joined()
   }
 
+  /// What the shell loads.
   var script: String {
     switch self {
-    case .bash: Self.bashScript
-    case .zsh: Self.zshScript
-    case .fish: Self.fishScript
+    case .bash:
+      #"""
+      # bash completion for exchange-cli; made by 'exchange-cli completion bash'
+
+      _exchange_cli() {
+        local words=() word index
+        # Bash takes '--name=value' apart at the sign.
+        for ((index = 1; index <= COMP_CWORD; index++)); do
+          word=${COMP_WORDS[index]}
+          if ((${#words[@]})) && [[ ${words[-1]} == --* && ( $word == = || ${words[-1]} == *= && ${COMP_WORDS[index-1]} == = ) ]]; then
+            words[-1]+=$word
+          else
+            words+=("$word")
+          fi
+        done
+        mapfile -t COMPREPLY < <(exchange-cli complete bash -- "${words[@]}" 2>/dev/null)
+        word=${words[-1]}
+        if [[ $word == --*=* ]]; then
+          word=${word#*=}
+          COMPREPLY=("${COMPREPLY[@]#--*=}")
+        fi
+        if [[ ${COMPREPLY[0]} == :files ]]; then
+          compopt -o filenames 2>/dev/null
+          mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+      }
+
+      complete -F _exchange_cli exchange-cli
+
+      """#
+    case .zsh:
+      #"""
+      #compdef exchange-cli
+      # zsh completion for exchange-cli; made by 'exchange-cli completion zsh'
+
+      _exchange_cli() {
+        local -a lines candidates
+        local line word meaning tab=$'\t'
+        lines=("${(@f)$(exchange-cli complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+        if [[ $lines[1] == :files ]]; then
+          [[ -prefix --*= ]] && compset -P '--*='
+          _files
+          return
+        fi
+        for line in $lines; do
+          word=${line%%$tab*} meaning=
+          [[ $line == *$tab* ]] && meaning=:${line#*$tab}
+          candidates+=("${word//:/\\:}$meaning")
+        done
+        _describe -t values 'exchange-cli' candidates -M 'm:{a-z}={A-Z}'
+      }
+
+      if [[ $funcstack[1] == _exchange_cli ]]; then _exchange_cli "$@"; else compdef _exchange_cli exchange-cli; fi
+
+      """#
+    case .fish:
+      #"""
+      # fish completion for exchange-cli; made by 'exchange-cli completion fish'
+
+      function __exchange_cli_complete
+        set -l words (commandline -opc)
+        set -l current (commandline -ct)
+        set -l lines (exchange-cli complete fish -- $words[2..] "$current" 2>/dev/null)
+        if test "$lines[1]" = :files
+          set -l option (string match -r -- '^--[^=]*=' "$current")
+          for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
+            printf '%s\n' "$option$file"
+          end
+        else if set -q lines[1]
+          printf '%s\n' $lines
+        end
+      end
+
+      complete -c exchange-cli -f -a '(__exchange_cli_complete)'
+
+      """#
     }
   }
-
-  private static let bashScript = #"""
-    # bash completion for exchange-cli; made by 'exchange-cli completion bash'
-
-    _exchange_cli() {
-      local words=() word index
-      # Bash takes '--name=value' apart at the sign.
-      for ((index = 1; index <= COMP_CWORD; index++)); do
-        word=${COMP_WORDS[index]}
-        if ((${#words[@]})) && [[ ${words[-1]} == --* && ( $word == = || ${words[-1]} == *= && ${COMP_WORDS[index-1]} == = ) ]]; then
-          words[-1]+=$word
-        else
-          words+=("$word")
-        fi
-      done
-      mapfile -t COMPREPLY < <(exchange-cli complete bash -- "${words[@]}" 2>/dev/null)
-      word=${words[-1]}
-      if [[ $word == --*=* ]]; then
-        word=${word#*=}
-        COMPREPLY=("${COMPREPLY[@]#--*=}")
-      fi
-      if [[ ${COMPREPLY[0]} == :files ]]; then
-        compopt -o filenames 2>/dev/null
-        mapfile -t COMPREPLY < <(compgen -f -- "$word")
-      fi
-    }
-
-    complete -F _exchange_cli exchange-cli
-
-    """#
-
-  private static let zshScript = #"""
-    #compdef exchange-cli
-    # zsh completion for exchange-cli; made by 'exchange-cli completion zsh'
-
-    _exchange_cli() {
-      local -a lines candidates
-      local line word meaning tab=$'\t'
-      lines=("${(@f)$(exchange-cli complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-      if [[ $lines[1] == :files ]]; then
-        [[ -prefix --*= ]] && compset -P '--*='
-        _files
-        return
-      fi
-      for line in $lines; do
-        word=${line%%$tab*} meaning=
-        [[ $line == *$tab* ]] && meaning=:${line#*$tab}
-        candidates+=("${word//:/\\:}$meaning")
-      done
-      _describe -t values 'exchange-cli' candidates -M 'm:{a-z}={A-Z}'
-    }
-
-    if [[ $funcstack[1] == _exchange_cli ]]; then _exchange_cli "$@"; else compdef _exchange_cli exchange-cli; fi
-
-    """#
-
-  private static let fishScript = #"""
-    # fish completion for exchange-cli; made by 'exchange-cli completion fish'
-
-    function __exchange_cli_complete
-      set -l words (commandline -opc)
-      set -l current (commandline -ct)
-      set -l lines (exchange-cli complete fish -- $words[2..] "$current" 2>/dev/null)
-      if test "$lines[1]" = :files
-        set -l option (string match -r -- '^--[^=]*=' "$current")
-        for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
-          printf '%s\n' "$option$file"
-        end
-      else if set -q lines[1]
-        printf '%s\n' $lines
-      end
-    end
-
-    complete -c exchange-cli -f -a '(__exchange_cli_complete)'
-
-    """#
 }

@@ -52,22 +52,6 @@ struct BatchCommand: Command {
 
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let options = try completed(in: session)
-    let symbols = session.run.symbols
-    let input = try file.map { path throws(FileError) in try FileReader(path) }
-    @Injected(\.exchange) var exchange
-    let stream = ConsoleBatchStream(session, input: input)
-    let report = try await session.progress(
-      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
-      fraction: { stream.fraction },
-      while: { try await exchange.convertBatch(options, symbols: symbols, stream: stream) })
-    if let columns = report.recognized { session.note(columns) }
-    session.note(report.notes)
-    return report.badRows == 0 || keepsGoing ? .answered : .noRate
-  }
-
-  @MainActor
-  private func completed(in session: CommandSession) throws -> BatchOptions {
     var options = options
     options.numbers = session.options.numberStyle ?? .point
     options.from = try source.map(session.currency)
@@ -78,7 +62,17 @@ struct BatchCommand: Command {
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
     options.policy = policy.source == .only(.own) ? policy : policy.withoutOwnRates
-    return options
+    let symbols = session.run.symbols
+    let input = try file.map { path throws(FileError) in try FileReader(path) }
+    @Injected(\.exchange) var exchange
+    let stream = ConsoleBatchStream(session, input: input)
+    let report = try await session.progress(
+      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
+      fraction: { stream.fraction },
+      while: { [options] in try await exchange.convertBatch(options, symbols: symbols, stream: stream) })
+    if let columns = report.recognized { session.note(columns) }
+    session.note(report.notes)
+    return report.badRows == 0 || keepsGoing ? .answered : .noRate
   }
 }
 

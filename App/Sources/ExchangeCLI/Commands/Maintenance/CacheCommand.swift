@@ -15,11 +15,11 @@ enum CacheCommand: SpecifiedCommand {
     case .info: try await writeInfo(session)
     case .clear:
       _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
-      guard session.options.format == .table else {
+      if session.options.format == .table {
+        session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
+      } else {
         try await writeInfo(session)
-        return .answered
       }
-      session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
     }
     return .answered
   }

@@ -55,13 +55,11 @@ enum UserCommand: SpecifiedCommand {
   @MainActor
   private func change(_ session: CommandSession, _ change: ProfileChange) async throws {
     let outcome = try await session.change(.user(.change(change))) { $0.user.work }
-    guard session.options.format == .table else {
-      switch change {
-      case .rename, .remove: return try await list(in: session)
-      default: return try session.write(UserAnswer(user: session.user))
-      }
+    let isForScript = session.options.format != .table
+    switch change {
+    case .rename where isForScript, .remove where isForScript: try await list(in: session)
+    default: try session.report(outcome.words, or: UserAnswer(user: session.user))
     }
-    if let words = outcome.words { session.announce(words) }
   }
 
   @MainActor
