@@ -69,8 +69,7 @@ extension ParsedArguments {
         positionals.replaceSubrange(0...0, with: parts)
       } else {
         let question = QuestionText(words: positionals)
-        let namesMoney = CommandTable.nearest(to: first) == nil && question.typed.namesMoney
-        if let request = question.typed.request ?? (namesMoney ? .conversion : nil) {
+        if let request = question.typed.request ?? Self.request(of: question, first) {
           let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
@@ -87,6 +86,11 @@ extension ParsedArguments {
     let subcommand = try command.specification.subcommand(second)
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
     return (parsed, parsed.path)
+  }
+
+  /// What words ask for that begin neither as a question nor as a mistyped command, but name money.
+  private static func request(of question: QuestionText, _ first: ArgumentWord) -> TypedText.Request? {
+    CommandTable.nearest(to: first) == nil && question.typed.namesMoney ? .conversion : nil
   }
 
   private func checkOptions() throws(UsageError) {

@@ -138,10 +138,9 @@ final class CommandSession {
 
   /// Writes a line to standard error, wrapped at words on a terminal; a failure to do so does not fail the command.
   private func say(_ line: StyledText) {
-    try? console.write(errorEncoder.encode(line.wrapped(to: noteWidth)), to: .error)
+    let width = console.isTerminal(.error) ? console.size?.columns : nil
+    try? console.write(errorEncoder.encode(line.wrapped(to: width)), to: .error)
   }
-
-  private var noteWidth: Int? { console.isTerminal(.error) ? console.size?.columns : nil }
 
   var errorEncoder: TextEncoder { run.errorEncoder(for: console) }
 

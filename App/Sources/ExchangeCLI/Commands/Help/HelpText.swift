@@ -35,9 +35,7 @@ struct HelpText: Sendable {
     var lines = title(command.summary) + [""]
     lines += section(Phrase("Examples", "예제"), rows(of: command.examples))
     lines += section(Phrase("Usage", "사용법"), usages(of: command, name: name).map { ($0, nil) })
-    if !command.subcommands.isEmpty {
-      lines += section(Phrase("Subcommands", "하위 명령"), command.subcommands.map { ($0.name, $0.summary) })
-    }
+    lines += section(Phrase("Subcommands", "하위 명령"), command.subcommands.map { ($0.name, $0.summary) })
     if let details = command.details { lines += prose(details) + [""] }
     lines += section(Phrase("Keys", "키"), command.keys.map { ($0.0, $0.1) })
     lines += section(Phrase("Options", "옵션"), rows(of: command.options))
