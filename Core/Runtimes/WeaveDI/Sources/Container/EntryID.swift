@@ -11,6 +11,15 @@ enum EntryID: Hashable, Sendable {
 
   init(_ type: Any.Type, name: String? = nil) { self = .type(ObjectIdentifier(type), name: name) }
 
+  /// What tells almost all apart: less is to be hashed than compared.
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .type(let id, _), .key(let id), .defaultValue(let id, _): hasher.combine(id)
+    case .context: break
+    }
+    if let name { hasher.combine(name) }
+  }
+
   /// The name of a named registration.
   var name: String? { if case .type(_, let name) = self { name } else { nil } }
   var isType: Bool { if case .type = self { true } else { false } }
