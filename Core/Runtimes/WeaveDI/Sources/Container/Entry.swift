@@ -19,16 +19,14 @@ final class Entry: Sendable, Hashable {
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   let requirements: [Requirement]
   let recipe: Recipe
-  /// For ``DependencyScope/weak``: gives an object back as what it was.
-  let recall: WeakInstance.Recall?
   private let claims: Mutex<Claims>
 
   init(
     _ id: EntryID, _ subject: Any.Type, scope: DependencyScope = .singleton, site: SourceSite,
-    requirements: [Requirement] = [], recipe: Recipe, recall: WeakInstance.Recall? = nil, made instance: Instance? = nil
+    requirements: [Requirement] = [], recipe: Recipe, made instance: Instance? = nil
   ) {
     (self.id, self.subject, self.scope, self.site) = (id, subject, scope, site)
-    (self.requirements, self.recipe, self.recall) = (requirements, recipe, recall)
+    (self.requirements, self.recipe) = (requirements, recipe)
     claims = Mutex(Claims(made: instance))
   }
 
@@ -37,11 +35,9 @@ final class Entry: Sendable, Hashable {
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, site: SourceSite,
     requirements: [Requirement] = [], factory: @escaping @Sendable () throws -> T
   ) {
-    var recall: WeakInstance.Recall?
-    if case .weak = scope { recall = { ($0 as? T).map(Stored.init) } }
     self.init(
       EntryID(type, name: name), type, scope: scope, site: site, requirements: requirements,
-      recipe: .factory { Stored(try factory()) }, recall: recall)
+      recipe: .factory { Stored(try factory()) })
   }
 
   /// An entry whose instance is there already.
@@ -60,7 +56,7 @@ final class Entry: Sendable, Hashable {
   func decorated(by decorators: [Decorator]) -> Entry { copy(recipe: .decorated(base: self, by: decorators)) }
 
   private func copy(recipe: Recipe) -> Entry {
-    Entry(id, subject, scope: scope, site: site, requirements: requirements, recipe: recipe, recall: recall)
+    Entry(id, subject, scope: scope, site: site, requirements: requirements, recipe: recipe)
   }
 
   /// The value of this entry as the default value of its key.

@@ -96,13 +96,11 @@ struct Claims {
   }
 
   /// Ends the claim of `claimants` with an instance that belongs to `owners`, and returns the one that they have.
-  mutating func end(
-    _ claimants: Owners, with new: Instance, for owners: Owners, recall: WeakInstance.Recall?
-  ) -> Instance {
+  mutating func end(_ claimants: Owners, with new: Instance, for owners: Owners, isWeak: Bool) -> Instance {
     self[claimants] = .idle(new.needs)
     if let standing = self[owners].made { return standing }
     if case .making = self[owners] { return new }
-    self[owners] = recall.map { .remembered(WeakInstance(new, recall: $0)) } ?? .made(new)
+    self[owners] = isWeak ? .remembered(WeakInstance(new)) : .made(new)
     return new
   }
 

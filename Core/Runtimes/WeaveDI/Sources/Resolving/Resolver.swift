@@ -109,7 +109,7 @@ struct Resolver {
           throw error
         }
         let owners = ownersInside(claimants, for: new.needs) ?? claimants
-        let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, recall: entry.recall) }
+        let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, isWeak: entry.scope == .weak) }
         for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
         scope?.noteMade(entry)
         return instance
@@ -136,7 +136,7 @@ struct Resolver {
   /// Makes the instance that was claimed.
   private func make(_ making: Resolution, of found: Found) throws(DIError) -> Instance {
     let (entry, value) = (found.entry, try run(making, of: found))
-    let isKeepable = entry.recall == nil || WeakInstance.accepts(value)
+    let isKeepable = entry.scope != .weak || WeakInstance.accepts(value)
     if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
     let log = making.log
     return Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)

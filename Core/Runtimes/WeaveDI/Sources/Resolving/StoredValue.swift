@@ -5,6 +5,7 @@ struct Stored<Value: Sendable>: StoredValue {
   init(_ value: Value) { self.value = value }
   var erased: any Sendable { value }
   func read<T: Sendable>(as type: T.Type) -> T? { value as? T }
+  static func recalled(from object: AnyObject) -> (any StoredValue)? { (object as? Value).map(Stored.init) }
 }
 
 /// A ``Stored`` whose type is not known.
@@ -12,4 +13,6 @@ protocol StoredValue: Sendable {
   var erased: any Sendable { get }
   /// The value as what it is asked for by; nil if it is no `T`.
   func read<T: Sendable>(as type: T.Type) -> T?
+  /// An object that was read from such a value, as the same again.
+  static func recalled(from object: AnyObject) -> (any StoredValue)?
 }
