@@ -37,6 +37,7 @@ struct Registry: Sendable {
   /// Makes what a bootstrap block has changed, all or nothing. Returns what was there.
   mutating func merge(_ changes: [Change]) throws(DIError) -> Registry {
     var new = self
+    new.entries.reserveCapacity(entries.count + changes.count)
     for change in changes { change(&new) }
     if isFrozen, let late = new.entries.first(where: { entries[$0] !== $1 })?.value {
       throw .registeredAfterFreeze(late.subject, site: late.site)
