@@ -82,7 +82,7 @@ struct CommandReadingTests {
         words: ["usd", "krw", "5", "20", "2015", "-3", "1.5k", "2*3", "yesterday"].enumerated().map { ($1, $0) }),
       for: .card)
     #expect(card.amounts == [5, 20, 2015, -3, 1500, 6])
-    #expect(card.date == .days(-1))
+    #expect(card.date == .relative(.day, -1))
     #expect(try parser.currencies(TypedText("usd"), for: .card).currencies.map(\.currency) == [.usd])
     #expect(throws: ConversionSyntaxError.self) { try parser.currencies(TypedText("usd krw 5 eur"), for: .card) }
   }

@@ -118,11 +118,11 @@ public struct ConversionParser: Sendable {
   /// Reads a percentage, with its sign: `2.5%` is 2.5.
   public func percent(_ text: String) throws(ConversionSyntaxError) -> Decimal {
     var reader = try reader(of: TypedText(text), style: .rate)
-    return try reader.percent()
+    return try reader.rate(isPercent: true)
   }
 
   private func reader(of text: TypedText, style: NumberStyle? = nil) throws(ConversionSyntaxError) -> Reader {
-    guard !text.pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<text.folded.count) }
+    guard !text.pieces.isEmpty else { throw ConversionSyntaxError(.empty, at: 0..<text.letters.count) }
     var settings = settings
     if let style { settings.style = style }
     return Reader(text, settings)
@@ -139,7 +139,7 @@ extension DatePhrase {
     _ text: String, order: DayOrder? = nil, takesShortYears: Bool = true
   ) throws(ConversionSyntaxError) {
     let typed = TypedText(text)
-    guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.folded.count) }
+    guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.letters.count) }
     var reader = Reader(typed, ReaderSettings(dayOrder: order, takesShortYears: takesShortYears))
     self = try reader.wholeDate()
   }

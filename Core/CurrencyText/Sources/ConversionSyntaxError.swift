@@ -43,7 +43,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     /// It is no day and no period.
     case invalidDay(String)
     /// The day and the month may be either way round.
-    case ambiguousDay(String, readings: [FixingDate])
+    case ambiguousDay(String, readings: [String])
     /// What takes the rates of many days: `since 2020`, `chart`.
     case manyDays(String)
     /// A period where only a day makes sense.
@@ -59,29 +59,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     /// A word for several currencies, none of them more likely than another.
     case ambiguousCurrency(String, candidates: [Currency])
     /// Something that no provider of exchange rates quotes.
-    case notQuoted(String, UnquotedAsset)
-  }
-
-  /// How to write what was probably meant.
-  public enum Hint: Hashable, Sendable {
-    /// A number with blanks, in quotes.
-    case quoteNumber(String)
-    /// The line of `history` for a stretch of time.
-    case history(String)
-    /// A span such as `1y` as an option.
-    case last(String)
-    /// A day as the beginning of a range.
-    case range(String)
-    /// A year as a period.
-    case inYear(Int)
-    /// A rate as an option.
-    case ownRate(String)
-    /// The question in other words, which are read.
-    case instead(String)
-    /// The condition of an alert.
-    case alert(String)
-    /// A fee as an option, in percent.
-    case fee(String)
+    case notQuoted(Phrase)
   }
 
   /// What is wrong.
@@ -89,11 +67,159 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
   /// Where it is wrong: offsets of characters from the start of the text.
   public let range: Range<Int>
   /// How to write it, where the reason alone does not say.
-  public internal(set) var hint: Hint?
+  public internal(set) var hint: Phrase?
 
   /// Creates an error.
   public init(_ reason: Reason, at range: Range<Int>) {
     self.reason = reason
     self.range = range
+  }
+}
+
+extension ConversionSyntaxError: Reportable {
+  /// The report of the failure.
+  public var report: FailureReport {
+    switch reason {
+    case .unknownCurrency(let word, let suggestions):
+      FailureReport.unknownCurrency(word, suggestions: suggestions, hint: hint)
+    case .ambiguousCurrency(let word, let candidates):
+      FailureReport(
+        .unknownCurrency,
+        Phrase("'\(word)' could be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다"),
+        hint: .useOne(of: candidates))
+    case .notQuoted(let words): FailureReport(.unknownCurrency, words, hint: .currenciesOnly)
+    case .empty: usage(Phrase("the question is empty", "질문이 비어 있습니다"))
+    case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에는 \(Josa.quoting(text, .object)) 쓸 수 없습니다"))
+    case .missingAmount: usage(Phrase("an amount is missing", "여기에 금액이 필요합니다"))
+    case .missingPercent:
+      usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
+    case .loneDash:
+      usage(
+        Phrase("'-' is no amount", "'-'는 금액이 아닙니다"),
+        hint: Phrase(
+          "'exchange-cli convert --batch -' reads a CSV file from standard input",
+          "표준 입력의 CSV 파일은 'exchange-cli convert --batch -'로 읽습니다"))
+    case .danglingDash(let text):
+      usage(Phrase("an amount is missing after '-'", "'-' 뒤에 금액이 필요합니다"), hint: .quoteArrow(after: text))
+    case .missingCurrency: usage(Phrase("the amount has no currency", "금액의 통화가 없습니다"))
+    case .missingTarget: usage(Phrase("the target currency is missing", "대상 통화가 없습니다"))
+    case .malformedNumber(let text):
+      usage(
+        Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다"),
+        hint: text.contains { ",.".contains($0) } ? .marks : .questionExample)
+    case .ambiguousNumber(let text, let readings, let isRate): ambiguous(text, readings, isRate: isRate)
+    case .amountOutOfRange: usage(.tooManyDigits, hint: .askForLess)
+    case .unclosedBracket: usage(Phrase("this bracket is not closed", "닫는 괄호가 없습니다"))
+    case .unopenedBracket: usage(Phrase("this closing bracket has no opening bracket", "여는 괄호가 없습니다"))
+    case .tooManyBrackets: usage(Phrase("the brackets are nested too deeply", "괄호를 너무 많이 겹쳐 썼습니다"))
+    case .divisionByZero: usage(Phrase("cannot divide by zero", "0으로 나눌 수 없습니다"))
+    case .moneyAsFactor:
+      usage(Phrase("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다"))
+    case .amountWithoutCurrency:
+      usage(Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다"))
+    case .invalidDay(let text):
+      usage(
+        text.isEmpty
+          ? Phrase("a date is missing", "여기에 날짜가 필요합니다")
+          : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 알 수 없는 날짜입니다"),
+        hint: .dates)
+    case .ambiguousDay(let text, let readings): ambiguous(text, readings)
+    case .manyDays(let text):
+      usage(
+        Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
+    case .periodForDay(let text):
+      usage(
+        Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"),
+        hint: Phrase(
+          "days look like 2026-10-30, yesterday, last friday or 3 days ago", "어제, 3일 전, 지난 금요일, 2026-10-30처럼 써 보세요"))
+    case .secondDay: usage(Phrase("the question names two days", "질문에 날짜가 두 개 있습니다"), hint: .dates)
+    case .rateInQuestion(let text):
+      usage(
+        Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"),
+        hint: .ownRate(text))
+    case .unknownUnit(let text):
+      FailureReport(
+        .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"),
+        hint: Phrase(
+          "for hundredths write 50 cents or 50 pence; a single letter is no currency",
+          "100분의 1 단위는 50 cents, 50 pence처럼 씁니다. 글자 하나는 통화가 아닙니다"),
+        blamed: text)
+    }
+  }
+
+  private func usage(_ message: Phrase, hint: Phrase = .questionExample) -> FailureReport {
+    FailureReport(.usage, message, hint: self.hint ?? hint)
+  }
+
+  private func ambiguous(_ text: String, _ readings: [String], isRate: Bool = true) -> FailureReport {
+    let (english, korean) = (readings.joined(separator: " or "), readings.joined(separator: " 또는 "))
+    return usage(
+      Phrase("'\(text)' could be \(english)", "\(Josa.quoting(text, .topic)) \(korean)일 수 있습니다"),
+      hint: Phrase(
+        "write \(english)" + (isRate ? "" : ", or say which mark is decimal: --decimal . or --decimal ,"),
+        "\(korean)처럼 써 주세요" + (isRate ? "" : ". 소수점은 --decimal . 또는 --decimal ,로도 정할 수 있습니다")))
+  }
+}
+
+extension Phrase {
+  static func quoteNumber(_ text: String) -> Phrase {
+    Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
+  }
+
+  static func last(_ span: String) -> Phrase { Phrase("use --last \(span)", "--last \(span)처럼 쓰세요") }
+
+  /// What stands behind `history` for a stretch of time.
+  static func history(_ line: String) -> Phrase {
+    Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+  }
+
+  /// The question in other words, which are read.
+  static func instead(_ question: String) -> Phrase { Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'") }
+
+  static func alert(_ condition: String) -> Phrase {
+    Phrase(
+      "for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
+  }
+
+  static func fee(_ percent: String) -> Phrase {
+    Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
+  }
+
+  /// A day as the beginning of a range.
+  static func range(_ day: String) -> Phrase {
+    Phrase(
+      "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
+  }
+
+  static func inYear(_ year: Int) -> Phrase { Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요") }
+
+  /// The hint where nothing better is known; a command that is no question has an example of its own.
+  public static let questionExample = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
+  fileprivate static let marks = Phrase(
+    "numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
+  fileprivate static let dates = Phrase(
+    "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",
+    "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
+  fileprivate static let currenciesOnly = Phrase(
+    "'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
+
+  /// Thousands are left out of the rate: behind an option `1,400` could be 1.4, too.
+  static func ownRate(_ text: String) -> Phrase {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    let rate = groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : text
+    return Phrase("for a rate of your own, use --rate \(rate)", "직접 정한 환율로 계산하려면 --rate \(rate)")
+  }
+
+  fileprivate static func quoteArrow(after text: String) -> Phrase {
+    let start =
+      text.filter { !$0.isWhitespace }.isEmpty
+      ? "100 usd" : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Phrase(
+      "the shell takes > for a file; quote it: '\(start) -> eur'", "셸은 >를 파일로 읽습니다. 따옴표로 묶어 주세요: '\(start) -> eur'")
+  }
+
+  fileprivate static func useOne(of candidates: [Currency]) -> Phrase {
+    let codes = candidates.map(\.code).joined(separator: ", ")
+    return Phrase("use one of these codes: \(codes)", "다음 중 하나를 쓰세요: \(codes)")
   }
 }

@@ -2,54 +2,38 @@ public import SharedModels
 
 /// A day or a period as it was asked for, before it is known which day today is.
 public enum DatePhrase: Hashable, Sendable {
-  /// A day of the calendar.
-  case day(FixingDate)
-  /// This many days from today; `yesterday` is −1.
-  case days(Int)
-  /// The same day of the month this many months before today, or that month's last: `a year ago`, `3개월 전`.
-  case monthsAgo(Int)
-  /// The newest day of this name before today.
-  case weekday(Weekday)
-  /// A day of the week this many from today's: `지난주 금요일`.
-  case inWeek(Int, Weekday)
-  /// The newest day of the calendar that is not after today: `oct 30`, `10월 30일`.
-  case monthDay(month: Int, day: Int)
-  /// A quarter, a month, or a day of it, of the year this many from today's: `march last year`, `작년 3월 6일`.
-  case inYear(Int, PeriodUnit, Int, day: Int?)
-  /// A period of the calendar.
-  case period(FixingPeriod)
-  /// The period this many from the one that today lies in: `last month` is −1.
+  /// A day or a period of the calendar.
+  case known(DayOrPeriod)
+  /// The day this many units from today, or that month's last: `a year ago`, `3개월 전`.
+  case away(PeriodUnit, Int)
+  /// The period this many from the one that today lies in: `last month` is −1; `yesterday` is the day −1.
   case relative(PeriodUnit, Int)
-  /// The newest month of this name, or quarter of this number, that has begun: `in march`, `1분기`.
-  case newest(PeriodUnit, Int)
+  /// A day of the week this many from today's, or the newest of its name before today: `지난주 금요일`, `friday`.
+  case weekday(Weekday, week: Int? = nil)
+  /// A quarter, a month, or a day of it, of the year this many from today's, or the newest that has begun:
+  /// `march last year`, `작년 3월 6일`, `in march`, `oct 30`.
+  case part(PeriodUnit, Int, day: Int? = nil, year: Int? = nil)
   /// The last day of a period: `end of 2023`, `작년 말`.
   indirect case end(of: DatePhrase)
 
   /// The day or the period, given today.
   public func resolved(today: FixingDate) -> DayOrPeriod {
     switch self {
-    case .day(let day): .day(day)
-    case .days(let count): .day(today.adding(days: count))
-    case .monthsAgo(let count): .day(today.adding(months: -count))
-    case .weekday(let weekday):
-      .day(today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1)))
-    case .inWeek(let offset, let weekday):
-      .day(today.adding(days: offset * 7 + weekday.rawValue - today.weekday.rawValue))
-    case .monthDay(let month, let day): .day(Self.newest(month: month, day: day, today: today))
-    case .inYear(let offset, let unit, let number, let day):
-      day.flatMap { FixingDate(year: today.year + offset, month: number, day: $0) }.map { .day($0) }
-        ?? .period(Self.period(unit, number, year: today.year + offset))
-    case .period(let period): .period(period)
-    case .relative(let unit, let count): Self.relative(unit, count, today: today)
-    case .newest(let unit, let number):
-      .period(
-        Self.period(
-          unit, number, year: today.year - (number > (unit == .quarter ? (today.month + 2) / 3 : today.month) ? 1 : 0)))
-    case .end(let phrase):
-      switch phrase.resolved(today: today) {
-      case .day(let day): .day(day)
-      case .period(let period): .day(period.last)
+    case .known(let date): return date
+    case .away(let unit, let count): return .day(today.adding(count, unit))
+    case .relative(let unit, let count): return Self.whole(unit, of: today.adding(count, unit))
+    case .weekday(let weekday, let week):
+      let days = weekday.rawValue - today.weekday.rawValue
+      return .day(today.adding(days: days + 7 * (week ?? (days < 0 ? 0 : -1))))
+    case .part(let unit, let number, let day, let offset):
+      // 29 February is that of the newest leap year.
+      let years = offset.map { [today.year + $0] } ?? (0...8).map { today.year - $0 }
+      let found = years.lazy.compactMap { year in
+        guard let day else { return DayOrPeriod.period(Self.period(unit, number, year: year)) }
+        return FixingDate(year: year, month: number, day: day).map { .day($0) }
       }
+      return found.first { offset != nil || $0.first <= today } ?? .period(Self.period(unit, number, year: years[0]))
+    case .end(let phrase): return .day(phrase.resolved(today: today).last)
     }
   }
 
@@ -58,28 +42,46 @@ public enum DatePhrase: Hashable, Sendable {
     unit == .quarter ? .quarter(number, year: year) : .month(number, year: year)
   }
 
-  /// 29 February is that of the newest leap year.
-  private static func newest(month: Int, day: Int, today: FixingDate) -> FixingDate {
-    let years = stride(from: today.year, to: today.year - 9, by: -1)
-    return years.lazy.compactMap { FixingDate(year: $0, month: month, day: day) }.first { $0 <= today } ?? today
-  }
-
-  private static func relative(_ unit: PeriodUnit, _ count: Int, today: FixingDate) -> DayOrPeriod {
+  private static func whole(_ unit: PeriodUnit, of day: FixingDate) -> DayOrPeriod {
     switch unit {
-    case .day: .day(today.adding(days: count))
-    case .week: .period(.week(of: today.adding(days: count * 7)))
-    case .month: .period(.month(of: today.adding(months: count)))
-    case .quarter: .period(.quarter(of: today.adding(months: count * 3)))
-    case .year: .period(.year(today.year + count))
+    case .day: .day(day)
+    case .week: .period(.week(of: day))
+    case .month: .period(.month(of: day))
+    case .quarter: .period(.quarter(of: day))
+    case .year: .period(.year(day.year))
     }
   }
 }
 
+/// What days are counted in, and what a period may be.
+public enum PeriodUnit: Hashable, Sendable {
+  /// A day; no period.
+  case day
+  /// An ISO week.
+  case week
+  /// A calendar month.
+  case month
+  /// A quarter of a year.
+  case quarter
+  /// A calendar year.
+  case year
+}
+
 extension DatePhrase {
+  /// Whether it is a period rather than a day.
+  public var isPeriod: Bool {
+    switch self {
+    case .known(let date): date.period != nil
+    case .relative(let unit, _): unit != .day
+    case .part(_, _, let day, _): day == nil
+    case .away, .weekday, .end: false
+    }
+  }
+
   /// Whether it is a day of the calendar: `30 oct`, with or without its year.
   var isDayOfCalendar: Bool {
     switch self {
-    case .day, .monthDay: true
+    case .known(.day), .part(_, _, day: _?, _): true
     default: false
     }
   }
@@ -87,22 +89,18 @@ extension DatePhrase {
   /// Whether it begins earlier than another one, of which both or neither are counted from today.
   func precedes(_ other: DatePhrase) -> Bool {
     guard let today = FixingDate(year: 2999, month: 12, day: 31) else { return false }
-    func first(_ phrase: DatePhrase) -> FixingDate {
-      switch phrase.resolved(today: today) {
-      case .day(let day): day
-      case .period(let period): period.first
-      }
-    }
-    return first(self) < first(other)
+    return resolved(today: today).first < other.resolved(today: today).first
   }
+}
 
-  /// Whether it is a period rather than a day.
-  public var isPeriod: Bool {
-    switch self {
-    case .period, .newest: true
-    case .relative(let unit, _): unit != .day
-    case .inYear(_, _, _, let day): day == nil
-    case .day, .days, .monthsAgo, .weekday, .inWeek, .monthDay, .end: false
+extension FixingDate {
+  fileprivate func adding(_ count: Int, _ unit: PeriodUnit) -> FixingDate {
+    switch unit {
+    case .day: adding(days: count)
+    case .week: adding(days: count * 7)
+    case .month: adding(months: count)
+    case .quarter: adding(months: count * 3)
+    case .year: adding(months: count * 12)
     }
   }
 }

@@ -36,24 +36,24 @@ enum EnglishWords {
     case "divided", "split": .operation("/")
     case "plus": .operation("+")
     case "minus", "less": .operation("-")
-    default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word)
+    default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word) ?? named(word)
     }
   }
 
   private static func multiplier(_ word: String) -> Keyword? {
     switch word {
-    case "k": .multiplier(3, isLetter: true)
-    case "m", "mn", "mm", "mln", "mio", "mil": .multiplier(6, isLetter: true)
-    case "b", "bn", "bil", "mrd": .multiplier(9, isLetter: true)
-    case "tn", "trn": .multiplier(12, isLetter: true)
-    case "hundred": .unit(2)
-    case "thousand", "thousands", "grand": .multiplier(3, isLetter: false)
-    case "lakh", "lakhs", "lac": .multiplier(5, isLetter: false)
-    case "million", "millions": .multiplier(6, isLetter: false)
-    case "crore", "crores": .multiplier(7, isLetter: false)
-    case "cr": .multiplier(7, isLetter: true)
-    case "billion", "billions": .multiplier(9, isLetter: false)
-    case "trillion", "trillions": .multiplier(12, isLetter: false)
+    case "k": .unit(3, .letter)
+    case "m", "mn", "mm", "mln", "mio", "mil": .unit(6, .letter)
+    case "b", "bn", "bil", "mrd": .unit(9, .letter)
+    case "tn", "trn": .unit(12, .letter)
+    case "hundred": .unit(2, .small)
+    case "thousand", "thousands", "grand": .unit(3, .large)
+    case "lakh", "lakhs", "lac": .unit(5, .large)
+    case "million", "millions": .unit(6, .large)
+    case "crore", "crores": .unit(7, .large)
+    case "cr": .unit(7, .letter)
+    case "billion", "billions": .unit(9, .large)
+    case "trillion", "trillions": .unit(12, .large)
     case "cent", "cents": .cents
     case "p", "pence", "penny", "pennies": .pence
     default: nil
@@ -71,11 +71,26 @@ enum EnglishWords {
     return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
   }
 
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  /// A month or a day of the week by its name or the first three letters of it.
+  private static func named(_ word: String) -> Keyword? {
+    func index(in names: [String]) -> Int? {
+      names.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }
+    }
+    if let weekday = index(in: weekdays).flatMap({ Weekday(rawValue: $0 + 1) }) { return .weekday(weekday) }
+    return (word == "sept" ? 8 : index(in: months)).map { .month($0 + 1) }
+  }
+
   private static func calendar(_ word: String) -> Keyword? {
     switch word {
-    case "today": .day(0)
-    case "yesterday": .day(-1)
-    case "tomorrow": .day(1)
+    case "today": .relative(.day, 0)
+    case "yesterday": .relative(.day, -1)
+    case "tomorrow": .relative(.day, 1)
     case "ytd": .relative(.year, 0)
     case "qtd": .relative(.quarter, 0)
     case "mtd": .relative(.month, 0)
@@ -83,9 +98,9 @@ enum EnglishWords {
     case "second": .nth(2)
     case "third", "thirds": .nth(3)
     case "fourth": .nth(4)
-    case "last", "previous", "prev": .last
-    case "this": .this
-    case "next": .next
+    case "last", "previous", "prev": .beside(-1)
+    case "this": .beside(0)
+    case "next": .beside(1)
     case "ago", "back": .ago
     case "later": .later
     case "fortnight": .days(14)
@@ -107,25 +122,6 @@ enum EnglishWords {
     case "month", "months": .calendar(.month)
     case "quarter", "quarters": .calendar(.quarter)
     case "year", "years", "yr", "yrs": .calendar(.year)
-    case "monday", "mon": .weekday(.monday)
-    case "tuesday", "tue": .weekday(.tuesday)
-    case "wednesday", "wed": .weekday(.wednesday)
-    case "thursday", "thu": .weekday(.thursday)
-    case "friday", "fri": .weekday(.friday)
-    case "saturday", "sat": .weekday(.saturday)
-    case "sunday", "sun": .weekday(.sunday)
-    case "january", "jan": .month(1)
-    case "february", "feb": .month(2)
-    case "march", "mar": .month(3)
-    case "april", "apr": .month(4)
-    case "may": .month(5)
-    case "june", "jun": .month(6)
-    case "july", "jul": .month(7)
-    case "august", "aug": .month(8)
-    case "september", "sep", "sept": .month(9)
-    case "october", "oct": .month(10)
-    case "november", "nov": .month(11)
-    case "december", "dec": .month(12)
     default: nil
     }
   }

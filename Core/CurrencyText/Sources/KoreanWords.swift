@@ -4,19 +4,12 @@ import SharedModels
 enum KoreanWords {
   /// The longest word of the grammar that begins at a place, and where it ends.
   static func keyword(in letters: [Letter], at start: Int) -> (keyword: Keyword, end: Int)? {
-    longest(in: letters, at: start) { words[$0] }.map { ($0.value, $0.end) }
+    longest(in: letters, at: start, of: words)
   }
 
-  /// The longest particle that begins at a place, and where it ends.
-  static func particle(in letters: [Letter], at start: Int) -> (particle: Particle, end: Int)? {
-    longest(in: letters, at: start) { particles[$0] }.map { ($0.value, $0.end) }
-  }
-
-  /// What Korean adds to a noun.
-  enum Particle {
-    /// Says nothing that a question needs.
-    case empty
-    case meaning(Keyword)
+  /// The longest of what Korean adds to a noun that begins at a place, and where it ends; most say nothing.
+  static func particle(in letters: [Letter], at start: Int) -> (keyword: Keyword?, end: Int)? {
+    longest(in: letters, at: start, of: particles)
   }
 
   /// 일이삼…, and the units 십백천만억조, as words of one syllable.
@@ -29,15 +22,15 @@ enum KoreanWords {
   private static let longestKey = 6
 
   private static func longest<Value>(
-    in letters: [Letter], at start: Int, _ find: (Key) -> Value?
-  ) -> (value: Value, end: Int)? {
+    in letters: [Letter], at start: Int, of table: [Key: Value]
+  ) -> (Value, end: Int)? {
     var key: Key = 0
-    var found: (value: Value, end: Int)?
+    var found: (Value, end: Int)?
     var end = start
     while end < min(letters.count, start + longestKey), letters[end].isHangul {
       key = key << 16 | Key(letters[end].value)
       end += 1
-      if let value = find(key) { found = (value, end) }
+      if let value = table[key] { found = (value, end) }
     }
     return found
   }
@@ -46,7 +39,7 @@ enum KoreanWords {
     var table: [Key: Value] = [:]
     for (words, value) in rows {
       for word in words.split(separator: " ") {
-        table[word.unicodeScalars.reduce(0) { $0 << 16 | Key($1.value) }] = value
+        table.updateValue(value, forKey: word.unicodeScalars.reduce(0) { $0 << 16 | Key($1.value) })
       }
     }
     return table
@@ -69,13 +62,15 @@ enum KoreanWords {
           + "인가요 입니까 됩니까 됩니다 될까 될까요 되죠 됐어 되는지 일까요 부탁해 부탁해요 부탁드려요 정도 쯤",
         .filler
       ),
-      ("오늘 이맘때", .day(0)), ("어제 전날 전일", .day(-1)), ("그저께 그제", .day(-2)), ("그끄저께 그끄제", .day(-3)),
-      ("내일", .day(1)), ("모레", .day(2)),
+      ("오늘 이맘때", .relative(.day, 0)), ("어제 전날 전일", .relative(.day, -1)), ("그저께 그제", .relative(.day, -2)),
+      ("그끄저께 그끄제", .relative(.day, -3)),
+      ("내일", .relative(.day, 1)), ("모레", .relative(.day, 2)),
       ("하루", .days(1)), ("이틀", .days(2)), ("사흘", .days(3)), ("나흘", .days(4)), ("열흘", .days(10)), ("보름", .days(15)),
       ("작년 지난해 전년", .relative(.year, -1)), ("재작년", .relative(.year, -2)), ("전월", .relative(.month, -1)),
       ("지지난달 저저번달", .relative(.month, -2)), ("지지난주 저저번주", .relative(.week, -2)),
       ("올해 금년", .relative(.year, 0)),
-      ("내년", .relative(.year, 1)), ("지난 저번", .last), ("이번", .this), ("다음", .next), ("전", .ago), ("후 뒤", .later),
+      ("내년", .relative(.year, 1)), ("지난 저번", .beside(-1)), ("이번", .beside(0)), ("다음", .beside(1)), ("전", .ago),
+      ("후 뒤", .later),
       ("주 주일", .calendar(.week)), ("달 개월", .calendar(.month)), ("분기 사분기", .calendar(.quarter)),
       ("년 해", .calendar(.year)),
       ("월", .numberedMonth), ("말 연말 월말", .end), ("초 중순 연초 월초 엊그제 며칠 추석 설날 크리스마스 성탄절 이전", .vague),
@@ -94,16 +89,15 @@ enum KoreanWords {
       (
         "을 를 은 는 이 가 자 에 에서 에는 도 면 이면 라면 이라면 어치 간 당 정도 쯤 가량 이서 한테 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
           + "이냐 냐 입니까 입니다 인지 이었나요 였나요 이었어 였어 임 인데 이나 나 요",
-        .empty
+        nil
       ),
-      ("의", .meaning(.possessive)), ("씩 짜리", .meaning(.each)), ("로 으로 로는 으로는", .meaning(.toward)),
-      ("랑 이랑 와 과 하고", .meaning(.and)),
-    ] as [(String, Particle)])
+      ("의", .possessive), ("씩 짜리", .each), ("로 으로 로는 으로는", .toward), ("랑 이랑 와 과 하고", .and),
+    ] as [(String, Keyword?)])
 
   private static let numerals: [Letter: Keyword] = [
     "영": .digit(0), "공": .digit(0), "일": .digit(1), "이": .digit(2), "삼": .digit(3),
     "사": .digit(4), "오": .digit(5), "육": .digit(6), "칠": .digit(7), "팔": .digit(8),
-    "구": .digit(9), "십": .unit(1), "백": .unit(2), "천": .unit(3), "만": .unit(4),
-    "억": .unit(8), "조": .unit(12), "경": .unit(16),
+    "구": .digit(9), "십": .unit(1, .small), "백": .unit(2, .small), "천": .unit(3, .small), "만": .unit(4, .large),
+    "억": .unit(8, .large), "조": .unit(12, .large), "경": .unit(16, .large),
   ]
 }

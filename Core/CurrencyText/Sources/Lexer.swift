@@ -6,18 +6,15 @@ struct Lexer {
   private let letters: [Letter]
   private var position = 0
   private var pieces: [Piece] = []
-  private let names = NameMatcher()
 
   /// The tokens of a text. Marks that end a sentence or quote a word are left out.
-  static func pieces(of text: FoldedText) -> [Piece] {
-    var lexer = Lexer(text)
+  static func pieces(of letters: [Letter]) -> [Piece] {
+    var lexer = Lexer(letters)
     while lexer.next() {}
     return lexer.pieces
   }
 
-  private init(_ text: FoldedText) {
-    letters = text.letters
-  }
+  private init(_ letters: [Letter]) { self.letters = letters }
 
   /// Adds what stands next; false at the end.
   private mutating func next() -> Bool {
@@ -43,6 +40,11 @@ struct Lexer {
     position = end
   }
 
+  /// Adds what a particle means, which may be nothing.
+  private mutating func add(_ keyword: Keyword?, to end: Int) {
+    if let keyword { add(.keyword(keyword), to: end) } else { position = end }
+  }
+
   private func isDigit(at place: Int) -> Bool { place < letters.count && letters[place].isDigit }
 
   /// Whether the piece before ends here, without a blank.
@@ -59,7 +61,8 @@ struct Lexer {
   private mutating func number() {
     // `(2020-03-03)`
     let isBracketed = isGlued && pieces.last?.sign == "("
-    if isAtStartOfWord || isBracketed, let (date, end) = WrittenDate.match(letters, at: position),
+    var end = position
+    if isAtStartOfWord || isBracketed, let date = WrittenDate(letters, at: &end),
       !isBracketed || end < letters.count && letters[end] == ")"
     {
       if isBracketed { pieces.removeLast() }
@@ -105,7 +108,7 @@ struct Lexer {
   private func isCurrency(at place: Int) -> Bool {
     let end = end(from: place, while: \.isLatin)
     if end - place == 3, code(place..<end) != nil { return true }
-    return names.match(in: letters, at: place).map { $0.end >= end }
+    return NameMatcher.match(in: letters, at: place).map { $0.end >= end }
       ?? (place < letters.count && letters[place].isCurrencySign)
   }
 
@@ -120,7 +123,7 @@ struct Lexer {
 
   private func text(_ range: Range<Int>) -> String {
     var word = ""
-    for place in range { word.unicodeScalars.append(letters[place].scalar) }
+    for place in range { word.unicodeScalars.append(letters[place]) }
     return word
   }
 
@@ -137,7 +140,7 @@ struct Lexer {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
         end < letters.count && letters[end].isCurrencySign
-        && names.word(in: letters, end..<end + 1)?.codes.contains(currency.code) == true
+        && NameMatcher.word(in: letters[end...end])?.codes.contains(currency.code) == true
       return add(.code(currency), to: isSigned ? end + 1 : end)
     }
     let word = text(position..<end)
@@ -175,7 +178,7 @@ struct Lexer {
   }
 
   private mutating func name() -> Bool {
-    guard let match = names.match(in: letters, at: position) else { return false }
+    guard let match = NameMatcher.match(in: letters, at: position) else { return false }
     add(.name(match.word), to: match.end)
     return true
   }
@@ -189,19 +192,13 @@ struct Lexer {
     end += 1
     // `$US`
     let endOfCountry = end - start == 1 ? self.end(from: end, while: \.isLatin) : end
-    if endOfCountry > end, let word = names.word(in: Array(letters[end..<endOfCountry]) + [letters[start]]) {
+    if endOfCountry > end, let word = NameMatcher.word(in: letters[end..<endOfCountry] + [letters[start]]) {
       add(.name(word), to: endOfCountry)
       return true
     }
-    if letters[start] == "¢" {
-      add(.keyword(.cents), to: end)
-    } else if let word = names.word(in: letters, start..<end) {
-      add(.name(word), to: end)
-    } else if end - start == 1 {
-      add(.word, to: end)
-    } else {
-      return false
-    }
+    let name = NameMatcher.word(in: letters[start..<end])
+    guard name != nil || end - start == 1 else { return false }
+    add(letters[start] == "¢" ? .keyword(.cents) : name.map { .name($0) } ?? .word, to: end)
     return true
   }
 
@@ -214,7 +211,7 @@ struct Lexer {
 
   private mutating func sign() {
     let letter = letters[position]
-    let next = position + 1 < letters.count ? letters[position + 1] : FoldedText.blank
+    let next = position + 1 < letters.count ? letters[position + 1] : TypedText.blank
     switch letter {
     case "-" where next == ">", "=" where next == ">" || next == "=": add(.sign("→"), to: position + 2)
     case ">": add(.sign("→"), to: position + 1)
@@ -235,7 +232,7 @@ struct Lexer {
     // The end of a sentence or an abbreviation.
     case "." where next.isBlank: position += 1
     default:
-      let sign = Character(letter.scalar)
+      let sign = Character(letter)
       add("+-*/(),:=→~".contains(sign) ? .sign(sign) : .other, to: position + 1)
     }
   }
@@ -267,9 +264,9 @@ struct Lexer {
       // `100 달러 를`; `이십이` is a number to its end.
       if isGlued || pieces.last?.isKnownCurrency == true,
         pieces.last?.isSinoKorean != true || KoreanWords.numeral(letters[position]) == nil,
-        let (particle, place) = KoreanWords.particle(in: letters, at: position), place == end
+        let (keyword, place) = KoreanWords.particle(in: letters, at: position), place == end
       {
-        add(particle, to: place)
+        add(keyword, to: place)
       } else if !koreanWord(before: end) {
         var start = position
         while start > 0, letters[start - 1].isLetter { start -= 1 }
@@ -280,13 +277,6 @@ struct Lexer {
     }
   }
 
-  private mutating func add(_ particle: KoreanWords.Particle, to end: Int) {
-    switch particle {
-    case .empty: position = end
-    case .meaning(let keyword): add(.keyword(keyword), to: end)
-    }
-  }
-
   private mutating func koreanWord(before end: Int) -> Bool {
     var keyword = KoreanWords.keyword(in: letters, at: position)
     // `3인`, but `100달러인데요`
@@ -294,7 +284,7 @@ struct Lexer {
     // `수백만원`, several million won, is no amount.
     if letters[position] == "수", case .unit? = KoreanWords.numeral(letters[min(position + 1, end - 1)]) { return false }
     // `차트` is a chart, not the old money of Burma.
-    let name = keyword?.keyword == .course ? nil : names.match(in: letters, at: position)
+    let name = keyword?.keyword == .course ? nil : NameMatcher.match(in: letters, at: position)
     let numeralEnd = endOfNumerals(before: end)
     // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
     if let name, name.end >= keyword?.end ?? 0,
@@ -308,8 +298,8 @@ struct Lexer {
       add(.keyword(.calendar(.day)), to: numeralEnd)
     } else if let keyword, keyword.end > numeralEnd {
       add(.keyword(keyword.keyword), to: keyword.end)
-    } else if isGlued, !followsNumber, let (particle, place) = KoreanWords.particle(in: letters, at: position) {
-      add(particle, to: place)
+    } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particle(in: letters, at: position) {
+      add(keyword, to: place)
     } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]) {
       add(.keyword(numeral), to: position + 1)
     } else {
@@ -331,7 +321,7 @@ struct Lexer {
     // `오만 오천 원`
     while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
     guard place < letters.count else { return false }
-    return letters[place].isHangul ? names.match(in: letters, at: place) != nil : isCurrency(at: place)
+    return letters[place].isHangul ? NameMatcher.match(in: letters, at: place) != nil : isCurrency(at: place)
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }

@@ -20,16 +20,13 @@ struct Quantity {
     Quantity(plain: plain.map { $0 * factor }, money: money.map { ($0.currency, $0.amount * factor) })
   }
 
-  /// The sum with another one; a share is one of the whole before it.
-  func adding(_ other: Quantity, isShare: Bool) -> Quantity {
+  /// The sum with another one, or the difference; a share is one of the whole before it.
+  func adding(_ other: Quantity, sign: Character = "+", isShare: Bool = false) -> Quantity {
+    let other = sign == "-" ? other.scaled(by: ExactRatio(-1)) : other
     if isShare, let share = other.plain { return scaled(by: ExactRatio(1) + share) }
-    return self + other
-  }
-
-  static func + (left: Quantity, right: Quantity) -> Quantity {
-    var sum = left
-    if let addend = right.plain { sum.plain = (sum.plain ?? ExactRatio(0)) + addend }
-    for (currency, amount) in right.money {
+    var sum = self
+    if let addend = other.plain { sum.plain = (plain ?? ExactRatio(0)) + addend }
+    for (currency, amount) in other.money {
       if let index = sum.money.firstIndex(where: { $0.currency == currency }) {
         sum.money[index].amount = sum.money[index].amount + amount
       } else {

@@ -148,20 +148,13 @@ extension Reader {
     return (currencies, rate)
   }
 
-  /// A number alone, in units of the quote currency.
-  mutating func rate() throws(ConversionSyntaxError) -> Decimal {
+  /// A number alone, in units of the quote currency or with a percent sign behind it: `-2.5%`.
+  mutating func rate(isPercent: Bool = false) throws(ConversionSyntaxError) -> Decimal {
+    let isNegative = isPercent && takeSign(in: "+-") == "-"
     let place = place
-    guard let number = try takeNumber() else { throw error(.missingAmount, at: place) }
-    try requireEnd()
-    guard let decimal = Self.decimal(number) else { throw error(.amountOutOfRange, at: place) }
-    return decimal
-  }
-
-  /// A number with a percent sign behind it, alone: `-2.5%`.
-  mutating func percent() throws(ConversionSyntaxError) -> Decimal {
-    let isNegative = takeSign(in: "+-") == "-"
-    let place = place
-    guard let number = try takeNumber(), take(.percent) else { throw error(.missingPercent, at: place) }
+    guard let number = try takeNumber(), !isPercent || take(.percent) else {
+      throw error(isPercent ? .missingPercent : .missingAmount, at: place)
+    }
     try requireEnd()
     guard let decimal = Self.decimal(isNegative ? -number : number) else {
       throw error(.amountOutOfRange, at: place)
@@ -183,15 +176,9 @@ extension Reader {
   var asksForRatesAlone: Bool {
     guard pieces.contains(where: isRate) else { return false }
     var reader = self
-    reader.skipFillers()
     while reader.next != nil {
       // `모든 통화 환율`
-      if reader.take(.every) {
-        reader.skipFillers()
-        continue
-      }
-      guard (try? reader.takeDate()) ?? nil != nil else { return false }
-      reader.skipFillers()
+      guard reader.skipFillers() || reader.take(.every) || (try? reader.takeDate()) ?? nil != nil else { return false }
     }
     return true
   }

@@ -1,29 +1,5 @@
 import SharedModels
 
-/// What was read from some place on, and the index behind it.
-private typealias Found = (date: DatePhrase, end: Int)
-
-/// A year that a date names, by its number or counted from today's.
-private enum Year {
-  case calendar(Int)
-  case offset(Int)
-
-  var whole: DatePhrase {
-    switch self {
-    case .calendar(let year): .period(.year(year))
-    case .offset(let offset): .relative(.year, offset)
-    }
-  }
-
-  /// A month or a quarter of it.
-  func part(_ unit: PeriodUnit, _ number: Int) -> DatePhrase {
-    switch self {
-    case .calendar(let year): .period(DatePhrase.period(unit, number, year: year))
-    case .offset(let offset): .inYear(offset, unit, number, day: nil)
-    }
-  }
-}
-
 /// Days and periods.
 ///
 /// They are looked for in a few tokens from a place on, so that a question takes linear time.
@@ -33,273 +9,191 @@ extension Reader {
   /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
-    var start = index
-    switch piece.keyword {
-    case .on, .at, .in: start += 1
-    case .before where isWord("for", at: index): start += 1
-    case .as where self.keyword(at: index + 1) == .of: start += 2
-    default:
-      guard let (date, end) = try date(at: index) else { return nil }
-      index = end
-      return date
-    }
-    if let (date, end) = try date(at: start, isBehindPreposition: true),
+    let isMarked = [.on, .at, .in].contains(piece.keyword) || isWord("for", at: index)
+    let start = isMarked ? index + 1 : piece.keyword == .as && keyword(at: index + 1) == .of ? index + 2 : index
+    if let (date, end) = try date(at: start, isSaid: start > index),
       piece.keyword != .before || self.piece(at: end)?.isCurrency != true
     {
       index = end
       return date
     }
-    if [.in, .before].contains(piece.keyword) { return nil }
-    if piece.keyword == .at, let number = self.piece(at: start), number.isNumber {
-      let text = text.text(number.range)
-      throw ConversionSyntaxError(.rateInQuestion(text), at: number.range)
-    }
-    let rest = self.piece(at: start)?.range.lowerBound ?? end
-    throw error(.invalidDay(text.text(rest..<end)), at: rest < end ? rest..<end : piece.range)
+    if start == index || [.in, .before].contains(piece.keyword) { return nil }
+    guard let rest = self.piece(at: start) else { throw error(.invalidDay(""), at: piece.range) }
+    if piece.keyword == .at, rest.isNumber { throw error(.rateInQuestion(text.text(rest.range)), at: rest.range) }
+    throw invalidDay(rest.range.lowerBound..<end)
   }
 
   /// A bare year or eight digits at the end of a question, where no amount can stand.
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
-    guard let (date, last) = try bareDate(at: index, years: years) else { return nil }
-    var end = last
+    var reader = self
+    guard let date = try reader.bareDate(years: years) else { return nil }
+    var end = reader.index
     while let keyword = keyword(at: end), [.filler, .rate, .mean].contains(keyword) { end += 1 }
     guard end == pieces.count else { return nil }
-    index = last
+    index = reader.index
     return date
   }
 
   /// Whether a day or a period begins at an index, so that a number there is no amount.
   func beginsDate(at index: Int) -> Bool {
-    guard let piece = piece(at: index) else { return false }
-    if case .date = piece.token { return true }
+    if case .date? = piece(at: index)?.token { return true }
     return ((try? date(at: index)) ?? nil) != nil
   }
 
-  // MARK: - One form after another
-
+  /// The day or the period that begins at an index, and where it ends.
+  ///
+  /// - Parameter isSaid: Whether something stands before it behind which a number is no amount, such as a preposition.
   func date(
-    at index: Int, isBehindPreposition: Bool = false
+    at index: Int, isSaid: Bool = false
   ) throws(ConversionSyntaxError) -> (date: DatePhrase, end: Int)? {
+    var reader = self
     // `in the last week`
-    let index = isBehindPreposition && keyword(at: index) == .filler ? index + 1 : index
-    // `end of 2023`
-    if keyword(at: index) == .end {
-      let place = keyword(at: index + 1) == .of ? index + 2 : index + 1
-      guard let found = try plainDate(at: place, true), found.date.isPeriod else { return nil }
-      return (.end(of: found.date), found.end)
-    }
-    // `2023년 말`
-    guard let found = try plainDate(at: index, isBehindPreposition) else { return nil }
-    return found.date.isPeriod && keyword(at: found.end) == .end ? (.end(of: found.date), found.end + 1) : found
+    reader.index = isSaid && keyword(at: index) == .filler ? index + 1 : index
+    // `end of 2023`, `2023년 말`
+    let isEnd = reader.take(.end)
+    if isEnd { _ = reader.take(.of) }
+    guard let date = try reader.dateForm(isSaid: isSaid || isEnd), date.isPeriod || !isEnd else { return nil }
+    return isEnd || date.isPeriod && reader.take(.end) ? (.end(of: date), reader.index) : (date, reader.index)
   }
 
-  private func plainDate(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
-    guard let piece = piece(at: index) else { return nil }
-    switch piece.token {
-    case .date(let written): return (try known(written, at: piece.range), index + 1)
-    case .keyword(let keyword):
-      switch keyword {
-      case .day(let count): return (.days(count), index + 1)
-      case .relative(.year, let offset):
-        if self.keyword(at: index + 1) == .day(0) { return (.monthsAgo(-12 * offset), index + 2) }
-        // `작년 3월 6일`, `작년 1분기`
-        return try korean(year: .offset(offset), from: index + 1, index + 1)
-      case .relative(let unit, let count): return (.relative(unit, count), index + 1)
-      case .weekday(let weekday):
-        // `friday, 30 october`
-        let day = self.piece(at: index + 1)?.sign == "," ? index + 2 : index + 1
-        if let found = try plainDate(at: day, true), found.date.isDayOfCalendar { return found }
-        // `friday of last week`
-        let place = self.keyword(at: index + 1) == .of ? index + 2 : index + 1
-        if case .relative(.week, let offset)? = relative(at: place)?.date {
-          return (.inWeek(offset, weekday), place + 2)
-        }
-        return (.weekday(weekday), index + 1)
-      // `this time last year`
-      case .this where isWord("time", at: index + 1):
-        return relativeYear(at: index + 2).map { (.monthsAgo(-12 * $0.offset), $0.end) }
-      case .last, .this, .next: return relative(at: index)
-      case .nth(let quarter) where self.keyword(at: index + 1) == .calendar(.quarter):
-        return dated(.newest(.quarter, quarter), year: index + 2, isBehindPreposition)
-      case .quarter(let quarter): return dated(.newest(.quarter, quarter), year: index + 1, isBehindPreposition)
-      case .month(let month): return try named(month, at: index, isBehindPreposition)
-      // `day before yesterday`, `month before last`
-      case .calendar(let unit) where isWord("before", at: index + 1):
-        switch (unit, self.keyword(at: index + 2)) {
-        case (.day, .day(let day)): return (.days(day - 1), index + 3)
-        case (_, .last): return (.relative(unit, -2), index + 3)
-        default: return nil
-        }
-      // `in the year 2021`
-      case .calendar(.year) where year(at: index + 1, true) != nil:
-        return try plainDate(at: index + 1, true)
-      // `year to date`
-      case .calendar(let unit) where self.keyword(at: index + 1) == .to && isWord("date", at: index + 2):
-        return (.relative(unit, 0), index + 3)
-      // `half a year ago`, `반년 전`
-      case .half:
-        let unit = self.keyword(at: index + 1) == .one ? index + 2 : index + 1
-        return self.keyword(at: unit) == .calendar(.year) && self.keyword(at: unit + 1) == .ago
-          ? (.monthsAgo(6), unit + 2) : nil
-      // `사흘 전`, `a fortnight ago`
-      case .one where self.keyword(at: index + 1) == .days(14): return try plainDate(at: index + 1, false)
-      case .days(let count): return self.keyword(at: index + 1) == .ago ? (.days(-count), index + 2) : nil
-      default: return piece.isNumber ? try counted(at: index, isBehindPreposition) : nil
+  /// The first form that stands here; where there is none, the index is anywhere.
+  private mutating func dateForm(isSaid: Bool) throws(ConversionSyntaxError) -> DatePhrase? {
+    // Most words begin none, and to look through all forms takes a while.
+    switch next?.token {
+    case .date(let written):
+      index += 1
+      return try day(written, at: pieces[index - 1].range)
+    case .number where !isSaid && piece(at: index + 1)?.isCurrency == true: return nil
+    case .keyword where isConnector(at: index): return nil
+    case .number, .keyword: break
+    default: return nil
+    }
+    let start = index
+    for form in DateForm.all {
+      index = start
+      var parts = DateForm.Parts(start: start, isSaid: isSaid)
+      guard try fill(form.slots, of: &parts) else { continue }
+      if let phrase = form.phrase(parts) { return phrase }
+      throw invalidDay(range(of: (parts.yearOffset == nil ? start : start + 1)..<index))
+    }
+    index = start
+    // `at 1400` is a rate, `in 1400` nothing.
+    return isSaid ? try bareDate(years: keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999) : nil
+  }
+
+  /// Reads what stands in the slots; where it does not, false, and the index is anywhere.
+  mutating func fill(
+    _ slots: [DateForm.Slot], of parts: inout DateForm.Parts
+  ) throws(ConversionSyntaxError) -> Bool {
+    for slot in slots { if try !fill(slot, of: &parts) { return false } }
+    return true
+  }
+
+  private mutating func fill(
+    _ slot: DateForm.Slot, of parts: inout DateForm.Parts
+  ) throws(ConversionSyntaxError) -> Bool {
+    let start = index
+    switch slot {
+    case .word(let word): return take(word)
+    case .hangul(let word): return isHangul(at: index) && take(word)
+    case .text(let word):
+      index += 1
+      return isWord(word, at: start)
+    case .half:
+      if case .halfYear(let half)? = next?.keyword {
+        parts.number = half
+      } else if case .nth(let half)? = next?.keyword, half < 3, keyword(at: index + 1) == .half {
+        parts.number = half
+        index += 1
       }
-    case .number: return try counted(at: index, isBehindPreposition)
-    default: return nil
-    }
-  }
-
-  private func known(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
-    do throws(AmbiguousDate) {
-      if let phrase = try written.phrase(settings.dayOrder) { return phrase }
-    } catch {
-      throw ConversionSyntaxError(.ambiguousDay(text.text(range), readings: error.readings), at: range)
-    }
-    throw error(.invalidDay(text.text(range)), at: range)
-  }
-
-  /// `last month`, `this week`, `last friday`, `지난 금요일`
-  private func relative(at index: Int) -> Found? {
-    let count: Int
-    switch keyword(at: index) {
-    case .last: count = -1
-    case .this: count = 0
-    case .next: count = 1
-    default: return nil
-    }
-    switch keyword(at: index + 1) {
-    case .calendar(.day): return nil
-    case .calendar(.week):
-      if case .weekday(let weekday) = keyword(at: index + 2) { return (.inWeek(count, weekday), index + 3) }
-      return (.relative(.week, count), index + 2)
-    case .calendar(let unit): return (.relative(unit, count), index + 2)
-    case .weekday(let weekday) where count < 0: return (.weekday(weekday), index + 2)
-    case .month(let month) where count < 0: return (.newest(.month, month), index + 2)
-    // `지난 3월`
+      (index, parts.unit) = (index + 1, .quarter)
+      return parts.number != nil
+    case .comma: return takeSign(in: ",") != nil
+    case .maybe(let slots):
+      let before = parts
+      if try !fill(slots, of: &parts) { (index, parts) = (start, before) }
+      return true
+    case .dayOfCalendar:
+      parts.date = try dateForm(isSaid: true)
+      return parts.date?.isDayOfCalendar == true
+    case .day:
+      // The number right before a currency is its amount.
+      guard case .number(let written)? = next?.token, let number = written.integer, (1...31).contains(number),
+        written.digitCount <= 2, !isShortYear(at: index)
+      else { return false }
+      parts.day = number
+      index += 1
+      return take(.ordinal) || parts.isSaid || next?.isCurrency != true
+    case .year:
+      if case .beside(let offset)? = next?.keyword, keyword(at: index + 1) == .calendar(.year) {
+        parts.yearOffset = offset
+        index += 2
+        return true
+      }
+      parts.year = year(at: index, isSaid: parts.isSaid)
+      index += 1
+      return parts.year != nil
+    case .yearBefore:
+      if case .relative(.year, let offset)? = next?.keyword {
+        parts.yearOffset = offset
+        index += 1
+        return true
+      }
+      parts.year = takeCount()
+      return (1000...9999).contains(parts.year ?? 0) && isHangul(at: index) && take(.calendar(.year))
+    case .shortYearBefore:
+      parts.year = takeCount().flatMap { (10...99).contains($0) ? withCentury($0) : nil }
+      return parts.year != nil && isHangul(at: index) && take(.calendar(.year))
+    case .count, .quarterNumber, .monthNumber, .dayNumber:
+      guard let count = takeCount() else { return false }
+      switch slot {
+      case .quarterNumber where (1...4).contains(count): (parts.unit, parts.number) = (.quarter, count)
+      case .monthNumber: parts.number = count
+      case .dayNumber where (1...12).contains(parts.number ?? 0): parts.day = count
+      case .count: parts.count = count
+      default: return false
+      }
+      return true
+    case .direction:
+      // `3 days from now`, `in 3 days`
+      if isWord("now", at: index + 1), take(.before) { return take(.filler) }
+      if take(.ago) {
+        parts.count = -parts.count
+      } else if !take(.later) {
+        return keyword(at: parts.start - 1) == .in && !isHangul(at: index - 1)
+      }
+      return true
     default:
-      guard count < 0, let (month, unit) = self.count(at: index + 1), keyword(at: unit) == .numberedMonth else {
-        return nil
-      }
-      return try? korean(month: month, of: nil, from: index, unit + 1)
+      index += 1
+      guard let keyword = keyword(at: start) else { return false }
+      return parts.take(keyword, for: slot)
     }
   }
 
-  /// `march`, `march 2020`, `march 6`, `mar 6th, 2020`
-  private func named(
-    _ month: Int, at index: Int, _ isBehindPreposition: Bool
-  ) throws(ConversionSyntaxError) -> Found? {
-    guard let day = dayOfMonth(at: index + 1, isBehindPreposition) else {
-      return dated(.newest(.month, month), year: index + 1, isBehindPreposition)
+  private func day(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
+    let dayFirst = settings.dayOrder == .monthFirst ? nil : written.dayFirst
+    let monthFirst = settings.dayOrder == .dayFirst ? nil : written.monthFirst
+    if let dayFirst, let monthFirst, dayFirst != monthFirst {
+      throw error(.ambiguousDay(text.text(range), readings: [dayFirst, monthFirst].map(\.description)), at: range)
     }
-    return try full(month, day.number, year: day.end, from: index, isBehindPreposition)
+    guard let date = dayFirst ?? monthFirst else { throw invalidDay(range) }
+    return .known(date)
   }
-
-  /// `6 march 2020`, `3 days ago`, `2026년 10월 30일`; and bare years and days behind a preposition.
-  private func counted(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
-    guard let (count, unitIndex) = count(at: index) else { return try bare(at: index, isBehindPreposition) }
-    let unit = keyword(at: unitIndex)
-    if case .calendar(let calendar) = unit, let direction = direction(at: index, unitIndex) {
-      guard calendar == .day || count < 100_000 else { return nil }
-      // `a year ago today`
-      let end = unitIndex + direction.length + (keyword(at: unitIndex + 2) == .day(0) ? 1 : 0)
-      let count = count * direction.sign
-      return switch calendar {
-      case .day: (.days(count), end)
-      case .week: (.days(count * 7), end)
-      case .month: (.monthsAgo(-count), end)
-      case .quarter: (.monthsAgo(-count * 3), end)
-      case .year: (.monthsAgo(-count * 12), end)
-      }
-    }
-    // `3rd quarter of 2025`
-    if unit == .ordinal, keyword(at: unitIndex + 1) == .calendar(.quarter), (1...4).contains(count) {
-      return dated(.newest(.quarter, count), year: unitIndex + 2, isBehindPreposition)
-    }
-    // `2023 Q1`
-    if case .quarter(let quarter) = unit, (1...9999).contains(count) {
-      return (.period(.quarter(quarter, year: count)), unitIndex + 1)
-    }
-    if case .calendar(let unit) = unit, text.letters[pieces[unitIndex].range.lowerBound].isHangul {
-      if unit == .year, (1...9999).contains(count) {
-        // `20년 3월 3일`
-        if (10...99).contains(count),
-          let short = try? withCentury(count).map({ try korean(year: .calendar($0), from: index, unitIndex + 1) }),
-          case .day = short.date
-        {
-          return short
-        }
-        guard count >= 1000 else { throw invalidDay(from: index, to: unitIndex) }
-        return try korean(year: .calendar(count), from: index, unitIndex + 1)
-      }
-      if unit == .quarter, (1...4).contains(count) { return (.newest(.quarter, count), unitIndex + 1) }
-    }
-    if unit == .numberedMonth { return try korean(month: count, of: nil, from: index, unitIndex + 1) }
-    // `6 march`, `6th of march`
-    if let day = dayOfMonth(at: index, true) {
-      let place = day.end + (keyword(at: day.end) == .of ? 1 : 0)
-      if case .month(let month) = keyword(at: place) {
-        return try full(month, day.number, year: place + 1, from: index, isBehindPreposition)
-      }
-    }
-    return try bare(at: index, isBehindPreposition)
-  }
-
-  /// Which way days are counted, and how many tokens say so: `3 days ago`, `3일 후`, `in 3 days`.
-  private func direction(at index: Int, _ unit: Int) -> (sign: Int, length: Int)? {
-    switch keyword(at: unit + 1) {
-    case .ago: (-1, 2)
-    case .later: (1, 2)
-    // `3 days from now`
-    case .before where isWord("now", at: unit + 2): (1, 3)
-    default: keyword(at: index - 1) == .in && !text.letters[pieces[unit].range.lowerBound].isHangul ? (1, 1) : nil
-    }
-  }
-
-  /// `at 1400` is a rate, `in 1400` nothing.
-  private func bare(at index: Int, _ isBehindPreposition: Bool) throws(ConversionSyntaxError) -> Found? {
-    guard isBehindPreposition else { return nil }
-    let years = keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999
-    return try bareDate(at: index, years: years)
-  }
-
-  // MARK: - Their parts
 
   /// `3`, `three`, `a`, `한`, `일` before a unit.
-  func count(at index: Int) -> (count: Int, end: Int)? {
-    switch piece(at: index)?.token {
-    case .number(let written): written.digitCount <= 5 ? written.integer.map { ($0, index + 1) } : nil
-    case .keyword(.one): (1, index + 1)
-    case .keyword: words(at: index)
-    default: nil
+  mutating func takeCount() -> Int? {
+    attempt { reader in
+      guard let number = (try? reader.takeNumber()) ?? nil, number < ExactRatio(100_000),
+        let count = number.units(atFractionDigits: 0).map({ Int($0) }), ExactRatio(count) == number
+      else { return nil }
+      return count
     }
   }
 
-  /// `three`, `twenty`, `십이`, `일`
-  private func words(at index: Int) -> (count: Int, end: Int)? {
-    guard pieces[index].isNumber else { return nil }
-    var reader = self
-    reader.index = index
-    guard let number = (try? reader.takeNumber()) ?? nil, number < ExactRatio(100_000),
-      let count = number.units(atFractionDigits: 0).map({ Int($0) }), ExactRatio(count) == number
-    else { return nil }
-    return (count, reader.index)
-  }
-
-  /// 1 to 31, perhaps with an ordinal's ending. The number right before a currency is its amount.
-  private func dayOfMonth(at index: Int, _ isBehindPreposition: Bool) -> (number: Int, end: Int)? {
-    guard case .number(let written)? = piece(at: index)?.token, let number = written.integer, (1...31).contains(number),
-      written.digitCount <= 2, !isShortYear(at: index)
-    else { return nil }
-    if keyword(at: index + 1) == .ordinal { return (number, index + 2) }
-    return isBehindPreposition || piece(at: index + 1)?.isCurrency != true ? (number, index + 1) : nil
-  }
-
-  /// Four digits, or two behind an apostrophe.
-  func year(at index: Int, _ isBehindPreposition: Bool) -> Int? {
+  /// Four digits, or two behind an apostrophe; not those of an amount.
+  func year(at index: Int, isSaid: Bool) -> Int? {
     guard case .number(let written)? = piece(at: index)?.token, let year = written.integer,
-      isBehindPreposition || piece(at: index + 1)?.isCurrency != true
+      isSaid || piece(at: index + 1)?.isCurrency != true
     else { return nil }
     if isShortYear(at: index) { return withCentury(year) }
     return written.digitCount == 4 && year >= 1000 ? year : nil
@@ -315,86 +209,45 @@ extension Reader {
     return text.letters[start - 1] == "'" && (pieces[index].range.upperBound == end || text.letters[start + 2] != "'")
   }
 
-  /// A month or a quarter, with its year when one follows.
-  private func dated(_ phrase: DatePhrase, year start: Int, _ isBehindPreposition: Bool) -> Found {
-    // `q1 of 2023`
-    let index = keyword(at: start) == .of ? start + 1 : start
-    guard case .newest(let unit, let number) = phrase else { return (phrase, start) }
-    if let (offset, end) = relativeYear(at: index) { return (Year.offset(offset).part(unit, number), end) }
-    guard let year = year(at: index, isBehindPreposition) else { return (phrase, start) }
-    return (Year.calendar(year).part(unit, number), index + 1)
-  }
-
-  private func full(
-    _ month: Int, _ day: Int, year index: Int, from start: Int, _ isBehindPreposition: Bool
-  ) throws(ConversionSyntaxError) -> Found {
-    // `march 6, 2020`
-    let index = piece(at: index)?.sign == "," && year(at: index + 1, isBehindPreposition) != nil ? index + 1 : index
-    if let year = year(at: index, isBehindPreposition) {
-      return (try calendarDay(year, month, day, from: start, to: index), index + 1)
-    }
-    guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: index - 1) }
-    return (.monthDay(month: month, day: day), index)
-  }
-
-  private func korean(year: Year, from start: Int, _ index: Int) throws(ConversionSyntaxError) -> Found {
-    guard let (number, unit) = count(at: index) else { return (year.whole, index) }
-    switch keyword(at: unit) {
-    case .numberedMonth: return try korean(month: number, of: year, from: start, unit + 1)
-    case .calendar(.quarter) where (1...4).contains(number): return (year.part(.quarter, number), unit + 1)
-    default: return (year.whole, index)
-    }
-  }
-
-  private func korean(
-    month: Int, of year: Year?, from start: Int, _ index: Int
-  ) throws(ConversionSyntaxError) -> Found {
-    guard (1...12).contains(month) else { throw invalidDay(from: start, to: index - 1) }
-    guard let (day, unit) = count(at: index), keyword(at: unit) == .calendar(.day) else {
-      return (year?.part(.month, month) ?? .newest(.month, month), index)
-    }
-    // In a leap year there is 29 February.
-    guard FixingDate(year: 2000, month: month, day: day) != nil else { throw invalidDay(from: start, to: unit) }
-    return switch year {
-    case .calendar(let year): (try calendarDay(year, month, day, from: start, to: unit), unit + 1)
-    case .offset(let offset): (.inYear(offset, .month, month, day: day), unit + 1)
-    case nil: (.monthDay(month: month, day: day), unit + 1)
-    }
-  }
-
-  /// `last year`
-  func relativeYear(at index: Int) -> (offset: Int, end: Int)? {
-    guard case .relative(.year, let offset)? = relative(at: index)?.date else { return nil }
-    return (offset, index + 2)
-  }
-
-  private func calendarDay(
-    _ year: Int, _ month: Int, _ day: Int, from start: Int, to last: Int
-  ) throws(ConversionSyntaxError) -> DatePhrase {
-    guard let day = FixingDate(year: year, month: month, day: day) else { throw invalidDay(from: start, to: last) }
-    return .day(day)
-  }
-
   /// Eight digits are a day, four a year, and a month may stand before it: `03/2020`.
-  private func bareDate(at index: Int, years: ClosedRange<Int>) throws(ConversionSyntaxError) -> Found? {
-    guard case .number(let written)? = piece(at: index)?.token, let number = written.integer else { return nil }
+  private mutating func bareDate(years: ClosedRange<Int>) throws(ConversionSyntaxError) -> DatePhrase? {
+    guard case .number(let written)? = next?.token, let number = written.integer else { return nil }
+    index += 1
     switch written.digitCount {
-    case 1...2 where (1...12).contains(number) && piece(at: index + 1)?.sign == "/":
-      return year(at: index + 2, true).map { (.period(.month(number, year: $0)), index + 3) }
+    case 1...2 where (1...12).contains(number) && takeSign(in: "/") != nil:
+      index += 1
+      return year(at: index - 1, isSaid: true).map { .known(.period(.month(number, year: $0))) }
     case 4 where years.contains(number):
       // `usd eur 2020 march`
-      if case .month(let month) = keyword(at: index + 1) { return (.period(.month(month, year: number)), index + 2) }
-      return (.period(.year(number)), index + 1)
+      guard case .month(let month)? = next?.keyword else { return .known(.period(.year(number))) }
+      index += 1
+      return .known(.period(.month(month, year: number)))
     case 8:
       let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-      guard let day else { throw invalidDay(from: index, to: index) }
-      return (.day(day), index + 1)
+      guard let day else { throw invalidDay(pieces[index - 1].range) }
+      return .known(.day(day))
     default: return nil
     }
   }
 
-  private func invalidDay(from start: Int, to last: Int) -> ConversionSyntaxError {
-    let range = range(of: start..<last + 1)
-    return error(.invalidDay(text.text(range)), at: range)
+  func invalidDay(_ range: Range<Int>) -> ConversionSyntaxError { error(.invalidDay(text.text(range)), at: range) }
+}
+
+extension DateForm.Parts {
+  /// Keeps the value of a keyword; false where it is another than the slot's.
+  fileprivate mutating func take(_ keyword: Keyword, for slot: DateForm.Slot) -> Bool {
+    switch (slot, keyword) {
+    case (.relative, .relative(let unit, let offset)): (self.unit, self.offset) = (unit, offset)
+    case (.weekday, .weekday(let weekday)): self.weekday = weekday
+    case (.beside, .beside(let offset)): self.offset = offset
+    case (.unit, .calendar(let unit)): self.unit = unit
+    case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
+    case (.yearWord, .calendar(.year)): isSaid = true
+    case (.month, .month(let month)): number = month
+    case (.quarter, .quarter(let quarter)), (.nth, .nth(let quarter)): (unit, number) = (.quarter, quarter)
+    case (.days, .days(let days)): count = days
+    default: return false
+    }
+    return true
   }
 }

@@ -2,64 +2,69 @@ import SharedModels
 
 /// What is wrong with a question that cannot be read, and how to write what was probably meant.
 extension Reader {
+  /// What is no currency; the hint says how the command takes it.
+  func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
+    var failure = unexpected(at: index)
+    guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
+    else { return failure }
+    if isSpan(word) {
+      failure.hint = use == .range ? .last(word) : historyLine("--last \(word)")
+    } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
+      failure.hint = .inYear(year)
+    }
+    return failure
+  }
+
+  /// `1y`
+  private func isSpan(_ word: String) -> Bool {
+    word.last.map { "dwmy".contains($0) } == true && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
   /// What stands where a target should.
   func surplusTarget() -> ConversionSyntaxError {
-    var unexpected = unexpected(at: index)
+    var failure = surplus(.rates)
+    guard let piece = next, let before = self.piece(at: index - 1) else { return failure }
     // `last 30 days`
-    if let word = next, let keyword = word.keyword, keyword.beginsPeriod {
-      let range = word.range.lowerBound..<end
-      return error(.invalidDay(text.text(range)), at: range)
-    }
+    if piece.keyword?.beginsPeriod == true { return invalidDay(piece.range.lowerBound..<end) }
+    let sign = piece.isNumber ? index - 1 : index
     if let question = arithmetic() {
-      unexpected.hint = .instead(question)
-      return unexpected
-    }
-    guard let number = next, number.isNumber, let before = piece(at: index - 1) else {
-      // `- 2%`
-      if let sign = next?.sign, "+-".contains(sign), keyword(at: index + 2) == .percent {
-        unexpected.hint = .fee((sign == "-" ? "-" : "") + text.text(pieces[index + 1].range))
-      }
-      return unexpected
-    }
-    // `+ 2%`
-    if before.sign == "+", keyword(at: index + 1) == .percent { unexpected.hint = .fee(text.text(number.range)) }
-    if let span = span(unexpected) { unexpected.hint = historyLine("--last \(span)") }
-    // `3/6`
-    if let slash = piece(at: index + 1), slash.sign == "/", !before.isNumber,
-      slash.range.lowerBound == number.range.upperBound,
-      let second = piece(at: index + 2), second.isNumber
-    {
-      let range = number.range.lowerBound..<second.range.upperBound
-      return error(.invalidDay(text.text(range)), at: range)
-    }
-    if before.isNumber {
+      failure.hint = .instead(question)
+    } else if isSign(in: piece.isNumber ? "+" : "+-", at: sign), keyword(at: sign + 2) == .percent {
+      failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + text.text(pieces[sign + 1].range))
+    } else if !piece.isNumber {
+      return failure
+    } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
-      if number.range.count == 3 {
-        unexpected.hint = .quoteNumber(text.text(before.range.lowerBound..<number.range.upperBound))
+      if piece.range.count == 3 {
+        failure.hint = .quoteNumber(text.text(range(of: index - 1..<index + 1)))
+      } else if !isSpan(text.text(failure.range)) {
+        failure.hint = nil
       }
-    } else if case .number(let written) = number.token, let year = written.integer, (1999...2099).contains(year) {
-      unexpected.hint = .inYear(year)
-    } else if before.keyword == .rate || ["rate", "rates"].contains(text.text(before.range).lowercased()) {
-      unexpected.hint = .ownRate(text.text(number.range))
+    } else if let slash = self.piece(at: index + 1), slash.sign == "/",
+      slash.range.lowerBound == piece.range.upperBound, self.piece(at: index + 2)?.isNumber == true
+    {
+      // `3/6`
+      return invalidDay(range(of: index..<index + 3))
+    } else if failure.hint == nil,
+      before.keyword == .rate || isWord("rate", at: index - 1) || isWord("rates", at: index - 1)
+    {
+      failure.hint = .ownRate(text.text(piece.range))
     }
-    return unexpected
+    return failure
   }
 
   /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
   private func arithmetic() -> String? {
-    let mark = [.before, .surcharge].contains(next?.keyword) ? next?.keyword : nil
-    let place = mark == nil ? index : index + 1
+    let isMarked = [.before, .surcharge].contains(next?.keyword)
+    let place = isMarked ? index + 1 : index
     guard let number = piece(at: place), number.isNumber, let noun = piece(at: place + 1) else { return nil }
-    let sign: String
-    switch noun.keyword {
-    case .counter: sign = mark == nil ? "*" : "/"
-    case .percent where mark == .surcharge: sign = "+"
-    default: return nil
-    }
-    let end = sign == "+" ? noun.range.upperBound : number.range.upperBound
+    let isShare = noun.keyword == .percent && next?.keyword == .surcharge
+    guard isShare || noun.keyword == .counter else { return nil }
+    let sign = isShare ? "+" : isMarked ? "/" : "*"
     let question =
-      text.text(0..<pieces[index].range.lowerBound) + sign + " " + text.text(number.range.lowerBound..<end)
-      + text.text(noun.range.upperBound..<text.count)
+      text.text(0..<pieces[index].range.lowerBound) + sign + " "
+      + text.text(number.range.lowerBound..<(isShare ? noun : number).range.upperBound)
+      + text.text(noun.range.upperBound..<end)
     return asked(question) == nil ? nil : question
   }
 
@@ -67,31 +72,6 @@ extension Reader {
   private func asked(_ question: String) -> ParsedConversion? {
     var reader = Reader(TypedText(question), settings)
     return try? reader.question(source: nil)
-  }
-
-  /// What is no currency; the hint says how the command takes it.
-  func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
-    var failure = unexpected(at: index)
-    guard let piece = next, piece.isNumber, case .unexpected(let word) = failure.reason else { return failure }
-    switch use {
-    case .range where span(failure) != nil: failure.hint = .last(word)
-    case .rates where span(failure) != nil, .card where span(failure) != nil:
-      failure.hint = historyLine("--last \(word)")
-    case .range, .rates, .card:
-      if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
-        failure.hint = .inYear(year)
-      }
-    case .names, .pair: break
-    }
-    return failure
-  }
-
-  /// What `--last` takes, where a failure is about such a word: `1y`.
-  private func span(_ failure: ConversionSyntaxError) -> String? {
-    guard case .unexpected(let word) = failure.reason, let unit = word.last, "dwmy".contains(unit),
-      word.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
-    return word
   }
 
   /// The failure, or that the question is about many days or about a day that nobody knows, where its words say so.
@@ -104,82 +84,81 @@ extension Reader {
     }
     let course = pieces.first { [.course, .change].contains($0.keyword) }
     for index in pieces.indices {
-      guard let (stretch, end) = stretch(at: index) else { continue }
+      var reader = self
+      reader.index = index
+      guard let stretch = reader.takeStretch() else { continue }
       // `2020년 10주`
       let isInYear = stretch.last != nil && index > 1 && keyword(at: index - 1) == .calendar(.year)
-      let range = range(of: (isInYear ? index - 2 : index)..<end)
+      let range = range(of: (isInYear ? index - 2 : index)..<reader.index)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
-      if isInYear { return error(.invalidDay(text.text(range)), at: range) }
-      return manyDays(at: range, stretch.options)
+      return isInYear ? invalidDay(range) : manyDays(at: range, stretch.options)
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
       // `환율 우대 90%` is no fee of 90%.
-      let percent = pieces.indices.first {
-        guard keyword(at: $0 + 1) == .percent, case .number(let written) = pieces[$0].token else { return false }
-        return (written.integer ?? 0) <= 20
+      let percent = zip(pieces, pieces.dropFirst()).first { number, sign in
+        if case .number(let written) = number.token {
+          sign.keyword == .percent && written.integer ?? 0 <= 20
+        } else {
+          false
+        }
       }
-      let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
-      return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))
+      return error(
+        .unexpected(text.text(piece.range)), at: piece.range, hint: .fee(percent.map { text.text($0.0.range) } ?? "2.5")
+      )
     }
-    let vagueWords: [Keyword] = [.vague, .end, .ago, .later]
-    guard let vague = pieces.firstIndex(where: { $0.keyword.map(vagueWords.contains) ?? false }) else { return failure }
+    let vagueWords: [Keyword?] = [.vague, .end, .ago, .later]
+    guard let vague = pieces.firstIndex(where: { vagueWords.contains($0.keyword) }) else { return failure }
     var (first, last) = (vague, vague)
     // `a decade ago`
     let isCounted = [.ago, .later].contains(keyword(at: vague))
     while first > 0, case let before = pieces[first - 1],
-      isPartOfDate(before) || isCounted && first > vague - 3 && !before.isKnownCurrency
+      before.isPartOfDate || isCounted && first > vague - 3 && !before.isKnownCurrency
     {
       first -= 1
     }
-    while last + 1 < pieces.count, isPartOfDate(pieces[last + 1]) { last += 1 }
+    while piece(at: last + 1)?.isPartOfDate == true { last += 1 }
     // `a couple hundred`, `a couple of dollars`
     let isCount = piece(at: last + 1)?.isNumber == true || beginsMoney(at: last + 1) && keyword(at: last) == .of
-    if isCount { return failure }
-    let range = range(of: first..<last + 1)
-    return error(.invalidDay(text.text(range)), at: range)
+    return isCount ? failure : invalidDay(range(of: first..<last + 1))
   }
 
   /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a
   /// question.
   func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
-    if let alert = alert { return alert }
-    guard failure.hint == nil, settings.suggestionLimit > 0,
-      let bad = pieces.first(where: { failure.range.contains($0.range.lowerBound) })
-    else { return failure }
-    let rest = [0..<failure.range.lowerBound, failure.range.upperBound..<end].map { text.text($0) }
-    func words(_ parts: [String]) -> String {
-      parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let isGlued = failure.range.upperBound < end && !text.letters[failure.range.upperBound].isBlank
-    let before = pieces.prefix { $0.range.lowerBound < bad.range.lowerBound }
+    if let alert { return alert }
+    let bad = pieces.firstIndex { failure.range.contains($0.range.lowerBound) }
+    guard failure.hint == nil, settings.suggestionLimit > 0, let bad else { return failure }
+    let before = pieces[..<bad]
     let isFirst = !before.contains { $0.isNumber || $0.isKnownCurrency }
+    let (head, tail) = (text.text(0..<failure.range.lowerBound), text.text(failure.range.upperBound..<end))
+    let isGlued = tail.first.map { !$0.isWhitespace } ?? false
     var reason = failure.reason
-    var candidate: String?
-    switch (failure.reason, bad.token) {
-    case (.unexpected(let number), .number) where !pieces.contains { $0.isNumber && $0.range != bad.range }:
-      candidate = words([number] + rest)
+    var parts = [head, tail]
+    switch (failure.reason, pieces[bad].token) {
+    case (.unexpected(let number), .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
+      parts = [number, head, tail]
+    case (.unknownCurrency(let word, []), .word) where isFirst && !isGlued:
+      guard let money = pieces.indices.first(where: { $0 > bad && beginsMoney(at: $0) }) else { return failure }
+      reason = .unexpected(word)
+      parts = [text.text(pieces[money].range.lowerBound..<end)]
     // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
-    case (.unknownCurrency(let word, []), .word)
-    where !isGlued && before.last?.isNumber != true && (isFirst || !isConnector(at: before.count - 1)):
-      let money = pieces.first {
-        $0.range.lowerBound > bad.range.lowerBound && ($0.isNumber || $0.isKnownCurrency)
-      }
-      candidate = isFirst ? money.map { words([text.text($0.range.lowerBound..<end)]) } : words(rest)
-      reason = isFirst ? .unexpected(word) : reason
+    case (.unknownCurrency(_, []), .word)
+    where !isGlued && before.last?.isNumber != true && !isConnector(at: bad - 1): break
     default: return failure
     }
-    guard let candidate, let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
+    let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
     return error(reason, at: failure.range, hint: .instead(candidate))
   }
 
   /// `usd/krw > 1400`, which is the condition of an alert.
   private var alert: ConversionSyntaxError? {
-    let sign = pieces.indices.first { [">", "<"].contains(text.text(pieces[$0].range)) }
+    let sign = pieces.indices.first { isWord(">", at: $0) || isWord("<", at: $0) }
     guard let sign, let number = piece(at: sign + 1), number.isNumber else { return nil }
-    let pair = currencies(before: pieces[sign].range.lowerBound)
-    guard pair.count == 2 else { return nil }
     let (place, mark) = (pieces[sign].range, text.text(pieces[sign].range))
+    let pair = currencies(before: place.lowerBound)
+    guard pair.count == 2 else { return nil }
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
     return error(.unexpected(mark), at: place, hint: .alert(condition))
   }
@@ -187,12 +166,11 @@ extension Reader {
   /// A period that the question names, as `history` takes it.
   private var anyPeriod: String {
     for index in pieces.indices {
-      guard let (date, end) = (try? date(at: index, isBehindPreposition: true)) ?? nil, date.isPeriod,
-        !pieces[index].isNumber || end > index + 1 || piece(at: end)?.isCurrency != true
-      else { continue }
-      let period = option((date, text.text(range(of: index..<end))))
+      var reader = self
+      reader.index = index
+      guard let period = reader.takeBound(), period.phrase.isPeriod else { continue }
       // A year behind one currency would be its amount.
-      return (Int(period) == nil ? "" : "in ") + period
+      return (Int(option(period)) == nil ? "" : "in ") + option(period)
     }
     return ""
   }
@@ -203,7 +181,7 @@ extension Reader {
   }
 
   /// The command that shows the question's pair over time.
-  private func historyLine(_ options: String) -> ConversionSyntaxError.Hint {
+  private func historyLine(_ options: String) -> Phrase {
     var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
@@ -223,17 +201,18 @@ extension Reader {
     }
     return currencies
   }
+}
 
-  private func isPartOfDate(_ piece: Piece) -> Bool {
-    if case .date = piece.token { return true }
-    return switch piece.keyword {
-    case .month, .numberedMonth, .calendar, .relative, .last, .this, .next, .ago, .of, .one, .vague, .end: true
-    default:
-      if case .number(let written) = piece.token, let number = written.integer {
-        (1...31).contains(number) || written.digitCount == 4
-      } else {
-        false
-      }
+extension Piece {
+  fileprivate var isPartOfDate: Bool {
+    switch token {
+    case .date: true
+    case .number(let written): written.integer.map { (1...31).contains($0) || written.digitCount == 4 } ?? false
+    case .keyword(.relative(let unit, _)): unit != .day
+    case .keyword(.month), .keyword(.numberedMonth), .keyword(.calendar), .keyword(.beside), .keyword(.ago),
+      .keyword(.of), .keyword(.one), .keyword(.vague), .keyword(.end):
+      true
+    default: false
     }
   }
 }

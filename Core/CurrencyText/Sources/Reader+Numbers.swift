@@ -16,7 +16,7 @@ extension Reader {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         if index > start {
-          guard number.admits(numeral), isKorean || isUnit(at: index + 1) else { break reading }
+          guard number.admits(numeral), isKorean || unit(at: index + 1) != nil else { break reading }
         }
         number.take(numeral)
       case .keyword(.digit(let digit)):
@@ -39,29 +39,28 @@ extension Reader {
         let part = ExactRatio(magnitude: UInt128(thousandths), scale: 3)
         // `½`, `1½`
         if index == start { number.take(part) } else if !number.add(part) { throw malformed(from: start) }
-      case .keyword(.unit(let power)):
-        isKorean = text.letters[piece.range.lowerBound].isHangul
-        guard number.take(unit: power, closesSection: power >= 4) else { throw malformed(from: start) }
-      case .keyword(.multiplier(let power, let isLetter)):
-        if isLetter, isConfigured(piece) { break reading }
-        isKorean = false
-        guard number.take(unit: power, closesSection: true), !isMultiplier(at: index + 1) else {
-          throw malformed(from: start)
-        }
+      case .keyword(.unit(let power, let kind)):
+        if kind == .letter, settings.symbols.isConfigured(text.text(piece.range)) { break reading }
+        isKorean = isHangul(at: index)
+        guard number.take(unit: power, closesSection: kind != .small),
+          !(isMultiplier(at: index) && isMultiplier(at: index + 1))
+        else { throw malformed(from: start) }
       case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
         // `one and a half million`
         guard index > start, number.add(Self.half) else { break reading }
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
-        guard case .keyword(.value)? = self.piece(at: index + 1)?.token, index > start,
-          case .keyword(let before)? = self.piece(at: index - 1)?.token, before.isEnglishUnit
+        guard case .keyword(.value)? = self.piece(at: index + 1)?.token, index > start, unit(at: index - 1) != nil,
+          unit(at: index - 1) != .letter
         else { break reading }
       default: break reading
       }
       index += 1
     }
-    return try value(of: number, from: start)
+    // `1억5천` is said for 1억 5천만, too.
+    if let whole = number.wholeOfThousands { throw ambiguous([whole, number.value], at: range(of: start..<index)) }
+    return number.value
   }
 
   private static let half = ExactRatio(magnitude: 5, scale: 1)
@@ -71,12 +70,17 @@ extension Reader {
     switch written.reading(settings.style) {
     case .number(let numeral): return numeral
     case .either(let thousands, let decimal):
-      throw error(
-        .ambiguousNumber(
-          text.text(range), readings: [thousands, decimal].map(\.text), isRate: settings.style == .rate), at: range)
+      throw ambiguous([thousands, decimal], at: range, isRate: settings.style == .rate)
     case .malformed: throw error(.malformedNumber(text.text(range)), at: range)
     case .tooLong: throw error(.amountOutOfRange, at: range)
     }
+  }
+
+  private func ambiguous(
+    _ readings: [ExactRatio], at range: Range<Int>, isRate: Bool = true
+  ) -> ConversionSyntaxError {
+    let readings = readings.map { $0.rounded(to: .significantDigits(ScaledInteger.maximumDigits))?.text() ?? "" }
+    return error(.ambiguousNumber(text.text(range), readings: readings, isRate: isRate), at: range)
   }
 
   /// The ones behind tens in words: `twenty five`, `twenty-five`.
@@ -85,55 +89,24 @@ extension Reader {
     let hasDash =
       piece(at: index + 1)?.sign == "-" && piece(at: index + 1)?.range.lowerBound == pieces[index].range.upperBound
     let place = index + (hasDash ? 2 : 1)
-    guard case .keyword(.value(let ones))? = piece(at: place)?.token, (1...9).contains(ones) else { return 0 }
+    guard case .value(let ones)? = keyword(at: place), (1...9).contains(ones) else { return 0 }
     index = place
     return ones
   }
 
-  private func isUnit(at index: Int) -> Bool {
-    switch keyword(at: index) {
-    case .unit, .multiplier: true
-    default: false
-    }
+  private func unit(at index: Int) -> UnitKind? {
+    if case .unit(_, let kind)? = keyword(at: index) { kind } else { nil }
   }
 
+  /// `thousand`, `k`
   private func isMultiplier(at index: Int) -> Bool {
-    if case .multiplier = keyword(at: index) { true } else { false }
-  }
-
-  private func isConfigured(_ piece: Piece) -> Bool {
-    settings.symbols.hasConfiguration && settings.symbols.isConfigured(text.text(piece.range))
-  }
-
-  private func value(of number: ComposedNumber, from start: Int) throws(ConversionSyntaxError) -> ExactRatio {
-    let range = range(of: start..<index)
-    // `1억5천` is said for 1억 5천만, too.
-    if let whole = number.wholeOfThousands {
-      let readings = [whole, number.value].map(\.text)
-      throw error(.ambiguousNumber(text.text(range), readings: readings, isRate: true), at: range)
-    }
-    return number.value
+    !isHangul(at: index) && unit(at: index).map { $0 != .small } ?? false
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {
-    var last = index
-    while isUnit(at: last + 1) { last += 1 }
-    let range = range(of: start..<last + 1)
+    var end = index + 1
+    while unit(at: end) != nil { end += 1 }
+    let range = range(of: start..<end)
     return error(.malformedNumber(text.text(range)), at: range)
   }
-}
-
-extension Keyword {
-  fileprivate var isEnglishUnit: Bool {
-    switch self {
-    case .unit(2): true
-    case .multiplier(_, let isLetter): !isLetter
-    default: false
-    }
-  }
-}
-
-extension ExactRatio {
-  /// In plain digits.
-  fileprivate var text: String { rounded(to: .significantDigits(ScaledInteger.maximumDigits))?.text() ?? "" }
 }

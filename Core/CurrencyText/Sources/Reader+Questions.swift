@@ -118,16 +118,10 @@ extension Reader {
 
   /// `all` and `All` are every currency, `ALL` is the lek.
   private mutating func takeEvery() -> Bool {
-    if take(.every) { return true }
-    guard case .code(let currency)? = next?.token, currency == Self.lek, ["all", "All"].contains(text.text(place))
-    else {
-      return false
-    }
+    guard next?.keyword == .every || ["all", "All"].contains(text.text(place)) else { return false }
     index += 1
     return true
   }
-
-  private static let lek = Currency(literal: "ALL")
 
   // MARK: - Before the amount
 
@@ -137,7 +131,7 @@ extension Reader {
       switch keyword {
       case .of, .before, .filler, .change: index += 1
       // `this costs 5 usd`, `하루 50달러`
-      case .this where self.keyword(at: index + 1) == .filler: index += 1
+      case .beside(0) where self.keyword(at: index + 1) == .filler: index += 1
       case .days where piece(at: index + 1)?.isNumber == true: index += 1
       // `i want to change 100 usd`
       case .to where self.keyword(at: index + 1) == .change: index += 1
@@ -154,22 +148,21 @@ extension Reader {
     var reader = self
     reader.skipOpening()
     guard let next = reader.next else { return false }
-    return next.isNumber || UnquotedAsset(text.text(next.range)) != nil
+    return next.isNumber || UnquotedAsset.refusal(of: text.text(next.range)) != nil
       || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
   private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> (currency: Currency, index: Int)? {
-    let start = index
-    let asksForIt = take(.howMany) || take(.to) || take(.in)
-    let targetIndex = index
-    guard let piece = next, piece.isKnownCurrency, let end = endOfTargetFirst(asksForIt) else {
-      index = start
-      return nil
+    try attempt { reader throws(ConversionSyntaxError) in
+      let asksForIt = reader.take(.howMany, .to, .in)
+      let targetIndex = reader.index
+      guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
+        let target = try reader.takeCurrency()
+      else { return nil }
+      reader.index = end
+      return (target, targetIndex)
     }
-    let target = try takeCurrency()
-    index = end
-    return target.map { ($0, targetIndex) }
   }
 
   /// The index of the amount behind a target that is not the source.
@@ -207,17 +200,11 @@ extension Reader {
 
   /// connector = "to" | "in" | "into" | "as" | "vs" | "=" | "→" | "/" | ":" | "-"
   mutating func takeConnector() -> Bool {
-    if isPairSign(at: index) {
-      index += 1
-      return true
-    }
-    if take(.to, .in, .as, .versus) { return true }
     // `100 usd for krw`
-    if isWord("for", at: index), piece(at: index + 1)?.isKnownCurrency == true {
-      index += 1
-      return true
-    }
-    return takeSign(in: "=→") != nil
+    let isFor = isWord("for", at: index) && piece(at: index + 1)?.isKnownCurrency == true
+    guard isFor || isPairSign(at: index) || isConnector(at: index) || isSign(in: "=→", at: index) else { return false }
+    index += 1
+    return true
   }
 
   func isConnector(at index: Int) -> Bool {

@@ -6,25 +6,29 @@ extension Reader {
   ///
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
   mutating func takeApplied(to sum: Quantity) -> Quantity? {
-    guard !sum.isPlain, let last = piece(at: index - 1), mayBeApplied else { return nil }
-    var reader = self
     // `100 usd with 15% tip`, `$30 per person for 4 people`
-    let isJoined = reader.take(.versus, .at, .before, .possessive)
-    let isTax = reader.take(.surcharge)
-    guard reader.next?.isNumber == true, !reader.beginsDate(at: reader.index) else { return nil }
-    let isPrice = last.isPriceUnit
-    let percent = (try? reader.takePercent()) ?? nil
-    let share = percent.map { Quantity.plain($0 * Self.hundredth) }
+    let joints: [Keyword?] = [.versus, .at, .before, .possessive]
+    let isJoined = joints.contains(next?.keyword)
+    let isTax = keyword(at: isJoined ? index + 1 : index) == .surcharge
+    let start = index + (isJoined ? 1 : 0) + (isTax ? 1 : 0)
+    guard !sum.isPlain, piece(at: start)?.isNumber == true, let isPrice = piece(at: index - 1)?.isPriceUnit,
+      !beginsDate(at: start)
+    else { return nil }
+    var reader = self
+    reader.index = start
+    let share = ((try? reader.takePercent()) ?? nil).map { Quantity.plain($0) }
     guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
     let noun = reader.keyword(at: reader.index - 1)
     _ = reader.take(.toward)
+    let included = reader.next?.keyword == .surcharge ? reader.index + 1 : reader.index
+    let isIncluded = share != nil && reader.isWord("포함", at: included)
     let sign: Character
     switch reader.next?.keyword {
     case .applied(let applied): sign = applied
-    case .off where percent != nil: sign = "-"
-    case .surcharge where percent != nil && (isJoined || reader.isWord("포함", at: reader.index + 1)): sign = "+"
+    case .off where share != nil: sign = "-"
+    case .surcharge where share != nil && (isJoined || isIncluded): sign = "+"
     // `부가세 10% 포함`
-    case .filler where percent != nil && isTax && reader.isWord("포함", at: reader.index): sign = "+"
+    case .filler where isTax && isIncluded: sign = "+"
     // `하루 50달러씩 7일`
     case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago: sign = "*"
     default:
@@ -35,32 +39,21 @@ extension Reader {
     reader.index += 1
     let result: Quantity
     switch (sign, operand.isPlain ? operand.plain : nil) {
-    case ("+", _): result = sum.adding(operand, isShare: percent != nil)
-    case ("-", _): result = sum.adding(operand.scaled(by: ExactRatio(-1)), isShare: percent != nil)
     case ("*", let number?): result = sum.scaled(by: number)
     case ("/", let number?) where !number.isZero: result = sum.scaled(by: ExactRatio(1) / number)
+    case ("+", _), ("-", _): result = sum.adding(operand, sign: sign, isShare: share != nil)
     default: return nil
     }
     self = reader
     return result
   }
 
-  /// Nearly no question goes on like this, so that no reader is copied for it.
-  private var mayBeApplied: Bool {
-    switch next?.keyword {
-    case .versus, .at, .before, .possessive, .surcharge: true
-    default: next?.isNumber == true
-    }
-  }
-
   /// `100달러의 10%`, `100달러의 반`
   mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
-    let start = index
-    let isWhole = take(.possessive) || next?.keyword == .half && text.text(place) == "절반"
-    if isWhole, take(.half) { return ExactRatio(50) }
-    if isWhole, let percent = try takePercent() { return percent }
-    index = start
-    return nil
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard reader.take(.possessive) || reader.isWord("절반", at: reader.index) else { return nil }
+      return reader.take(.half) ? ExactRatio(magnitude: 5, scale: 1) : try reader.takePercent()
+    }
   }
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
@@ -84,25 +77,17 @@ extension Reader {
     return ExactRatio(numerator) / ExactRatio(denominator)
   }
 
-  func isGlued(to letter: Letter) -> Bool {
-    let end = pieces[index - 1].range.upperBound
-    return end < text.count && text.letters[end] == letter
-  }
-
   /// The third of `a third of`, the 4 of `3/4 of`.
   mutating func takeDivisor() -> ExactRatio? {
-    var divisor: Int?
-    let start = index
+    var (divisor, end): (Int?, Int) = (nil, index + 1)
     switch next?.keyword {
     case .nth(let number): divisor = number
     case .calendar(.quarter): divisor = 4
-    default: if takeSign(in: "/") != nil { divisor = integer(at: index) }
+    default:
+      if next?.sign == "/" { (divisor, end) = (integer(at: end), end + 1) }
     }
-    guard let divisor, divisor > 0, keyword(at: index + 1) == .of else {
-      index = start
-      return nil
-    }
-    index += 1
+    guard let divisor, divisor > 0, keyword(at: end) == .of else { return nil }
+    index = end
     return ExactRatio(divisor)
   }
 

@@ -16,75 +16,49 @@ extension Reader {
   /// stretch = ("from" | "since" | "until") date [("to" | "until" | "-" | "~" | "and") date] | ("last" | "past") n unit
   ///         | date "부터" [date "까지"] | date "까지" | ("최근" | "지난") n unit | year "상반기"
   mutating func takeStretch() -> Stretch? {
-    guard let (stretch, end) = stretch(at: index) else { return nil }
-    index = end
-    return stretch
+    for form in [Self.halfYear, Self.bounded, Self.counted] {
+      if let stretch = attempt(form) { return stretch }
+    }
+    return nil
   }
 
   // MARK: - One form after another
 
-  typealias FoundStretch = (stretch: Stretch, end: Int)
-
-  func stretch(at start: Int) -> FoundStretch? { halfYear(at: start) ?? bounded(at: start) ?? counted(at: start) }
-
   /// `first half of 2023`, `작년 하반기`, `h1`
-  private func halfYear(at start: Int) -> FoundStretch? {
-    var index = start
-    var year: (offset: Int?, number: Int?) = (nil, nil)
-    if case .relative(.year, let offset)? = keyword(at: start) {
-      year.offset = offset
-      index += 1
-    } else if let number = self.year(at: start, true) {
-      year.number = number
-      index += keyword(at: start + 1) == .calendar(.year) ? 2 : 1
-    }
-    let half: Int
-    switch keyword(at: index) {
-    case .halfYear(let number): half = number
-    case .nth(let number) where number < 3 && keyword(at: index + 1) == .half:
-      half = number
-      index += 1
-    default: return nil
-    }
-    var end = index + 1
-    if year == (nil, nil) {
-      let place = keyword(at: end) == .of ? end + 1 : end
-      if let number = self.year(at: place, true) {
-        (year.number, end) = (number, place + 1)
-      } else if let relative = relativeYear(at: place) {
-        (year.offset, end) = (relative.offset, relative.end)
+  private static func halfYear(_ reader: inout Reader) -> Stretch? {
+    let start = reader.index
+    for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[DateForm.Slot]] {
+      reader.index = start
+      var parts = DateForm.Parts(start: start, isSaid: true)
+      guard (try? reader.fill(slots, of: &parts)) == true, let half = parts.number,
+        (-1...0).contains(parts.yearOffset ?? 0)
+      else { continue }
+      let year = parts.yearOffset == -1 ? " last year" : ""
+      if year.isEmpty { parts.yearOffset = nil }
+      let quarters = [half * 2 - 1, half * 2].map { number in
+        parts.number = number
+        return parts.phrase.map { Bound(phrase: $0, text: "q\(number)\(year)") }
       }
+      return reader.stretch(from: quarters[0], to: quarters[1])
     }
-    func quarter(_ number: Int) -> (DatePhrase, String) {
-      if let year = year.number { return (.period(.quarter(number, year: year)), "") }
-      switch year.offset {
-      case nil, 0: return (.newest(.quarter, number), "q\(number)")
-      case let offset?: return (.inYear(offset, .quarter, number, day: nil), "q\(number) last year")
-      }
-    }
-    if let offset = year.offset, !(-1...0).contains(offset) { return nil }
-    return (stretch(from: quarter(half * 2 - 1), to: quarter(half * 2)), end)
+    return nil
   }
 
   /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end
-  private func counted(at start: Int) -> FoundStretch? {
-    if isWord("max", at: start), piece(at: start + 1) == nil {
-      return (Stretch(last: "max", options: "--last max"), start + 1)
+  private static func counted(_ reader: inout Reader) -> Stretch? {
+    if reader.isWord("max", at: reader.index), reader.index + 1 == reader.pieces.count {
+      reader.index += 1
+      return Stretch(last: "max", options: "--last max")
     }
-    let isOpened = [.last, .past].contains(keyword(at: start))
-    var (count, place) = (1, start + 1)
-    if let found = self.count(at: isOpened ? start + 1 : start) {
-      (count, place) = found
-    } else if keyword(at: start) != .past {
-      return nil
-    }
-    guard case .calendar(let unit)? = keyword(at: place), keyword(at: place + 1) != .ago,
+    let isPast = reader.next?.keyword == .past
+    let isOpened = reader.take(.beside(-1), .past)
+    guard let count = reader.takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = reader.next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
-    // `한 달에 20달러`
-    if !isOpened, piece(at: place + 1)?.isNumber == true { return nil }
-    // `24년` is a short year.
-    if !isOpened, unit == .year, text.letters[pieces[place].range.lowerBound].isHangul { return nil }
+    reader.index += 1
+    // `한 달에 20달러`; `24년` is a short year.
+    let isOther = reader.next?.isNumber == true || unit == .year && reader.isHangul(at: reader.index - 1)
+    if reader.next?.keyword == .ago || !isOpened && isOther { return nil }
     let length =
       switch unit {
       case .day: "\(count)d"
@@ -93,65 +67,57 @@ extension Reader {
       case .quarter: "\(count * 3)m"
       case .year: "\(count)y"
       }
-    return (Stretch(last: length, options: "--last \(length)"), place + 1)
+    return Stretch(last: length, options: "--last \(length)")
   }
 
   /// `from 2020 to 2021`, `since march`, `2020년부터`
-  private func bounded(at start: Int) -> FoundStretch? {
-    let opening = keyword(at: start)
+  private static func bounded(_ reader: inout Reader) -> Stretch? {
+    let opening = reader.next?.keyword
     // `vs a year ago`, `compared to last month`
-    let isOpened = [.before, .since, .until, .versus].contains(opening)
-    let isCompared = opening == .versus && [.to, .versus].contains(keyword(at: start + 1))
-    guard let first = bound(at: isCompared ? start + 2 : isOpened ? start + 1 : start) else { return nil }
-    var end = first.end
-    if opening == .until { return (stretch(from: nil, to: first.bound), end) }
+    let isOpened = reader.take(.before, .since, .until, .versus)
+    if opening == .versus { _ = reader.take(.to, .versus) }
+    guard let first = reader.takeBound() else { return nil }
+    if opening == .until { return reader.stretch(to: first) }
     // `since` stands before its day, 부터 behind it.
-    let isFrom = [.since, .versus].contains(keyword(at: end)) && text.letters[pieces[end].range.lowerBound].isHangul
-    if isFrom { end += 1 }
-    let isJoined =
-      [.to, .until, .and, .versus].contains(keyword(at: end)) || "-~".contains(piece(at: end)?.sign ?? " ")
-    if isFrom || isJoined, let second = bound(at: isJoined ? end + 1 : end) {
-      var from = first.bound
+    let isFrom = reader.isHangul(at: reader.index) && reader.take(.since, .versus)
+    let end = reader.index
+    let isCompared = reader.next?.keyword == .versus
+    let isJoined = reader.take(.to, .until, .and, .versus) || reader.takeSign(in: "-~") != nil
+    if isFrom || isJoined, let second = reader.takeBound() {
+      _ = reader.take(.until)
       // `jan to mar 2020`
-      if case .newest(.month, let month) = from.phrase, case .period(let period) = second.bound.phrase {
-        from = (.period(.month(month, year: period.last.year)), "")
+      if case .part(.month, let month, nil, nil) = first.phrase, case .known(.period(let period)) = second.phrase {
+        let from = DatePhrase.known(.period(.month(month, year: period.last.year)))
+        return reader.stretch(from: Bound(phrase: from, text: ""), to: second)
       }
       // `today vs yesterday`
-      if keyword(at: end) == .versus, second.bound.phrase.precedes(from.phrase) {
-        return (stretch(from: second.bound, to: from), second.end)
-      }
-      return (stretch(from: from, to: second.bound), second.end + (keyword(at: second.end) == .until ? 1 : 0))
+      let isReversed = isCompared && second.phrase.precedes(first.phrase)
+      return reader.stretch(from: isReversed ? second : first, to: isReversed ? first : second)
     }
+    reader.index = end
     // `2020년까지`
-    if keyword(at: end) == .until { return (stretch(from: nil, to: first.bound), end + 1) }
-    return isFrom || [.before, .since, .versus].contains(opening) ? (stretch(from: first.bound, to: nil), end) : nil
+    if reader.take(.until) { return reader.stretch(to: first) }
+    return isFrom || isOpened ? reader.stretch(from: first) : nil
   }
 
   typealias Bound = (phrase: DatePhrase, text: String)
 
   /// A day or a period; a number right before a currency is its amount.
-  private func bound(at index: Int) -> (bound: Bound, end: Int)? {
-    guard let (phrase, end) = (try? date(at: index, isBehindPreposition: true)) ?? nil else { return nil }
+  mutating func takeBound() -> Bound? {
+    guard let (phrase, end) = (try? date(at: index, isSaid: true)) ?? nil else { return nil }
     if end == index + 1, pieces[index].isNumber, piece(at: end)?.isCurrency == true { return nil }
-    return ((phrase, text.text(range(of: index..<end))), end)
+    defer { index = end }
+    return (phrase, text.text(range(of: index..<end)))
   }
 
   /// A day or a period as an option takes it.
   func option(_ bound: Bound) -> String {
-    switch bound.phrase {
-    case .day(let day): day.description
-    case .period(let period): period.description
-    default: bound.text.contains(where: \.isWhitespace) ? "'\(bound.text)'" : bound.text
-    }
+    if case .known(let date) = bound.phrase { return date.description }
+    return bound.text.contains(where: \.isWhitespace) ? "'\(bound.text)'" : bound.text
   }
 
-  private func stretch(from: Bound?, to: Bound?) -> Stretch {
-    func option(_ name: String, _ bound: Bound?) -> [String] {
-      guard let bound else { return [] }
-      return ["--\(name) \(self.option(bound))"]
-    }
-    return Stretch(
-      from: from?.phrase, to: to?.phrase,
-      options: (option("from", from) + option("to", to)).joined(separator: " "))
+  private func stretch(from: Bound? = nil, to: Bound? = nil) -> Stretch {
+    let options = [from.map { "--from \(option($0))" }, to.map { "--to \(option($0))" }]
+    return Stretch(from: from?.phrase, to: to?.phrase, options: options.compactMap(\.self).joined(separator: " "))
   }
 }

@@ -13,20 +13,19 @@ extension Reader {
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while true {
-      if let percent = try takeShare() {
-        sum = sum.scaled(by: percent * Self.hundredth)
+      if let share = try takeShare() {
+        sum = sum.scaled(by: share)
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        let share = try takePercent().map { Quantity.plain($0 * Self.hundredth) }
+        let share = try takePercent().map { Quantity.plain($0) }
         if share != nil { _ = take(.surcharge) }
-        var addend = share ?? Quantity()
-        if share == nil { addend = try product(isOperand: true) }
-        sum = sum.adding(sign == "-" ? addend.scaled(by: ExactRatio(-1)) : addend, isShare: share != nil)
+        let addend = if let share { share } else { try product(isOperand: true) }
+        sum = sum.adding(addend, sign: sign, isShare: share != nil)
       } else if next?.keyword == .and && beginsAmount(at: index + 1) || isListed(at: index) {
         try count(place)
         index += 1
-        sum = sum + (try product(isOperand: true))
-      } else if let cents = try takeCents(behind: sum) {
-        sum = sum + cents
+        sum = sum.adding(try product(isOperand: true))
+      } else if let currency = sum.money.last?.currency, let cents = try takeCents(of: currency) {
+        sum = sum.adding(cents)
       } else if let applied = takeApplied(to: sum) {
         sum = applied
       } else {
@@ -36,14 +35,11 @@ extension Reader {
   }
 
   /// `5 dollars 50 cents`
-  private mutating func takeCents(behind sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    guard next?.isNumber == true, let currency = sum.money.last?.currency else { return nil }
-    let start = index
-    if let number = try takeNumber(), take(.cents, .pence) {
+  private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard let number = try reader.takeNumber(), reader.take(.cents, .pence) else { return nil }
       return Quantity.plain(number * Self.hundredth).of(currency)
     }
-    index = start
-    return nil
   }
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
@@ -66,30 +62,26 @@ extension Reader {
   /// Whether an amount or a currency begins at an index.
   func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
 
-  /// percent = number "%", with nothing behind it that would make it a factor.
+  /// percent = number "%", with nothing behind it that would make it a factor: a share of one.
   mutating func takePercent() throws(ConversionSyntaxError) -> ExactRatio? {
-    let start = index
-    guard let number = try takeNumber(), take(.percent), next?.keyword != .of,
-      next?.sign.map({ !"*/".contains($0) }) ?? true
-    else {
-      index = start
-      return nil
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard let number = try reader.takeNumber(), reader.take(.percent), reader.next?.keyword != .of,
+        !reader.isSign(in: "*/", at: reader.index)
+      else { return nil }
+      return number * Self.hundredth
     }
-    return number
   }
 
   /// product = factor { ("*" | "/") factor } [currency ["cents"]] { ("*" | "/") factor }
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)
     // `100% usd` is a share of nothing.
-    if keyword(at: index - 1) == .percent, next?.sign.map({ !"*/)".contains($0) }) ?? true {
-      throw unexpected(at: index - 1)
-    }
+    if keyword(at: index - 1) == .percent, !isSign(in: "*/)", at: index) { throw unexpected(at: index - 1) }
     if !product.isPlain { takePriceUnit() }
     try multiply(&product)
     // `20달러씩 3번 원으로`
-    if product.isPlain, ![.times, .counter].contains(keyword(at: index - 1)), let currency = try takeUnit(&product) {
-      product = product.of(currency)
+    if product.isPlain, ![.times, .counter].contains(keyword(at: index - 1)), let unit = try takeUnit() {
+      product = product.scaled(by: unit.isCents ? Self.hundredth : ExactRatio(1)).of(unit.currency)
       takePriceUnit()
       let end = index
       try multiply(&product)
@@ -100,19 +92,12 @@ extension Reader {
     return product
   }
 
-  /// The currency behind a number; cents and pence make it a hundredth.
-  private mutating func takeUnit(_ number: inout Quantity) throws(ConversionSyntaxError) -> Currency? {
-    if take(.cents) {
-      number = number.scaled(by: Self.hundredth)
-      return settings.symbols.currencyOfCents
-    }
-    if pieces.indices.contains(index - 1), pieces[index - 1].isNumber, take(.pence) {
-      number = number.scaled(by: Self.hundredth)
-      return .gbp
-    }
+  /// The currency behind a number, and whether its hundredths are counted.
+  private mutating func takeUnit() throws(ConversionSyntaxError) -> (currency: Currency, isCents: Bool)? {
+    if take(.cents) { return (settings.symbols.currencyOfCents, true) }
+    if piece(at: index - 1)?.isNumber == true, take(.pence) { return (.gbp, true) }
     guard let currency = try takeCurrency() else { return nil }
-    if take(.cents, .pence) { number = number.scaled(by: Self.hundredth) }
-    return currency
+    return (currency, take(.cents, .pence))
   }
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
@@ -146,7 +131,7 @@ extension Reader {
       let isTip = isPercent && take(.surcharge)
       let isOff = isPercent && take(.off)
       // `1인당 20달러`
-      let isEach = take(.counter, .times) && number == ExactRatio(1) && isGlued(to: "당")
+      let isEach = take(.counter, .times) && number == ExactRatio(1) && letterBehind == "당"
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
       let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
@@ -179,7 +164,7 @@ extension Reader {
     // `US $100`
     if isMoney(at: index, in: currency), text.letters[pieces[index].range.lowerBound].isCurrencySign { index += 1 }
     let end = index
-    if let amount = try amount(in: currency, isTerritory: isTerritory(piece)) { return amount }
+    if let amount = try amount(in: currency) { return amount }
     let amount = try amount(behind: currency)
     if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
     return amount
@@ -208,34 +193,28 @@ extension Reader {
     }
   }
 
-  private func isTerritory(_ piece: Piece) -> Bool {
-    if case .name(let word) = piece.token { word.isTerritory } else { false }
-  }
-
   /// `호주 100달러`, `일본 돈 1만엔`, `미화 100달러`: an amount whose noun repeats the currency. Nil where none follows.
   ///
   /// A territory has no amount but one in its own money.
-  private mutating func amount(
-    in currency: Currency, isTerritory: Bool
-  ) throws(ConversionSyntaxError) -> Quantity? {
+  private mutating func amount(in currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
     let end = index
+    let name: CurrencyWord? = if case .name(let word) = pieces[end - 1].token { word } else { nil }
+    let isTerritory = name?.isTerritory == true
     while take(.possessive, .filler) {}
     let start = index
     // `중국 돈 100`; `유럽` is a name of the euro.
     let namesMoney = isTerritory && keyword(at: index - 1) == .filler || isWord("돈", at: index - 1)
     // `일본 엔`, `미화 달러`
-    if case .name = pieces[end - 1].token, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
+    if name != nil, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
       index += 1
       return Quantity().of(currency)
     }
     // `$100 usd` names a target.
     let isSign = text.letters[pieces[end - 1].range.lowerBound].isCurrencySign
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
-      if isMoney(at: index, in: currency) {
-        index += 1
-        return Quantity.plain(number).of(currency)
-      }
-      if namesMoney { return Quantity.plain(number).of(currency) }
+      let isRepeated = isMoney(at: index, in: currency)
+      if isRepeated { index += 1 }
+      if isRepeated || namesMoney { return Quantity.plain(number).of(currency) }
       if isTerritory { throw unexpected(at: start) }
     }
     index = end
@@ -264,9 +243,7 @@ extension Reader {
   private mutating func nested(
     _ read: (inout Reader) throws(ConversionSyntaxError) -> Quantity
   ) throws(ConversionSyntaxError) -> Quantity {
-    guard depth < Self.deepestNesting else {
-      throw error(.tooManyBrackets, at: pieces[index - 1].range)
-    }
+    guard depth < Self.deepestNesting else { throw error(.tooManyBrackets, at: pieces[index - 1].range) }
     depth += 1
     defer { depth -= 1 }
     return try read(&self)
@@ -295,23 +272,17 @@ extension Reader {
       guard let currency = quantity.money.first?.currency ?? source else {
         throw error(.missingCurrency, at: place.upperBound..<place.upperBound)
       }
-      quantity = Quantity(money: quantity.money) + Quantity.plain(plain).of(currency)
+      quantity = Quantity(money: quantity.money).adding(Quantity.plain(plain).of(currency))
     }
-    var terms: [Money] = []
-    for (currency, amount) in quantity.money {
+    return try quantity.money.map { currency, amount throws(ConversionSyntaxError) in
       guard let decimal = Self.decimal(amount) else { throw error(.amountOutOfRange, at: place) }
-      terms.append(Money(decimal, currency))
+      return Money(decimal, currency)
     }
-    return terms
   }
 
   /// The amount itself where it fits in 38 digits; a quotient that never ends is cut at 34.
   static func decimal(_ amount: ExactRatio) -> Decimal? {
-    if let exact = amount.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits)),
-      ExactRatio(exact) == amount
-    {
-      return exact
-    }
-    return amount.decimal(roundedTo: .significantDigits(34))
+    let exact = amount.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
+    return exact.map { ExactRatio($0) == amount } == true ? exact : amount.decimal(roundedTo: .significantDigits(34))
   }
 }

@@ -14,7 +14,7 @@ struct ReaderSettings: Sendable {
 
 /// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
 struct Reader {
-  let text: FoldedText
+  let text: TypedText
   private(set) var pieces: [Piece]
   let settings: ReaderSettings
   var index = 0
@@ -27,7 +27,7 @@ struct Reader {
   private(set) var choices: [CurrencyChoice] = []
 
   init(_ typed: TypedText, _ settings: ReaderSettings = ReaderSettings()) {
-    text = typed.folded
+    text = typed
     pieces = typed.pieces
     self.settings = settings
   }
@@ -41,12 +41,17 @@ struct Reader {
 
   // MARK: - Tokens
 
-  var end: Int { text.count }
+  var end: Int { text.letters.count }
   var next: Piece? { piece(at: index) }
 
   func piece(at index: Int) -> Piece? { pieces.indices.contains(index) ? pieces[index] : nil }
 
   func keyword(at index: Int) -> Keyword? { pieces.indices.contains(index) ? pieces[index].keyword : nil }
+
+  func isSign(in signs: String, at index: Int) -> Bool { piece(at: index)?.sign.map(signs.contains) ?? false }
+
+  /// What stands right behind the token before.
+  var letterBehind: Letter? { text.letters.dropFirst(pieces[index - 1].range.upperBound).first }
 
   /// Whether a token is this word, which shares its keyword with others: `for`, but not `from`.
   func isWord(_ word: String, at index: Int) -> Bool {
@@ -66,6 +71,16 @@ struct Reader {
     guard let keyword = next?.keyword, keywords.contains(keyword) else { return false }
     index += 1
     return true
+  }
+
+  /// Reads a form; nil, and nothing read, where something else stands.
+  mutating func attempt<Value, Failure: Error>(
+    _ form: (inout Reader) throws(Failure) -> Value?
+  ) throws(Failure) -> Value? {
+    let start = index
+    if let value = try form(&self) { return value }
+    index = start
+    return nil
   }
 
   /// Passes over the words of politeness and asking.
@@ -94,8 +109,10 @@ struct Reader {
     return index > start
   }
 
+  func isHangul(at index: Int) -> Bool { piece(at: index).map { text.letters[$0.range.lowerBound].isHangul } ?? false }
+
   private func isNumeralUnit(at index: Int) -> Bool {
-    if case .unit = keyword(at: index) { true } else { false }
+    if case .unit = keyword(at: index) { isHangul(at: index) } else { false }
   }
 
   private func isUnitOfTime(at index: Int) -> Bool {
@@ -117,7 +134,7 @@ struct Reader {
   }
 
   func error(
-    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: ConversionSyntaxError.Hint? = nil
+    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: Phrase? = nil
   ) -> ConversionSyntaxError {
     var error = ConversionSyntaxError(reason, at: range)
     error.hint = hint
@@ -129,18 +146,12 @@ struct Reader {
     guard let piece = piece(at: index) else { return error(.missingCurrency, at: end..<end) }
     var range = piece.range
     if piece.isNumber || piece.isCurrency {
-      var first = index
-      while first > 0, pieces[first - 1].range.upperBound == range.lowerBound,
-        pieces[first - 1].isNumber || pieces[first - 1].isCurrency
-      {
-        first -= 1
-        range = pieces[first].range.lowerBound..<range.upperBound
+      for before in pieces[..<index].reversed() {
+        guard before.range.upperBound == range.lowerBound, before.isNumber || before.isCurrency else { break }
+        range = before.range.lowerBound..<range.upperBound
       }
-      while range.upperBound < end,
-        case let letter = text.letters[range.upperBound], letter.isLetter || letter.isDigit || letter == "%"
-      {
-        range = range.lowerBound..<range.upperBound + 1
-      }
+      let rest = text.letters[range.upperBound...].prefix { $0.isLetter || $0.isDigit || $0 == "%" }
+      range = range.lowerBound..<rest.endIndex
     }
     return error(.unexpected(text.text(range)), at: range)
   }
@@ -170,7 +181,7 @@ struct Reader {
       let text = text.text(piece.range)
       return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
     case .word: throw unknownWord(piece)
-    case .keyword(.multiplier(_, isLetter: true)), .keyword(.pence): throw unknownWord(piece)
+    case .keyword(.unit(_, .letter)), .keyword(.pence): throw unknownWord(piece)
     case .number, .keyword, .date, .sign, .other: return nil
     }
   }
@@ -190,7 +201,7 @@ struct Reader {
 
   private func unknownWord(_ piece: Piece) -> ConversionSyntaxError {
     let word = text.text(piece.range)
-    if let kind = UnquotedAsset(word) { return error(.notQuoted(word, kind), at: piece.range) }
+    if let refusal = UnquotedAsset.refusal(of: word) { return error(.notQuoted(refusal), at: piece.range) }
     // `50c`
     if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
       number.isNumber,

@@ -75,8 +75,8 @@ struct Piece {
     case .number: true
     case .keyword(let keyword):
       switch keyword {
-      case .digit, .value, .unit, .one, .half, .part: true
-      case .multiplier(_, let isLetter): !isLetter
+      case .unit(_, let kind): kind != .letter
+      case .digit, .value, .one, .half, .part: true
       default: false
       }
     default: false
@@ -123,10 +123,8 @@ enum Keyword: Hashable {
   case digit(Int)
   /// `one` to `ninety`, and 한, 두, 세, ….
   case value(Int)
-  /// 십, 백, 천, 만, 억, 조 and `hundred`, by their power of ten.
-  case unit(Int)
-  /// `thousand`, `lakh`, `m` by their power of ten, and whether it is a mere letter or two.
-  case multiplier(Int, isLetter: Bool)
+  /// 십, 만, `hundred`, `lakh`, `m` by their power of ten.
+  case unit(Int, UnitKind)
   /// `a`
   case one
   case half
@@ -148,15 +146,12 @@ enum Keyword: Hashable {
   case cents
   case pence
   // Days and periods.
-  /// This many days from today: `yesterday`, `그저께`.
-  case day(Int)
   /// A number of days, as in `사흘 전`.
   case days(Int)
-  /// `작년`, `올해`: a period that lies this many from the one that is now.
+  /// `yesterday`, `작년`: a day or a period that lies this many from the one that is now.
   case relative(PeriodUnit, Int)
-  case last
-  case this
-  case next
+  /// `last`, `this`, `next`: the same before a period.
+  case beside(Int)
   case ago
   /// `later`, `후`
   case later
@@ -192,26 +187,22 @@ enum Keyword: Hashable {
   case fee
 }
 
+/// How a unit of numbers stands to the ones before it.
+enum UnitKind {
+  /// 십, 백, 천 and `hundred` count inside a section.
+  case small
+  /// 만, 억, `thousand`, `million` close one.
+  case large
+  /// `k`, `mn` do, too, but begin no number.
+  case letter
+}
+
 extension Keyword {
   /// Whether a day or a period may begin with it.
   var beginsPeriod: Bool {
     switch self {
-    case .last, .this, .next, .calendar, .nth, .weekday: true
+    case .beside, .calendar, .nth, .weekday: true
     default: false
     }
   }
-}
-
-/// What days are counted in, and what a period may be.
-public enum PeriodUnit: Hashable, Sendable {
-  /// A day; no period.
-  case day
-  /// An ISO week.
-  case week
-  /// A calendar month.
-  case month
-  /// A quarter of a year.
-  case quarter
-  /// A calendar year.
-  case year
 }

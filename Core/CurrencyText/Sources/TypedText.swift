@@ -3,22 +3,47 @@ public import SharedModels
 
 /// What somebody typed, split into its words once; every reader of ``ConversionParser`` starts from one.
 ///
-/// It needs no settings: which currency a symbol means, and which mark is decimal, is decided when it is read.
+/// It has one letter for each character, so that a place in it is a place in the text, and one spelling of what may be
+/// written in several ways: lower-case ASCII, composed syllables, plain signs. It needs no settings: which currency a
+/// symbol means, and which mark is decimal, is decided when it is read.
 public struct TypedText: Sendable {
-  let folded: FoldedText
+  /// The text as it was typed.
+  let source: String
+  /// A blank inside a shell word is ``blank``, the one between two is ``gap``.
+  let letters: [Letter]
   let pieces: [Piece]
+  /// Where each character begins in the source; empty where each is one byte.
+  private let starts: [String.Index]
+
+  static let blank: Letter = " "
+  static let gap: Letter = "\n"
 
   /// A text in which all blanks were typed, so that they may set thousands apart: a line, a cell, a prompt.
-  public init(_ text: String) { self.init(FoldedText(text)) }
+  public init(_ text: String) { self.init(words: [(text, 0)]) }
 
   /// The words of a command line. A blank between two is no part of a number, unless both come from one quoted word.
   ///
   /// - Parameter words: Each with the number of the shell word that it comes from.
-  public init(words: [(text: String, group: Int)]) { self.init(FoldedText(words: words)) }
+  public init(words: [(text: String, group: Int)]) {
+    var letters: [Letter] = []
+    for (index, word) in words.enumerated() {
+      if index > 0 { letters.append(word.group == words[index - 1].group ? Self.blank : Self.gap) }
+      Self.fold(word.text, into: &letters)
+    }
+    source = words.map(\.text).joined(separator: " ")
+    self.letters = letters
+    starts = source.utf8.count == letters.count ? [] : Array(source.indices)
+    pieces = Lexer.pieces(of: letters)
+  }
 
-  private init(_ folded: FoldedText) {
-    self.folded = folded
-    pieces = Lexer.pieces(of: folded)
+  /// The characters as they were typed.
+  func text(_ range: Range<Int>) -> String {
+    func place(_ offset: Int) -> String.Index {
+      if starts.isEmpty { return source.utf8.index(source.startIndex, offsetBy: offset) }
+      // A word that begins with a combining accent joins the blank before it, so that the source has fewer characters.
+      return starts.indices.contains(offset) ? starts[offset] : source.endIndex
+    }
+    return String(source[place(range.lowerBound)..<place(range.upperBound)])
   }
 
   /// What words without a command ask for.
@@ -45,9 +70,8 @@ public struct TypedText: Sendable {
     case .number, .code, .name, .date: return .conversion
     case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
-      let isKnown =
-        folded.letters[first.range.lowerBound].isCurrencySign || UnquotedAsset(folded.text(first.range)) != nil
-      return isKnown ? .conversion : nil
+      let isKnown = letters[first.range.lowerBound].isCurrencySign
+      return isKnown || UnquotedAsset.refusal(of: text(first.range)) != nil ? .conversion : nil
     case .other, .sign: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
     case .keyword(.to), .keyword(.in), .keyword(.before):
@@ -69,13 +93,88 @@ public struct TypedText: Sendable {
   /// The currency that a single unknown word was probably meant for.
   public var suggestion: Currency? {
     guard pieces.count == 1, case .word = pieces[0].token else { return nil }
-    return ReferenceCurrencyCatalog().suggestions(for: folded.text(pieces[0].range), limit: 1).first
+    return ReferenceCurrencyCatalog().suggestions(for: text(pieces[0].range), limit: 1).first
   }
 
   /// Whether a word that is passed over begins a question rather than a mistyped command: `how`, but not `rate`.
   private func isAsking(_ piece: Piece) -> Bool {
     ["how", "what", "whats", "please", "exchange", "current", "latest", "live"].contains(
-      folded.text(piece.range).lowercased())
-      || folded.letters[piece.range.lowerBound].isHangul
+      text(piece.range).lowercased())
+      || letters[piece.range.lowerBound].isHangul
   }
+}
+
+extension TypedText {
+  private static func fold(_ text: String, into letters: inout [Letter]) {
+    // A carriage return and a line feed are one character.
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
+      for byte in text.utf8 { letters.append(fold(ascii: byte)) }
+    } else {
+      for character in text { letters.append(fold(character)) }
+    }
+  }
+
+  private static func fold(ascii byte: UInt8) -> Letter {
+    switch byte {
+    case 0x41...0x5A: Letter(byte | 0x20)
+    case 0x09...0x0D: blank
+    default: Letter(byte)
+    }
+  }
+
+  private static func fold(_ character: Character) -> Letter {
+    if let ascii = character.asciiValue { return fold(ascii: ascii) }
+    if character.isWhitespace { return blank }
+    guard let first = character.unicodeScalars.first else { return blank }
+    if character.unicodeScalars.count > 1 {
+      if let syllable = WordKey.syllable(of: character) { return syllable }
+      // A letter with combining accents: the plain one, so that `e` and an accent is `é`.
+      return first.isASCII ? fold(ascii: UInt8(first.value)) : first
+    }
+    if first.properties.numericType == .decimal, let digit = character.wholeNumberValue {
+      return Letter(0x30 + UInt8(digit))
+    }
+    return switch first.value {
+    // Invisible marks that come along with copied text.
+    case 0x200B...0x200F, 0x2060, 0xFEFF: blank
+    // Full-width forms of ASCII.
+    case 0xFF01...0xFF5E: fold(ascii: UInt8(first.value - 0xFEE0))
+    default: signs[first] ?? first
+    }
+  }
+
+  private static let signs: [Letter: Letter] = {
+    let spellings: [(plain: Letter, others: String)] = [
+      ("-", "−–—‒‐‑"), ("*", "×"), ("/", "÷⁄"), ("'", "’‘ʻʼ′"), ("→", "⇒➜➔⟶↔⇄⇔"), (",", "、，٬"), (".", "。٫"),
+      ("\"", "“”„«»"), ("₩", "￦"), ("¥", "￥"), ("£", "￡"), ("¢", "￠"),
+    ]
+    return Dictionary(
+      spellings.flatMap { plain, others in others.unicodeScalars.map { ($0, plain) } }, uniquingKeysWith: { $1 })
+  }()
+}
+
+/// A character of a text that was typed.
+typealias Letter = Unicode.Scalar
+
+extension Letter {
+  /// The value of a digit; nil for any other letter.
+  var digit: Int? { isDigit ? Int(value - 0x30) : nil }
+
+  var isDigit: Bool { value &- 0x30 < 10 }
+
+  var isBlank: Bool { self == TypedText.blank || self == TypedText.gap }
+
+  /// A syllable, or a letter that waits for its syllable.
+  var isHangul: Bool { (0xAC00...0xD7A3).contains(value) || (0x3131...0x3163).contains(value) }
+
+  /// Whether it is a letter of any script.
+  var isLetter: Bool {
+    if value < 0x80 { return value &- 0x61 < 26 }
+    return isHangul || properties.isAlphabetic
+  }
+
+  /// A letter of a script that sets blanks between words.
+  var isLatin: Bool { isLetter && !isHangul }
+
+  var isCurrencySign: Bool { value < 0x80 ? self == "$" : properties.generalCategory == .currencySymbol }
 }

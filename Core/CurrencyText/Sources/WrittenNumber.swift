@@ -5,12 +5,11 @@ struct WrittenNumber {
   /// All digits as one integer; nil when there are more than can be computed with.
   private var digits: UInt128? = 0
   private(set) var digitCount = 0
-  private var leadingZeros = 0
+  private var beginsWithZero = false
   /// The number of digits before, between and behind the marks; empty without a mark.
   private var groups: [Int] = []
-  private var points = 0
-  private var commas = 0
-  private var lastMark: Letter = " "
+  /// The points and commas in their order.
+  private var marks: [Letter] = []
   /// Whether thousands are set apart by something that is no decimal mark anywhere: `1'234.50`.
   private var hasSeparators = false
   /// Whether a group has the wrong length, whatever the marks mean.
@@ -39,12 +38,12 @@ struct WrittenNumber {
       let scale = fraction - exponent
       return (-60...60).contains(scale) ? .number(ExactRatio(magnitude: digits, scale: scale)) : .tooLong
     }
-    guard let last = groups.last else { return number() }
-    let isDecimal: Bool
-    switch (points, commas) {
-    case (1, 0), (0, 1):
-      let isPoint = points == 1
-      let mayGroup = !hasSeparators && leadingZeros == 0 && (1...3).contains(groups[0]) && last == 3
+    guard let last = groups.last, let mark = marks.last else { return number() }
+    // A repeated mark sets thousands apart; of two marks the last one is decimal, so it stands once.
+    var isDecimal = marks.contains { $0 != mark }
+    if marks.count == 1 {
+      let isPoint = mark == "."
+      let mayGroup = !hasSeparators && !beginsWithZero && (1...3).contains(groups[0]) && last == 3
       switch style {
       case .point, .comma:
         isDecimal = isPoint == (style == .point)
@@ -58,30 +57,24 @@ struct WrittenNumber {
         return .either(thousands: thousands, decimal: decimal)
       case .localPoint, .localComma, .rate: isDecimal = true
       }
-    case (_, 0), (0, _): isDecimal = false
-    default:
-      // The mark that stands last is decimal, so it stands once.
-      isDecimal = true
-      guard (lastMark == "." ? points : commas) == 1 else { return .malformed }
+    } else if isDecimal, marks.dropLast().contains(mark) {
+      return .malformed
     }
-    let mark: NumberStyle = (lastMark == ".") == isDecimal ? .point : .comma
-    if [.point, .comma].contains(style), style != mark { return .malformed }
+    let decimal: NumberStyle = (mark == ".") == isDecimal ? .point : .comma
+    if [.point, .comma].contains(style), style != decimal { return .malformed }
     let whole = isDecimal ? groups.dropLast() : groups[...]
-    guard whole.count == 1 || Self.areThousands(whole) || (mark == .point && Self.areLakhs(whole)) else {
+    guard whole.count == 1 || Self.areThousands(whole) || (decimal == .point && Self.areThousands(whole, inLakhs: true))
+    else {
       return .malformed
     }
     return number(fraction: isDecimal ? last : 0)
   }
 
-  /// `1,234,567`
-  private static func areThousands(_ groups: ArraySlice<Int>) -> Bool {
-    groups.first.map { (1...3).contains($0) } == true && groups.dropFirst().allSatisfy { $0 == 3 }
-  }
-
-  /// `12,34,567`, as India writes lakhs and crores.
-  private static func areLakhs(_ groups: ArraySlice<Int>) -> Bool {
-    groups.first.map { (1...2).contains($0) } == true && groups.last == 3
-      && groups.dropFirst().dropLast().allSatisfy { $0 == 2 }
+  /// `1,234,567`, or `12,34,567`, as India writes lakhs and crores.
+  private static func areThousands(_ groups: ArraySlice<Int>, inLakhs: Bool = false) -> Bool {
+    guard let first = groups.first, let last = groups.last else { return false }
+    let length = inLakhs ? 2 : 3
+    return (1...length).contains(first) && last == 3 && groups.dropFirst().dropLast().allSatisfy { $0 == length }
   }
 }
 
@@ -90,20 +83,20 @@ extension WrittenNumber {
   ///
   /// - Parameter allowsBlanks: Whether blanks may set thousands apart.
   init(_ letters: [Letter], at position: inout Int, allowsBlanks: Bool) {
+    beginsWithZero = letters[position] == "0"
     var group = takeDigits(letters, &position)
     var isFirst = true
     while position + 1 < letters.count, letters[position + 1].isDigit {
       let mark = letters[position]
       if mark == "." || mark == "," {
-        if mark == "." { points += 1 } else { commas += 1 }
-        lastMark = mark
+        marks.append(mark)
         position += 1
         groups.append(group)
         group = takeDigits(letters, &position)
-      } else if mark == "_" || mark == "'" || (mark == FoldedText.blank && allowsBlanks) {
+      } else if mark == "_" || mark == "'" || (mark == TypedText.blank && allowsBlanks) {
         let length = letters[(position + 1)...].prefix(4).prefix { $0.isDigit }.count
-        if length != 3 || (isFirst && group > 3) || points + commas > 0 {
-          if mark == FoldedText.blank { break }
+        if length != 3 || (isFirst && group > 3) || !marks.isEmpty {
+          if mark == TypedText.blank { break }
           isBroken = true
         }
         hasSeparators = true
@@ -114,7 +107,7 @@ extension WrittenNumber {
       }
       isFirst = false
     }
-    if points + commas > 0 { groups.append(group) }
+    if !marks.isEmpty { groups.append(group) }
     takeExponent(letters, &position)
   }
 
@@ -122,11 +115,7 @@ extension WrittenNumber {
   private mutating func takeDigits(_ letters: [Letter], _ position: inout Int) -> Int {
     let start = position
     while position < letters.count, let value = letters[position].digit {
-      let digit = UInt128(value)
-      if digit == 0, digits == 0, points + commas == 0 { leadingZeros += 1 }
-      digits = digits.flatMap { digits in
-        digits < Self.limit ? digits * 10 + digit : nil
-      }
+      digits = digits.flatMap { $0 < Self.limit ? $0 * 10 + UInt128(value) : nil }
       position += 1
     }
     digitCount += position - start

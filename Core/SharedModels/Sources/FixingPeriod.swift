@@ -114,6 +114,22 @@ extension DayOrPeriod {
 
   /// The period; nil for a day.
   public var period: FixingPeriod? { if case .period(let period) = self { period } else { nil } }
+
+  /// The day, or the first of the period.
+  public var first: FixingDate {
+    switch self {
+    case .day(let day): day
+    case .period(let period): period.first
+    }
+  }
+
+  /// The day, or the last of the period.
+  public var last: FixingDate {
+    switch self {
+    case .day(let day): day
+    case .period(let period): period.last
+    }
+  }
 }
 
 extension DayOrPeriod: CustomStringConvertible {

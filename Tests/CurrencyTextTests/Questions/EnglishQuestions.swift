@@ -258,6 +258,7 @@ let englishQuestions = """
   100 usd krw end of last month | 100 USD > KRW @2026-10-31
   usd krw q1 last year | usd krw first quarter of last year | 1 USD > KRW @2025-Q1
   usd krw march of last year | 1 USD > KRW @2025-03
+  usd krw march 6 last year | usd krw 6 march of last year | 1 USD > KRW @2025-03-06
   100 usd krw year to date | 100 USD > KRW @2026
   usd krw month to date | 1 USD > KRW @2026-11
   100 usd krw during 2020 | 100 USD > KRW @2020

@@ -74,6 +74,8 @@ let refusedQuestions = """
   100 usd krw 31 feb | invalid date '31 feb'
   13월 100달러 | invalid date '13월'
   2월 30일 100달러 | invalid date '2월 30일'
+  20년 2월 30일 달러 | invalid date '20년 2월 30일'
+  지난 13월 달러 | invalid date '지난 13월'
   yesterday 100 usd krw today | the question names two days
   100 usd to krw at 1400 | '1400' is no date // for a rate of your own, use --rate 1400
   100 usd to eur at 0.92 | '0.92' is no date // for a rate of your own, use --rate 0.92

@@ -44,11 +44,8 @@ struct RangeOptions: Hashable, Sendable {
   /// The range, given today; the last 90 days by default.
   func range(today: FixingDate) -> HistoryRequest.Range {
     if let last { return last }
-    if let period = period?.resolved(today: today).period {
-      return .dates(from: period.first, to: min(period.last, today))
-    }
+    if let period = period?.resolved(today: today) { return .dates(from: period.first, to: min(period.last, today)) }
     guard from != nil || to != nil else { return .lastDays(90) }
-    let (first, last) = (from?.resolved(today: today), to?.resolved(today: today))
-    return .dates(from: first?.period?.first ?? first?.day, to: last?.period?.last ?? last?.day)
+    return .dates(from: from?.resolved(today: today).first, to: to?.resolved(today: today).last)
   }
 }

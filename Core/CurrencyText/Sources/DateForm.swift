@@ -1,0 +1,115 @@
+import SharedModels
+
+/// A form of a day or a period: what stands in it, and what it means.
+struct DateForm: Sendable {
+  /// What stands in one place of a form.
+  enum Slot {
+    case word(Keyword)
+    /// A word that shares its keyword with others, or has none.
+    case text(String)
+    /// A word that English has, too: `년`, but not `year`.
+    case hangul(Keyword)
+    case maybe([Slot])
+    case comma
+    /// A day of the calendar in any form.
+    case dayOfCalendar
+    /// A number of anything, and what it numbers.
+    case count, quarterNumber, monthNumber, dayNumber
+    /// A day or a year in digits, and a year that stands first in Korean.
+    case day, year, yearBefore, shortYearBefore
+    /// `상반기`, `first half`
+    case half
+    /// Which way days are counted: `ago`, `from now`.
+    case direction
+    /// Keywords with a value of their own.
+    case relative, weekday, beside, unit, period, yearWord, month, quarter, nth, days
+
+    /// `2020`, `, 2020`, `of last year`
+    static let yearBehind = Slot.maybe([.maybe([.comma]), .maybe([.word(.of)]), .year])
+    static let dayBehind = Slot.maybe([.dayNumber, .word(.calendar(.day))])
+  }
+
+  /// What the slots were filled with.
+  struct Parts {
+    /// Where the form begins.
+    let start: Int
+    /// Whether a number here is no amount.
+    var isSaid: Bool
+    var count = 0
+    var offset = 0
+    var weekday = Weekday.monday
+    var date: DatePhrase?
+    var year: Int?
+    var yearOffset: Int?
+    var unit = PeriodUnit.month
+    /// The number of a month or a quarter.
+    var number: Int?
+    var day: Int?
+
+    /// The day or the period of the calendar; nil where there is none.
+    var phrase: DatePhrase? {
+      guard let number else {
+        return year.map { .known(.period(.year($0))) } ?? yearOffset.map { .relative(.year, $0) }
+      }
+      // In a leap year there is 29 February.
+      let date = FixingDate(year: year ?? 2000, month: unit == .quarter ? 1 : number, day: day ?? 1)
+      guard let date else { return nil }
+      guard let year else { return .part(unit, number, day: day, year: yearOffset) }
+      return .known(day == nil ? .period(DatePhrase.period(unit, number, year: year)) : .day(date))
+    }
+  }
+
+  let slots: [Slot]
+  /// Nil for no day of the calendar.
+  let phrase: @Sendable (Parts) -> DatePhrase?
+
+  private init(_ slots: Slot..., phrase: @escaping @Sendable (Parts) -> DatePhrase? = { $0.phrase }) {
+    self.slots = slots
+    self.phrase = phrase
+  }
+
+  /// The first that fits is meant.
+  static let all = [
+    // `작년 오늘`
+    DateForm(.yearBefore, .word(.relative(.day, 0))) { $0.yearOffset.map { .away(.year, $0) } },
+    DateForm(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
+    DateForm(.yearBefore, .quarterNumber, .word(.calendar(.quarter))),
+    DateForm(.yearBefore),
+    DateForm(.relative) { .relative($0.unit, $0.offset) },
+    // `friday, 30 october`, `friday of last week`, `last week friday`
+    DateForm(.weekday, .maybe([.comma]), .dayOfCalendar) { $0.date },
+    DateForm(.weekday, .maybe([.word(.of)]), .beside, .word(.calendar(.week))) {
+      .weekday($0.weekday, week: $0.offset)
+    },
+    DateForm(.weekday) { .weekday($0.weekday) },
+    DateForm(.beside, .word(.calendar(.week)), .weekday) { .weekday($0.weekday, week: $0.offset) },
+    DateForm(.beside, .period) { .relative($0.unit, $0.offset) },
+    DateForm(.word(.beside(-1)), .weekday) { .weekday($0.weekday) },
+    DateForm(.word(.beside(-1)), .month),
+    DateForm(.word(.beside(-1)), .monthNumber, .word(.numberedMonth), .dayBehind),
+    DateForm(.word(.beside(0)), .text("time"), .beside, .word(.calendar(.year))) { .away(.year, $0.offset) },
+    DateForm(.quarter, .yearBehind),
+    DateForm(.nth, .word(.calendar(.quarter)), .yearBehind),
+    DateForm(.month, .day, .yearBehind),
+    DateForm(.month, .yearBehind),
+    DateForm(.word(.calendar(.day)), .text("before"), .relative) { .relative(.day, $0.offset - 1) },
+    DateForm(.unit, .text("before"), .word(.beside(-1))) { .relative($0.unit, -2) },
+    DateForm(.unit, .word(.to), .text("date")) { .relative($0.unit, 0) },
+    // `2023 Q1`, `in the year 2021`
+    DateForm(.maybe([.yearWord]), .year, .quarter),
+    DateForm(.yearWord, .year, .maybe([.month])),
+    DateForm(.word(.half), .maybe([.word(.one)]), .word(.calendar(.year)), .word(.ago)) { _ in .away(.month, -6) },
+    // `사흘 전`, `a fortnight ago`
+    DateForm(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
+    // `a year ago today`
+    DateForm(.count, .unit, .direction, .maybe([.word(.relative(.day, 0))])) { .away($0.unit, $0.count) },
+    // `3rd quarter of 2025`
+    DateForm(.quarterNumber, .word(.ordinal), .word(.calendar(.quarter)), .yearBehind),
+    // `24년 1월 5일`, but `24년` is none.
+    DateForm(.shortYearBefore, .monthNumber, .word(.numberedMonth), .dayNumber, .word(.calendar(.day))),
+    DateForm(.count, .hangul(.calendar(.year))) { _ in nil },
+    DateForm(.quarterNumber, .hangul(.calendar(.quarter))),
+    DateForm(.monthNumber, .word(.numberedMonth), .dayBehind),
+    DateForm(.day, .maybe([.word(.of)]), .month, .yearBehind),
+  ]
+}
