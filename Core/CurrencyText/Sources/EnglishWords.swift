@@ -2,13 +2,9 @@ import SharedModels
 
 /// The English words of the grammar.
 enum EnglishWords {
-  /// The longest of them.
-  private static let longest = 12
-
   /// The meaning of a word in small letters; nil for any other.
   static func keyword(_ word: String) -> Keyword? {
-    guard word.utf8.count <= longest else { return nil }
-    return switch word {
+    switch word {
     case "to", "into": .to
     case "in": .in
     case "on": .on

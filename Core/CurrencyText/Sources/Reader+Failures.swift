@@ -40,9 +40,7 @@ extension Reader {
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
       }
-    } else if let slash = self.piece(at: index + 1), slash.sign == "/",
-      slash.range.lowerBound == piece.range.upperBound, self.piece(at: index + 2)?.isNumber == true
-    {
+    } else if isSign(in: "/", at: index + 1), isGlued(at: index + 1), self.piece(at: index + 2)?.isNumber == true {
       // `3/6`
       return invalidDay(range(of: index..<index + 3))
     } else if failure.hint == nil,

@@ -86,9 +86,7 @@ extension Reader {
   /// The ones behind tens in words: `twenty five`, `twenty-five`.
   private mutating func takeOnes(behind tens: Int) -> Int {
     guard tens >= 20, tens.isMultiple(of: 10) else { return 0 }
-    let hasDash =
-      piece(at: index + 1)?.sign == "-" && piece(at: index + 1)?.range.lowerBound == pieces[index].range.upperBound
-    let place = index + (hasDash ? 2 : 1)
+    let place = index + (isSign(in: "-", at: index + 1) && isGlued(at: index + 1) ? 2 : 1)
     guard case .value(let ones)? = keyword(at: place), (1...9).contains(ones) else { return 0 }
     index = place
     return ones

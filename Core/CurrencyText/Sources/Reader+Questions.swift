@@ -7,12 +7,13 @@ extension Reader {
   ///
   /// - Parameter source: The currency of amounts without one.
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
+    var question = ParsedConversion(terms: [], targets: [])
     skipOpening()
-    var date = try takeDate()
+    question.date = try takeDate()
     if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
-    var targets = Targets()
-    if let target = try takeTargetFirst() { targets.add(target) }
+    var targetIndex = 0
+    if let target = try takeTargetFirst() { (question.targets, targetIndex) = ([target.currency], target.index) }
     let firstIndex = index
     let start = place.lowerBound
     let quantity = try sum()
@@ -21,46 +22,38 @@ extension Reader {
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
     let sourceIndex = index - 1
-    let terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    question.terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     // `$100 usd to eur`, but `100 eur eur`
-    if hasNumber, terms.count == 1, next?.isKnownCurrency == true,
+    if hasNumber, source != nil, next?.isKnownCurrency == true,
       case let word = text.text(place).lowercased(),
       !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
     {
       var reader = self
-      if (try? reader.takeCurrency()) == terms[0].currency { index += 1 }
+      if (try? reader.takeCurrency()) == source { index += 1 }
     }
     // `the rate between usd and krw`
     if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
-    try self.targets(&targets, &date)
-    try checkMean(of: date)
-    if !hasNumber, terms.count == 1, !targets.isEvery,
-      let pair = koreanPair(terms[0].currency, at: sourceIndex, targets.currencies, at: targets.firstIndex)
+    try takeTargets(of: &question, &targetIndex)
+    try checkMean(of: question.date)
+    if !hasNumber, let source, !question.wantsEveryTarget,
+      let pair = koreanPair(source, at: sourceIndex, question.targets, at: targetIndex)
     {
-      return ParsedConversion(
-        terms: [Money(1, pair.base)], targets: [pair.quote], date: date, choices: choices)
+      (question.terms, question.targets) = ([Money(1, pair.base)], [pair.quote])
+    } else if asksForRate, question.targets.isEmpty, source != nil, source != .krw {
+      // `100유로 환율`
+      question.targets = [.krw]
     }
-    // `100유로 환율`
-    if asksForRate, targets.currencies.isEmpty, terms.count == 1, terms[0].currency != .krw { targets.add((.krw, 0)) }
-    return ParsedConversion(
-      terms: terms, targets: targets.currencies, wantsEveryTarget: targets.isEvery, date: date, choices: choices)
+    question.choices = choices
+    return question
   }
 
-  private struct Targets {
-    private(set) var currencies: [Currency] = []
-    var isEvery = false
-    /// The index of the first one's token.
-    private(set) var firstIndex = 0
-
-    mutating func add(_ target: (currency: Currency, index: Int)) {
-      if currencies.isEmpty { firstIndex = target.index }
-      if !currencies.contains(target.currency) { currencies.append(target.currency) }
-    }
-  }
-
-  private mutating func targets(_ targets: inout Targets, _ date: inout DatePhrase?) throws(ConversionSyntaxError) {
+  /// - Parameter first: The index of the first target's token.
+  private mutating func takeTargets(
+    of question: inout ParsedConversion, _ first: inout Int
+  ) throws(ConversionSyntaxError) {
     skipFillers()
-    try takeDate(into: &date)
+    try takeDate(into: &question.date)
     skipFillers()
     // `to eur/gbp`, but not `eur/usd/gbp`
     let isSaid = isConnector(at: index)
@@ -68,7 +61,7 @@ extension Reader {
     if next?.keyword == .change, keyword(at: index + 1) == .to { index += 1 }
     // `100 dollars, how many euros`, `, what is that in euros`
     if next?.sign == ",", let word = piece(at: index + 1),
-      word.isCurrency || word.isAsking || isConnector(at: index + 1)
+      word.isCurrency || [.filler, .howMany].contains(word.keyword) || isConnector(at: index + 1)
     {
       index += 1
       skipFillers()
@@ -84,18 +77,19 @@ extension Reader {
     while next != nil {
       if skipFillers() {
         continue
-      } else if try takeDate(into: &date, hasTarget: !targets.currencies.isEmpty || asksForRate) {
+      } else if try takeDate(into: &question.date, hasTarget: !question.targets.isEmpty || asksForRate) {
         continue
       } else if next?.keyword == .toward {
         index += 1
       } else if takeEvery() {
-        targets.isEvery = true
+        question.wantsEveryTarget = true
       } else {
         let index = index
         // `to eur and to gbp`
         if isList { _ = take(.to, .in) }
         guard let target = try takeCurrency() else { throw surplusTarget() }
-        targets.add((target, index))
+        if question.targets.isEmpty { first = index }
+        if !question.targets.contains(target) { question.targets.append(target) }
         isList = takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
@@ -219,8 +213,7 @@ extension Reader {
     guard let sign = piece(at: index)?.sign, "/:-=→".contains(sign) else { return false }
     guard piece(at: index - 1)?.isCurrency == true, piece(at: index + 1)?.isCurrency == true else { return false }
     // `usd-krw 100`, but `usd - krw 100`
-    let isGlued = pieces[index - 1].range.upperBound + 1 == pieces[index + 1].range.lowerBound
-    return sign != "-" || isGlued || piece(at: index + 2)?.isNumber != true
+    return sign != "-" || isGlued(at: index) && isGlued(at: index + 1) || piece(at: index + 2)?.isNumber != true
   }
 
   /// How Koreans mean a pair that is glued together or asked for with `환율`: the foreign unit in won, and other pairs as

@@ -71,7 +71,7 @@ extension Reader {
   mutating func takeFraction() -> ExactRatio? {
     guard let numerator = integer(at: index), piece(at: index + 1)?.sign == "/",
       let denominator = integer(at: index + 2), numerator < denominator, integer(at: index - 1) != nil,
-      isAdjacent(index), pieces[index + 2].range.lowerBound == pieces[index].range.upperBound + 1
+      isAdjacent(index), isGlued(at: index + 1), isGlued(at: index + 2)
     else { return nil }
     index += 3
     return ExactRatio(numerator) / ExactRatio(denominator)

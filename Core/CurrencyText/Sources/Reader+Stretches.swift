@@ -16,21 +16,18 @@ extension Reader {
   /// stretch = ("from" | "since" | "until") date [("to" | "until" | "-" | "~" | "and") date] | ("last" | "past") n unit
   ///         | date "부터" [date "까지"] | date "까지" | ("최근" | "지난") n unit | year "상반기"
   mutating func takeStretch() -> Stretch? {
-    for form in [Self.halfYear, Self.bounded, Self.counted] {
-      if let stretch = attempt(form) { return stretch }
-    }
-    return nil
+    attempt { $0.halfYear() } ?? attempt { $0.bounded() } ?? attempt { $0.counted() }
   }
 
   // MARK: - One form after another
 
   /// `first half of 2023`, `작년 하반기`, `h1`
-  private static func halfYear(_ reader: inout Reader) -> Stretch? {
-    let start = reader.index
+  private mutating func halfYear() -> Stretch? {
+    let start = index
     for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[DateForm.Slot]] {
-      reader.index = start
+      index = start
       var parts = DateForm.Parts(start: start, isSaid: true)
-      guard (try? reader.fill(slots, of: &parts)) == true, let half = parts.number,
+      guard (try? fill(slots, of: &parts)) == true, let half = parts.number,
         (-1...0).contains(parts.yearOffset ?? 0)
       else { continue }
       let year = parts.yearOffset == -1 ? " last year" : ""
@@ -39,26 +36,26 @@ extension Reader {
         parts.number = number
         return parts.phrase.map { Bound(phrase: $0, text: "q\(number)\(year)") }
       }
-      return reader.stretch(from: quarters[0], to: quarters[1])
+      return stretch(from: quarters[0], to: quarters[1])
     }
     return nil
   }
 
   /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end
-  private static func counted(_ reader: inout Reader) -> Stretch? {
-    if reader.isWord("max", at: reader.index), reader.index + 1 == reader.pieces.count {
-      reader.index += 1
+  private mutating func counted() -> Stretch? {
+    if isWord("max", at: index), index + 1 == pieces.count {
+      index += 1
       return Stretch(last: "max", options: "--last max")
     }
-    let isPast = reader.next?.keyword == .past
-    let isOpened = reader.take(.beside(-1), .past)
-    guard let count = reader.takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = reader.next?.keyword,
+    let isPast = next?.keyword == .past
+    let isOpened = take(.beside(-1), .past)
+    guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
-    reader.index += 1
+    index += 1
     // `한 달에 20달러`; `24년` is a short year.
-    let isOther = reader.next?.isNumber == true || unit == .year && reader.isHangul(at: reader.index - 1)
-    if reader.next?.keyword == .ago || !isOpened && isOther { return nil }
+    let isOther = next?.isNumber == true || unit == .year && isHangul(at: index - 1)
+    if next?.keyword == .ago || !isOpened && isOther { return nil }
     let length =
       switch unit {
       case .day: "\(count)d"
@@ -71,33 +68,33 @@ extension Reader {
   }
 
   /// `from 2020 to 2021`, `since march`, `2020년부터`
-  private static func bounded(_ reader: inout Reader) -> Stretch? {
-    let opening = reader.next?.keyword
+  private mutating func bounded() -> Stretch? {
+    let opening = next?.keyword
     // `vs a year ago`, `compared to last month`
-    let isOpened = reader.take(.before, .since, .until, .versus)
-    if opening == .versus { _ = reader.take(.to, .versus) }
-    guard let first = reader.takeBound() else { return nil }
-    if opening == .until { return reader.stretch(to: first) }
+    let isOpened = take(.before, .since, .until, .versus)
+    if opening == .versus { _ = take(.to, .versus) }
+    guard let first = takeBound() else { return nil }
+    if opening == .until { return stretch(to: first) }
     // `since` stands before its day, 부터 behind it.
-    let isFrom = reader.isHangul(at: reader.index) && reader.take(.since, .versus)
-    let end = reader.index
-    let isCompared = reader.next?.keyword == .versus
-    let isJoined = reader.take(.to, .until, .and, .versus) || reader.takeSign(in: "-~") != nil
-    if isFrom || isJoined, let second = reader.takeBound() {
-      _ = reader.take(.until)
+    let isFrom = isHangul(at: index) && take(.since, .versus)
+    let end = index
+    let isCompared = next?.keyword == .versus
+    let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil
+    if isFrom || isJoined, let second = takeBound() {
+      _ = take(.until)
       // `jan to mar 2020`
       if case .part(.month, let month, nil, nil) = first.phrase, case .known(.period(let period)) = second.phrase {
         let from = DatePhrase.known(.period(.month(month, year: period.last.year)))
-        return reader.stretch(from: Bound(phrase: from, text: ""), to: second)
+        return stretch(from: Bound(phrase: from, text: ""), to: second)
       }
       // `today vs yesterday`
       let isReversed = isCompared && second.phrase.precedes(first.phrase)
-      return reader.stretch(from: isReversed ? second : first, to: isReversed ? first : second)
+      return stretch(from: isReversed ? second : first, to: isReversed ? first : second)
     }
-    reader.index = end
+    index = end
     // `2020년까지`
-    if reader.take(.until) { return reader.stretch(to: first) }
-    return isFrom || isOpened ? reader.stretch(from: first) : nil
+    if take(.until) { return stretch(to: first) }
+    return isFrom || isOpened ? stretch(from: first) : nil
   }
 
   typealias Bound = (phrase: DatePhrase, text: String)

@@ -232,8 +232,7 @@ extension Reader {
 
   /// `usd -5`; `usd - 5 eur` is a difference.
   private func isNegativeNumber(at index: Int) -> Bool {
-    guard let dash = piece(at: index), dash.sign == "-", let number = piece(at: index + 1) else { return false }
-    return number.isNumber && number.range.lowerBound == dash.range.upperBound
+    isSign(in: "-", at: index) && piece(at: index + 1)?.isNumber == true && isGlued(at: index + 1)
   }
 
   func refuseClosingBracket() throws(ConversionSyntaxError) {

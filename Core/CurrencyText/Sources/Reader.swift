@@ -50,6 +50,9 @@ struct Reader {
 
   func isSign(in signs: String, at index: Int) -> Bool { piece(at: index)?.sign.map(signs.contains) ?? false }
 
+  /// Whether no blank stands between a token and the one before.
+  func isGlued(at index: Int) -> Bool { pieces[index - 1].range.upperBound == pieces[index].range.lowerBound }
+
   /// What stands right behind the token before.
   var letterBehind: Letter? { text.letters.dropFirst(pieces[index - 1].range.upperBound).first }
 
@@ -165,8 +168,7 @@ struct Reader {
   /// The next currency; nil when none follows.
   mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
     guard let piece = next else { return nil }
-    let range = configuredRange(piece)
-    if let range {
+    if let range = configuredRange(piece) {
       let text = text.text(range)
       while let next, next.range.lowerBound < range.upperBound { index += 1 }
       guard let meaning = settings.symbols.meaning(of: text) else { return nil }

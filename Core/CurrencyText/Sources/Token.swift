@@ -58,9 +58,6 @@ struct Piece {
     }
   }
 
-  /// Whether it is a word of asking.
-  var isAsking: Bool { keyword == .filler || keyword == .howMany }
-
   /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
   var isSinoKorean: Bool {
     switch keyword {

@@ -125,7 +125,7 @@ let englishQuestions = """
 
   # asking
   how much is 30 quid in won? | 30 GBP > KRW
-  what is 100 usd in krw | what is the price of 100 usd in won | please convert 100 usd to krw | 100 USD > KRW
+  what is 100 usd in krw | what is the price of 100 usd in won | approximately 100 usd in krw | please convert 100 usd to krw | 100 USD > KRW
   convert 100 usd to krw | 100 usd to krw please | 100 usd to krw! | 100 dollars is how much won | 100 USD > KRW
   how many won is 100 dollars | how much won is 100 dollars | in won, 100 dollars | to krw 100 usd | 100 USD > KRW
   from 100 usd to krw | 100 USD > KRW
