@@ -12,7 +12,7 @@ struct GrammarLengthTests {
     arguments: [
       "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월",
       "원으로 ",
-      "1 usd and ", "how many ", "1.1.", "2020-", "5 million ", "the ",
+      "1 usd and ", "how many ", "friday ", "1.1.", "2020-", "5 million ", "the ",
     ])
   func long(fragment: String) {
     let parser = ConversionParser(catalog: QuietCatalog())

@@ -114,6 +114,8 @@ extension Reader {
       if try !fill(slots, of: &parts) { (index, parts) = (start, before) }
       return true
     case .dayOfCalendar:
+      // No day of the week stands behind another, however many there are.
+      if case .weekday = next?.keyword { return false }
       parts.date = try dateForm(isSaid: true)
       return parts.date?.isDayOfCalendar == true
     case .day:
