@@ -40,7 +40,7 @@ struct ChartTests {
       #expect(chart.lines.count == height)
       #expect(chart.lines.allSatisfy { $0.plain.count <= width })
       #expect(chart.rows.contains { !$0.plot.isEmpty })
-      #expect(chart.rows.filter { !$0.label.allSatisfy { $0 == " " } }.count >= 2)
+      #expect(chart.rows.filter { $0.spans[0].text.first { $0 != " " }?.isNumber == true }.count >= 2)
     }
   }
 
@@ -50,7 +50,8 @@ struct ChartTests {
     let right = points(["2", "1", "2", "1"], from: "2026-03-01")
     let chart = try #require(TerminalChart(points: left + right, width: 60, height: 8, style: .ascii))
     let drawn = Set(
-      chart.rows.flatMap { row in row.plot.plain.enumerated().filter { $0.element == "*" }.map(\.offset) })
+      chart.rows.flatMap { row in row.plot.map(\.text).joined().enumerated().filter { $0.element == "*" }.map(\.offset)
+      })
     let free = (0..<50).filter { !drawn.contains($0) }
     #expect(free.count > 30)
   }
@@ -58,7 +59,7 @@ struct ChartTests {
   @Test("A chart draws a flat line in the middle, and nothing of a single point or in no space")
   func degenerate() throws {
     let flat = try #require(TerminalChart(points: points(["5", "5", "5"]), width: 40, height: 9, style: .ascii))
-    #expect(flat.rows.filter { $0.plot.plain.contains("*") }.count == 1)
+    #expect(flat.rows.filter { $0.plain.contains("*") }.count == 1)
     #expect(flat.rows.first?.plot.isEmpty == true)
     #expect(TerminalChart(points: points(["5"]), width: 40, height: 9) == nil)
     #expect(TerminalChart(points: points(["5", "6"]), width: 20, height: 9) == nil)
@@ -71,12 +72,13 @@ struct ChartTests {
       ("1328.4", "1481.92", 4), ("0.00070", "0.00079", 3), ("1", "1", 5), ("372274", "1912400", 6), ("0.83", "0.84", 1),
     ])
   func ticks(minimum: String, maximum: String, steps: Int) {
-    let axis = ValueAxis(from: decimal(minimum), to: decimal(maximum), steps: steps)
+    let ends = points([minimum, maximum]).map(\.digits)
+    let axis = ValueAxis(from: ends[0], to: ends[1], steps: steps)
     #expect((2...steps + 3).contains(axis.ticks.count))
     if minimum != maximum {
-      #expect(axis.ticks.allSatisfy { decimal(minimum) <= $0 && $0 <= decimal(maximum) })
+      #expect(axis.ticks.allSatisfy { ends[0] <= $0 && $0 <= ends[1] })
     }
-    let distances = Set(zip(axis.ticks, axis.ticks.dropFirst()).map { $1 - $0 })
+    let distances = Set(zip(axis.ticks, axis.ticks.dropFirst()).map { $1.decimal - $0.decimal })
     #expect(distances.count == 1)
     #expect(axis.ticks.allSatisfy { axis.label(of: $0).count <= 9 })
   }
@@ -111,9 +113,9 @@ struct ChartTests {
         #expect(bare.first?.contains { $0 != " " } == true)
         #expect(bare.last?.contains { $0 != " " } == true)
       }
-      #expect(chart.rows.allSatisfy { $0.label.count + $0.axis.count + $0.plot.plain.count <= width })
+      #expect(chart.rows.allSatisfy { $0.plain.count <= width })
       for row in chart.rows {
-        for span in row.plot.spans where span.style == .strong {
+        for span in row.plot where span.style == .strong {
           #expect(span.text.allSatisfy { " 0123456789.,".contains($0) })
         }
       }
@@ -126,11 +128,11 @@ struct ChartTests {
 
   /// The same curve on a canvas of its own, without labels.
   private func unmarked(_ points: [HistoryPoint], _ chart: TerminalChart, _ style: TerminalChart.Style) -> [String] {
-    let columns = chart.baseline.filter { $0 == "─" || $0 == "-" }.count
+    let columns = chart.lines[chart.rows.count].plain.filter { $0 == "─" || $0 == "-" }.count
     var canvas = DotCanvas(style: style, columns: columns, rows: chart.rows.count)
     let sorted = points.sorted { $0.digits < $1.digits }
     TerminalChart.draw(
-      points, on: &canvas, ValueAxis(from: sorted[0].rate, to: sorted[sorted.count - 1].rate, steps: 1),
+      points, on: &canvas, ValueAxis(from: sorted[0].digits, to: sorted[sorted.count - 1].digits, steps: 1),
       DateAxis(first: points[0].date, last: points[points.count - 1].date))
     return (0..<chart.rows.count).map { row in
       String((0..<columns).map { canvas.sign(column: $0, row: row) ?? " " })
@@ -141,9 +143,9 @@ struct ChartTests {
   func lastRate() throws {
     let points = points(["1", "4", "2", "3", "2.5"])
     let wide = try #require(TerminalChart(points: points, width: 60, height: 9))
-    #expect(wide.rows.contains { $0.plot.plain.hasSuffix(" 2.5") })
+    #expect(wide.rows.contains { $0.plain.hasSuffix(" 2.5") })
     let narrow = try #require(TerminalChart(points: points, width: 24, height: 9))
-    #expect(!narrow.rows.contains { $0.plot.plain.hasSuffix(" 2.5") })
+    #expect(!narrow.rows.contains { $0.plain.hasSuffix(" 2.5") })
   }
 
   @Test("A chart marks the column of the day that is being read, and knows the day of a column")
@@ -152,10 +154,10 @@ struct ChartTests {
     let chart = try #require(
       TerminalChart(points: points, width: 60, height: 9, style: .ascii, cursor: points[2]))
     let columns = chart.rows.map { row in
-      row.plot.spans.prefix { $0.style != .accent }.map(\.text.count).reduce(row.label.count + row.axis.count, +)
+      row.spans.prefix { $0.style != .accent }.map(\.text.count).reduce(0, +)
     }
     #expect(Set(columns).count == 1)
-    #expect(chart.rows.allSatisfy { row in row.plot.spans.contains { $0.style == .accent } })
+    #expect(chart.rows.allSatisfy { row in row.spans.contains { $0.style == .accent } })
     #expect(chart.day(atColumn: columns[0]) == points[2].date)
     #expect(chart.day(atColumn: 0) == nil)
   }
@@ -220,9 +222,17 @@ struct ChartTests {
   }
 }
 
-extension TerminalChart.Row {
-  /// The row without its labels.
-  fileprivate var curve: String { plot.spans.filter { $0.style == .plain }.map(\.text).joined() }
+extension TerminalChart {
+  /// The lines with the curve.
+  fileprivate var rows: ArraySlice<StyledText> { lines.dropLast(2) }
+}
+
+extension StyledText {
+  /// The row of a chart without the axis.
+  fileprivate var plot: ArraySlice<Span> { spans.dropFirst() }
+
+  /// The curve alone.
+  fileprivate var curve: String { plot.filter { $0.style == .plain }.map(\.text).joined() }
 }
 
 extension HistorySeries {

@@ -67,7 +67,7 @@ struct CommandLineTextTests {
     let words = ["rates", "--jsno"]
     let failure = FailureText(
       UsageError(.unknownOption("--jsno", suggestion: "--json"), at: .init(word: 1, characters: 0..<6)))
-    let plain = TextEncoder(palette: nil)
+    let plain = TextEncoder()
     #expect(
       failure.text(of: words, as: .table, in: .english, encoder: plain) == """
         error: unknown option --jsno

@@ -19,7 +19,7 @@ struct RenderingContrastTests {
     arguments: Language.allCases, Style.Tone.allCases)
   func contrast(language: Language, tone: Style.Tone) throws {
     for style in [Style(tone), Style(tone, isBold: true), Style(tone, isReversed: true)] {
-      let parameters = Palette(language: language).parameters(of: style).split(separator: ";").compactMap { Int($0) }
+      let parameters = TextEncoder(colors: language).parameters(of: style).split(separator: ";").compactMap { Int($0) }
       // Bold and reversed text keep the theme's own colours; anything else would be one of its sixteen.
       guard let front = Self.colour(38, in: parameters) else {
         #expect(Set(parameters).isSubset(of: [1, 7]), "\(tone)")
@@ -36,11 +36,11 @@ struct RenderingContrastTests {
   @Test("A change is said by its arrow and its sign, not by colour alone; Korea's rises are red, its falls blue")
   func arrows() {
     for (language, rise, fall) in [(Language.english, "28", "160"), (.korean, "160", "26")] {
-      let encoder = TextEncoder(palette: Palette(language: language))
+      let encoder = TextEncoder(colors: language)
       #expect(encoder.encode(RateText.change(0.21)) == "\u{1B}[38;5;231;48;5;\(rise)m▲\u{1B}[0m 0.21%")
       #expect(encoder.encode(RateText.change(-1.5)) == "\u{1B}[38;5;231;48;5;\(fall)m▼\u{1B}[0m 1.50%")
     }
-    #expect(TextEncoder(palette: nil, isASCII: true).encode(RateText.inlineChange(-6.43)) == " -6.43%")
+    #expect(TextEncoder(isASCII: true).encode(RateText.inlineChange(-6.43)) == " -6.43%")
   }
 
   /// The colour that follows `38;5` or `48;5`, from xterm's cube of 216.

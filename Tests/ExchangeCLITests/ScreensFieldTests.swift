@@ -32,9 +32,9 @@ struct ScreensFieldTests {
   @Test("The cursor counts characters and shows in cells")
   func cursorInCells() {
     let field = field([.left], from: "한국")
-    #expect(field.cursor == 1)
-    #expect(field.cursorColumn == 2)
-    #expect(self.field([.character("e"), .character("\u{301}")]).cursor == 1)
+    #expect(field.beforeCursor == "한")
+    #expect(field.line(.loading, example: .loading, in: .fixture()).cursor == StyledText("Loading…: 한").width)
+    #expect(self.field([.character("e"), .character("\u{301}")]).beforeCursor.count == 1)
   }
 
   @Test("Keys that mean nothing in a text leave it as it is")
@@ -44,49 +44,49 @@ struct ScreensFieldTests {
     #expect(field == TextField("a"))
   }
 
+  /// A list of so many rows below a heading.
+  private func list(of count: Int, selection: Int? = nil, top: Int = 0) -> ListPage {
+    ListPage(table: ["head"] + (0..<count).map { StyledText("row \($0)") }, selection: selection, top: top)
+  }
+
+  private func shown(_ list: ListPage, height: Int, columns: Int = 20) -> [String] {
+    list.lines(in: TerminalSize(columns: columns, rows: height), context: .fixture()).map(\.plain.trimmed)
+  }
+
   @Test(
     "The selected row is always visible",
     arguments: [(0, 0..<3), (1, 0..<3), (5, 4..<7), (9, 7..<10), (20, 7..<10)])
   func window(selection: Int, visible: Range<Int>) {
-    #expect(ListWindow(count: 10, selection: selection, height: 3).visible == visible)
+    #expect(shown(list(of: 10, selection: selection), height: 4) == ["head"] + visible.map { "row \($0)" })
   }
 
   @Test("Where a list continues, its first or last line says by how many rows; clicks find what is shown")
   func signs() {
-    let rows = (0..<20).map { StyledText("row \($0)") }
+    let middle = list(of: 20, selection: 10)
+    #expect(shown(middle, height: 6) == ["head", "9 more above", "row 9", "row 10", "row 11", "8 more below"])
     let area = TerminalSize(columns: 20, rows: 6)
-    func shown(_ list: SelectableList) -> [String] { list.lines(in: area, context: .fixture()).map(\.plain) }
-    let middle = SelectableList(heading: "head", lines: rows, selection: 10)
-    #expect(
-      shown(middle).map { $0.trimmed } == ["head", "9 more above", "row 9", "row 10", "row 11", "8 more below"])
     #expect((0..<6).map { middle.row(atLine: $0, in: area) } == [nil, nil, 9, 10, 11, nil])
-    let top = SelectableList(heading: nil, lines: rows, top: 0)
-    #expect(shown(top) == ["row 0", "row 1", "row 2", "row 3", "row 4", "15 more below"])
-    let end = SelectableList(heading: nil, lines: rows, top: 99)
-    #expect(shown(end) == ["15 more above", "row 15", "row 16", "row 17", "row 18", "row 19"])
+    #expect(shown(list(of: 20), height: 6).dropFirst() == ["row 0", "row 1", "row 2", "row 3", "16 more below"][...])
+    #expect(shown(list(of: 20, top: 99), height: 6).dropFirst().first == "16 more above")
+    #expect(shown(list(of: 20, top: 99), height: 6).last == "row 19")
     for selection in 0..<20 {
-      for height in 1..<24 {
-        let window = ListWindow(count: 20, selection: selection, height: height)
-        #expect(window.visible.contains(selection))
-        #expect(window.visible.count + (window.above > 0 ? 1 : 0) + (window.below > 0 ? 1 : 0) == min(height, 20))
+      for height in 2..<24 {
+        let lines = shown(list(of: 20, selection: selection), height: height)
+        #expect(lines.contains("row \(selection)"))
+        #expect(lines.count == height && lines.filter { !$0.isEmpty }.count == min(height, 21))
       }
     }
   }
 
   @Test("What stands below a list goes first where not everything fits")
   func page() {
-    let rows = (0..<4).map { StyledText("row \($0)") }
-    let page = ListPage(
-      above: ["title"], list: SelectableList(heading: "head", lines: rows, selection: 0), footer: ["source"],
-      notes: ["note"])
-    func shown(_ height: Int) -> [String] {
-      page.lines(in: TerminalSize(columns: 9, rows: height), context: .fixture()).map(\.plain.trimmed)
-    }
+    var page = list(of: 4, selection: 0)
+    var long = page
+    (page.above, page.footer, page.notes) = (["title"], ["source"], ["note"])
+    func shown(_ height: Int) -> [String] { self.shown(page, height: height, columns: 9) }
     #expect(shown(9) == ["title", "head", "row 0", "row 1", "row 2", "row 3", "", "source", "note"])
-    let long = ListPage(list: page.list, notes: (0..<9).map { StyledText("note \($0)") })
-    #expect(
-      long.lines(in: TerminalSize(columns: 9, rows: 12), context: .fixture()).map(\.plain.trimmed).suffix(5)
-        == ["", "note 0", "note 1", "note 2", "note 3"])
+    long.notes = (0..<9).map { StyledText("note \($0)") }
+    #expect(self.shown(long, height: 12).suffix(5) == ["", "note 0", "note 1", "note 2", "note 3"])
     #expect(shown(7) == ["title", "head", "row 0", "row 1", "row 2", "", "source"])
     #expect(shown(5).last != "source")
     #expect(page.row(atLine: 2, in: TerminalSize(columns: 9, rows: 9)) == 0)
@@ -95,9 +95,9 @@ struct ScreensFieldTests {
 
   @Test("A list shorter than its window is shown whole; no height shows nothing")
   func shortList() {
-    #expect(ListWindow(count: 2, selection: 1, height: 10).visible == 0..<2)
-    #expect(ListWindow(count: 2, selection: 1, height: 0).visible.isEmpty)
-    #expect(ListWindow(count: 0, selection: 0, height: 5).visible.isEmpty)
+    #expect(shown(list(of: 2, selection: 1), height: 10).prefix(3) == ["head", "row 0", "row 1"])
+    #expect(shown(list(of: 2, selection: 1), height: 1) == ["head"])
+    #expect(shown(list(of: 2, selection: 1), height: 0).isEmpty)
   }
 
   @Test("A row stays selected wherever it moves; once it is gone, what took its place is")

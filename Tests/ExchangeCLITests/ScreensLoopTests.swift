@@ -12,10 +12,10 @@ struct ScreensLoopTests {
   func keys() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     let model = CounterModel()
-    let loop = ScreenLoop(model: model, terminal: terminal) { TextEncoder(palette: nil) }
-    terminal.script = [.key(.character("+")), .key(.up), .key(.character("q"))]
+    let loop = ScreenLoop(model: model, terminal: terminal)
+    terminal.script = [[.key(.character("+"))], [.key(.up), .key(.character("q"))]]
     #expect(try await loop.run() == .answered)
-    #expect(terminal.written == ["\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoot", "\u{1B}[1;1H1"])
+    #expect(terminal.written == ["\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[K\u{1B}[2;1Hfoot", "\u{1B}[1;1H1\u{1B}[K"])
     #expect(terminal.calls == [.close])
     #expect(model.drawings == 2)
   }
@@ -24,17 +24,18 @@ struct ScreensLoopTests {
   func resize() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     let model = CounterModel()
-    terminal.script = [.resized(TerminalSize(columns: 3, rows: 2)), .key(.character("q"))]
-    _ = try await ScreenLoop(model: model, terminal: terminal) { TextEncoder(palette: nil) }.run()
-    #expect(terminal.written.last == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[2;1Hfoo")
+    terminal.script = [[.repaint], [.key(.character("q"))]]
+    terminal.laterSize = TerminalSize(columns: 3, rows: 2)
+    _ = try await ScreenLoop(model: model, terminal: terminal).run()
+    #expect(terminal.written.last == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[K\u{1B}[2;1Hfo…")
     #expect(model.sizes == [TerminalSize(columns: 4, rows: 2), TerminalSize(columns: 3, rows: 2)])
   }
 
   @Test("Ctrl-Z suspends, and everything is drawn again afterwards")
   func suspend() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
-    terminal.script = [.key(.control("z")), .resumed, .key(.character("q"))]
-    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
+    terminal.script = [[.key(.control("z")), .repaint], [.key(.character("q"))]]
+    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
     #expect(terminal.calls == [.suspend, .close])
     #expect(terminal.written.count == 2)
     #expect(terminal.written.last?.hasPrefix("\u{1B}[0m\u{1B}[2J") == true)
@@ -43,8 +44,7 @@ struct ScreensLoopTests {
   @Test("A terminal that goes away ends the loop")
   func gone() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
-    terminal.script = []
-    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
+    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
     #expect(code == .answered)
     #expect(terminal.calls == [.close])
   }
@@ -53,7 +53,7 @@ struct ScreensLoopTests {
   func broken() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2, failure: .closedPipe)
     await #expect(throws: ConsoleError.closedPipe) {
-      try await ScreenLoop(model: CounterModel(), terminal: terminal) { TextEncoder(palette: nil) }.run()
+      try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
     }
     #expect(terminal.calls == [.close])
   }
@@ -82,6 +82,8 @@ private final class CounterModel: ScreenModel {
   }
 
   var cursor: ScreenFrame.Position? { nil }
+
+  var encoder: TextEncoder { TextEncoder() }
 }
 
 /// A terminal with scripted events.
@@ -92,38 +94,52 @@ private final class ScriptedTerminal: InteractiveTerminal {
   }
 
   private struct Log {
+    /// What happens after each frame.
+    var script: [[TerminalEvent]] = []
+    var size: TerminalSize
+    var laterSize: TerminalSize?
     var written: [String] = []
     var calls: [Call] = []
   }
 
-  let size: TerminalSize
   let events: AsyncStream<TerminalEvent>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let failure: ConsoleError?
-  private let log = Mutex(Log())
+  private let log: Mutex<Log>
 
   init(columns: Int, rows: Int, failure: ConsoleError? = nil) {
-    size = TerminalSize(columns: columns, rows: rows)
+    log = Mutex(Log(size: TerminalSize(columns: columns, rows: rows)))
     self.failure = failure
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// The events, in order; the stream ends after the last.
-  var script: [TerminalEvent] {
-    get { [] }
-    set {
-      for event in newValue { continuation.yield(event) }
-      continuation.finish()
-    }
+  /// The events after each frame; the terminal goes away after the last.
+  var script: [[TerminalEvent]] {
+    get { log.withLock(\.script) }
+    set { log.withLock { $0.script = newValue } }
   }
 
+  /// The size after the first frame.
+  var laterSize: TerminalSize? {
+    get { log.withLock(\.laterSize) }
+    set { log.withLock { $0.laterSize = newValue } }
+  }
+
+  var size: TerminalSize { log.withLock { $0.written.isEmpty ? $0.size : $0.laterSize ?? $0.size } }
   var written: [String] { log.withLock(\.written) }
   var calls: [Call] { log.withLock(\.calls) }
 
   func write(_ text: String) throws(ConsoleError) {
     if let failure { throw failure }
-    log.withLock { $0.written.append(text) }
+    let events = log.withLock { log in
+      log.written.append(text)
+      return log.script.isEmpty ? nil : log.script.removeFirst()
+    }
+    guard let events else { return continuation.finish() }
+    for event in events { continuation.yield(event) }
   }
+
+  func redraw() { continuation.yield(.changed) }
 
   func suspend() { log.withLock { $0.calls.append(.suspend) } }
 

@@ -196,7 +196,7 @@ struct ScreensTabsTests {
   @Test("The help turns its pages to both ends and no farther")
   func help() async {
     let keys = BrowseFeature.Tab.rates.help
-    let store = TestStore(initialState: HelpPages.State(title: .history, keys: keys)) { HelpPages() }
+    let store = TestStore(initialState: HelpPages.State(title: .loading, keys: keys)) { HelpPages() }
     await store.send(.pressed(.up, pageHeight: 10))
     await store.send(.pressed(.down, pageHeight: 10)) { $0.offset = keys.count - 10 }
     await store.send(.pressed(.down, pageHeight: 10))
@@ -219,7 +219,7 @@ struct ScreensTabsTests {
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(.added(change))
       $0.rates.favorites = change.favorites
-      $0.message = ScreenMessage(words: .undoable(FavoriteOutcome.added(change).words[0]))
+      $0.message = ScreenMessage(words: FavoriteOutcome.added(change).words[0].undoable)
     }
     await store.send(.acknowledged) { $0.message = nil }
     await store.press(.character("u")) {

@@ -188,12 +188,11 @@ struct ScreensViewTests {
 
   @Test("Where the tabs do not fit, the current one is written out")
   func narrowTabs() {
-    let bar = TabBarView(current: .alerts, base: .usd)
-    let area = TerminalSize(columns: 40, rows: 2)
-    #expect(bar.lines(in: area, context: .fixture()).map(\.plain)[0].hasPrefix(" R  F  Alerts  H  P "))
-    #expect(bar.tab(atColumn: 4, in: area, context: .fixture()) == .favorites)
-    #expect(bar.tab(atColumn: 8, in: area, context: .fixture()) == .alerts)
-    #expect(bar.tab(atColumn: 30, in: area, context: .fixture()) == nil)
+    let (tab, context) = (BrowseFeature.Tab.alerts, RenderContext.fixture(width: 40))
+    #expect(tab.bar(base: .usd, in: context)[0].plain.hasPrefix(" R  F  Alerts  H  P "))
+    #expect(tab.tab(atColumn: 4, in: context) == .favorites)
+    #expect(tab.tab(atColumn: 8, in: context) == .alerts)
+    #expect(tab.tab(atColumn: 30, in: context) == nil)
   }
 
   @Test("What is published elsewhere in the process does not reach a preview")
@@ -263,11 +262,13 @@ struct ScreensViewTests {
 }
 
 extension ScreenFrame {
+  /// The characters of a row.
+  func text(ofRow row: Int) -> String { lines[row].fitted(to: size.columns).plain }
+
   /// The rows with their ends marked, `<` for a selection and `_` for the cursor.
   fileprivate var snapshot: String {
     (0..<size.rows).map { row in
-      let cells = cells[row * size.columns..<(row + 1) * size.columns]
-      let isSelected = cells.contains { $0.style.isReversed }
+      let isSelected = lines[row].spans.contains { $0.style.isReversed }
       return text(ofRow: row) + "|" + (isSelected ? "<" : "") + (cursor?.row == row ? "_" : "") + "\n"
     }.joined()
   }

@@ -41,7 +41,7 @@ struct TerminalProgressTests {
     let (underWay, begun) = AsyncStream<Void>.makeStream()
     let clock = EagerClock(naps: naps, underWay: underWay) { continuation.finish() }
     return await ProgressLine.show(
-      "Fetching", on: console, encoder: TextEncoder(palette: nil), isShown: isShown, clock: clock,
+      "Fetching", on: console, encoder: TextEncoder(), isShown: isShown, clock: clock,
       fraction: { 0.5 },
       while: {
         begun.finish()
@@ -77,8 +77,10 @@ struct TerminalProgressTests {
 
   @Test("A bar fills up with what is done, and fits a narrow terminal", arguments: 1...50)
   func bar(width: Int) {
-    let spinner = Spinner(label: "Fetching", fraction: 2)
-    #expect(spinner.line(tick: 12, width: width).width <= width)
-    #expect(spinner.line(tick: 0, width: 80).plain.hasSuffix("████████████████████ 100%"))
+    func line(tick: Int, width: Int) -> StyledText {
+      ProgressLine.line("Fetching", fraction: 2, tick: tick, width: width)
+    }
+    #expect(line(tick: 12, width: width).width <= width)
+    #expect(line(tick: 0, width: 80).plain.hasSuffix("████████████████████ 100%"))
   }
 }

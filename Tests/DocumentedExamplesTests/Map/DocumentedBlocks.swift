@@ -231,7 +231,7 @@ extension DocumentedBlock {
     DocumentedBlock(
       "004:417", "what a view should do",
       inNameOnly: "it draws what it is handed; it has no actions to pass on, as keys go to the screen's model",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/Views/PromptView.swift", "struct TabBarView")),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", "struct ListPage")),
     DocumentedBlock("004:449", "what a view should not do", leftToTests: rule),
     DocumentedBlock("004:469", "a service in the environment", leftToTests: migration),
     DocumentedBlock(

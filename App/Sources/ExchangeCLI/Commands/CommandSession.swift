@@ -68,21 +68,18 @@ final class CommandSession {
   }
 
   func write(_ answer: some Answer) throws(ConsoleError) {
-    try write(bytes: answer.bytes(as: options.format, in: context))
+    try write(text: answer.text(as: options.format, in: context))
   }
 
-  /// Writes text that is itself the answer to standard output.
-  func write(text: String) throws(ConsoleError) { try write(bytes: Array(text.utf8)) }
-
-  /// Writes an answer in UTF-8, on a terminal through the pager where it is longer than the screen.
-  private func write(bytes: [UInt8]) throws(ConsoleError) {
+  /// Writes an answer to standard output, on a terminal through the pager where it is longer than the screen.
+  func write(text: String) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
-      bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
-      console.show(String(decoding: bytes, as: UTF8.self), with: pager)
+      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
+      console.show(text, with: pager)
     {
       return
     }
-    try console.write(bytes, to: .output)
+    try console.write(text, to: .output)
   }
 
   /// Writes bare numbers to standard output, one a line.
@@ -319,5 +316,6 @@ extension CommandSession {
 }
 
 extension Phrase {
+  static let nothingChanged = Phrase("nothing was changed", "바뀐 것이 없습니다")
   static let fetchingRates = Phrase("fetching rates", "환율을 받는 중")
 }

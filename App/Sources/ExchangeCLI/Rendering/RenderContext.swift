@@ -27,7 +27,8 @@ extension RenderContext {
   init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
       language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width,
-      precision: run.precision, isRaw: run.options.isRaw, chartStyle: run.chartStyle, isASCII: run.isASCII)
+      isColored: run.isColored(onTerminal: width != nil), precision: run.precision, isRaw: run.options.isRaw,
+      chartStyle: run.chartStyle, isASCII: run.isASCII)
   }
 
   /// The same for a console's standard output.
@@ -38,9 +39,7 @@ extension RenderContext {
     jsonLayout = isTerminal ? .indented : .compact
   }
 
-  var palette: Palette? { isColored ? Palette(language: language) : nil }
-
-  var encoder: TextEncoder { TextEncoder(palette: palette, isASCII: isASCII) }
+  var encoder: TextEncoder { TextEncoder(colors: isColored ? language : nil, isASCII: isASCII) }
 
   /// A rate as tables show it; one that would round to zero keeps its first two significant digits.
   func rate(_ rate: Decimal) -> String {

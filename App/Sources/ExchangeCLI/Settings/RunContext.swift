@@ -95,7 +95,7 @@ extension RunContext {
   /// How lines for people are written to the console's standard error.
   func errorEncoder(for console: any Console) -> TextEncoder {
     let isColored = isColored(onTerminal: console.isTerminal(.error))
-    return TextEncoder(palette: isColored ? Palette(language: language) : nil, isASCII: isASCII)
+    return TextEncoder(colors: isColored ? language : nil, isASCII: isASCII)
   }
 
   var chartStyle: TerminalChart.Style { TerminalChart.Style(variables: variables) }

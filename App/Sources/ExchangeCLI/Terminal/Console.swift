@@ -33,28 +33,18 @@ extension Console {
 
   /// Writes the text in UTF-8.
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
-    try write(Array(text.utf8), to: stream)
-  }
-
-  func write(_ bytes: [UInt8], to stream: StandardStream) throws(ConsoleError) {
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(ConsoleError) in try write(bytes: bytes, to: stream) }
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(ConsoleError) in
+      try write(bytes: UnsafeRawBufferPointer(bytes), to: stream)
     }
-    try result.get()
   }
 
   /// The next bytes of standard input, at most `count`; empty at its end.
   public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
-    var failure: ConsoleError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      do throws(ConsoleError) {
-        initialized = try read(into: UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        failure = error
-      }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = try bytes.withUnsafeMutableBufferPointer { bytes throws(ConsoleError) in
+      try read(into: UnsafeMutableRawBufferPointer(bytes))
     }
-    if let failure { throw failure }
-    return bytes
+    return Array(bytes.prefix(length))
   }
 }
 

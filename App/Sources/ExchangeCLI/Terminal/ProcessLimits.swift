@@ -6,39 +6,40 @@ import SharedModels
 /// With less, Swift's runtime ends it by a signal or waits for a thread for ever, so this is checked before the first
 /// thread starts. The figures are measured, with a margin (docs/Reliability.md).
 enum ProcessLimits {
-  private static let needs: [(limit: ProcessLimit, least: UInt64)] = [
-    (.stack, 256 << 10), (.addresses, 512 << 20), (.data, 256 << 20),
-  ]
-
   /// Throws when a limit is too low, or when the library is missing that ends the threads of a command that has
   /// several.
   static func check(usesOneThread: Bool) throws {
-    for need in needs {
-      if let value = need.limit.value, value < need.least {
-        throw LimitTooLow(limit: need.limit, value: value, least: need.least)
+    for limit in ProcessLimit.allCases {
+      guard let value = limit.value, value < limit.least else { continue }
+      switch limit {
+      // Nothing tells how many are taken already. Where few are allowed, what the runtime needs is tried.
+      case .openFiles where ProcessLimit.allowsFiles(5), .processes where ProcessLimit.allowsThread: break
+      default: throw LimitTooLow(limit: limit, value: value)
       }
-    }
-    // Nothing tells how many are taken already. Where few are allowed, what the runtime needs is tried.
-    if let value = ProcessLimit.openFiles.value, value < 64, !ProcessLimit.allowsFiles(5) {
-      throw LimitTooLow(limit: .openFiles, value: value, least: 64)
-    }
-    if let value = ProcessLimit.processes.value, value < 1_024, !ProcessLimit.allowsThread {
-      throw LimitTooLow(limit: .processes, value: value, least: nil)
     }
     if !usesOneThread, !ProcessLimit.allowsThreadsToEnd { throw ThreadLibraryMissing() }
   }
 }
 
+extension ProcessLimit {
+  /// What is always enough.
+  fileprivate var least: UInt64 {
+    switch self {
+    case .stack: 256 << 10
+    case .addresses: 512 << 20
+    case .data: 256 << 20
+    case .openFiles: 64
+    case .processes: 1_024
+    }
+  }
+}
+
 /// The system allows the process too little of something.
-struct LimitTooLow: Error, Hashable, Reportable {
+private struct LimitTooLow: Reportable {
   let limit: ProcessLimit
   let value: UInt64
-  /// What is needed; nil where that depends on the user's other processes.
-  let least: UInt64?
 
-  var report: FailureReport {
-    FailureReport(.failure, message, hint: least.map(hint) ?? Self.fewerProcesses)
-  }
+  var report: FailureReport { FailureReport(.failure, message, hint: hint) }
 
   private var message: Phrase {
     switch limit {
@@ -57,24 +58,23 @@ struct LimitTooLow: Error, Hashable, Reportable {
     }
   }
 
-  private static let fewerProcesses = Phrase(
-    "end other programs, or allow more with 'ulimit -u'", "다른 프로그램을 끝내거나 'ulimit -u'로 더 허용하세요")
-
-  private func hint(_ least: UInt64) -> Phrase {
-    let command =
-      switch limit {
-      case .stack: "ulimit -s \(least >> 10)"
-      case .addresses: "ulimit -v \(least >> 10)"
-      case .data: "ulimit -d \(least >> 10)"
-      case .openFiles: "ulimit -n \(least)"
-      case .processes: "ulimit -u \(least)"
-      }
+  private var hint: Phrase {
+    let command: String
+    switch limit {
+    case .stack: command = "ulimit -s \(limit.least >> 10)"
+    case .addresses: command = "ulimit -v \(limit.least >> 10)"
+    case .data: command = "ulimit -d \(limit.least >> 10)"
+    case .openFiles: command = "ulimit -n \(limit.least)"
+    // How many are enough depends on the user's other processes.
+    case .processes:
+      return Phrase("end other programs, or allow more with 'ulimit -u'", "다른 프로그램을 끝내거나 'ulimit -u'로 더 허용하세요")
+    }
     return Phrase("allow at least as much as '\(command)' does", "적어도 '\(command)'만큼 허용하세요")
   }
 }
 
 /// Without this library the system ends a process of several threads as soon as one of them ends.
-struct ThreadLibraryMissing: Error, Reportable {
+private struct ThreadLibraryMissing: Reportable {
   let report = FailureReport(
     .failure,
     Phrase("\(ProcessLimit.threadLibrary) is missing", "\(ProcessLimit.threadLibrary) 라이브러리가 없습니다"),

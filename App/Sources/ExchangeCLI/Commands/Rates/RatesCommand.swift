@@ -38,8 +38,7 @@ struct RatesCommand: SpecifiedCommand {
           "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다"),
         at: words.last?.span)
     }
-    let answer = RatesAnswer(
-      board, favorites: session.favoriteCurrencies, keepsOrder: !request.codes.isEmpty, includesGlobal: includesAll)
+    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: request)
     if isPlain {
       try session.write(plain: board.rows.map { ($0.rate, nil) })
     } else {

@@ -17,7 +17,8 @@ struct AlertsAnswer: ListAnswer {
       Field("state", Column(context(.state))) {
         .string($0.state == .fired ? "fired" : "armed")
       } cell: {
-        $0.state == .fired ? StyledText(context(.fired), .warning) : StyledText(context(Phrase("armed", "대기")))
+        $0.state == .fired
+          ? StyledText(context(Phrase("fired", "도달")), .warning) : StyledText(context(Phrase("armed", "대기")))
       },
       Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
@@ -67,6 +68,13 @@ struct AlertCheckAnswer: ListAnswer {
     // Where the table does not fit, sentences keep the previous rate and the change.
     guard let width = context.width, table.contains(where: { $0.width > width }) else { return table }
     return rows.flatMap { context.sentence($0.words, .warning) }
+  }
+}
+
+extension Phrase {
+  static func alertsChecked(_ count: Int) -> Phrase {
+    Phrase(
+      count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")
   }
 }
 

@@ -18,15 +18,10 @@ protocol Answer: Sendable {
 extension Answer {
   /// The answer as the text that goes to standard output, line end included.
   func text(as format: OutputFormat, in context: RenderContext) -> String {
-    String(decoding: bytes(as: format, in: context), as: UTF8.self)
-  }
-
-  /// The same in UTF-8: with a String beside it, a long series would take its memory twice.
-  func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
     switch format {
-    case .table: Array(context.encoder.encode(lines(in: context)).utf8)
-    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).bytes(of: document(in: context))
-    case .csv: records(in: context).csvBytes
+    case .table: context.encoder.encode(lines(in: context))
+    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context))
+    case .csv: records(in: context).csv
     }
   }
 }
@@ -79,21 +74,13 @@ struct Field<Row: Sendable>: Sendable {
   fileprivate let column: Column?
   fileprivate let cell: @Sendable (Row) -> StyledText
 
+  /// Without a column it is for programs alone; without a cell people see what programs read.
   init(
-    _ name: String, _ column: Column, value: @escaping @Sendable (Row) -> JSONValue,
-    cell: @escaping @Sendable (Row) -> StyledText
+    _ name: String, _ column: Column? = nil, _ style: Style = .plain, value: @escaping @Sendable (Row) -> JSONValue,
+    cell: (@Sendable (Row) -> StyledText)? = nil
   ) {
-    (self.name, self.value, self.column, self.cell) = (name, value, column, cell)
-  }
-
-  /// People see what programs read.
-  init(_ name: String, _ column: Column, _ style: Style = .plain, value: @escaping @Sendable (Row) -> JSONValue) {
-    self.init(name, column, value: value) { StyledText(value($0).text, style) }
-  }
-
-  /// For programs alone.
-  init(_ name: String, value: @escaping @Sendable (Row) -> JSONValue) {
-    (self.name, self.value, column, cell) = (name, value, nil, { _ in StyledText() })
+    (self.name, self.value, self.column) = (name, value, column)
+    self.cell = cell ?? { StyledText(value($0).text, style) }
   }
 
   /// For people alone.
@@ -141,23 +128,15 @@ struct Records: Sendable {
   var json: JSONValue { .records(self) }
 
   /// The rows as comma-separated values below their names, as RFC 4180 quotes them, with `\n` line ends.
-  var csv: String { String(decoding: csvBytes, as: UTF8.self) }
-
-  /// The same as UTF-8.
-  var csvBytes: [UInt8] {
+  var csv: String {
     var text: [UInt8] = []
-    Self.append(names, to: &text)
-    for index in 0..<count { Self.append(self[index].lazy.map(\.text), to: &text) }
-    return text
-  }
-
-  private static func append(_ fields: some Sequence<String>, to text: inout [UInt8]) {
-    var isFirst = true
-    for field in fields {
-      if !isFirst { text.append(UInt8(ascii: ",")) }
-      isFirst = false
-      text.append(csv: field)
+    for row in CollectionOfOne(names) + (0..<count).lazy.map({ self[$0].map(\.text) }) {
+      for (index, field) in row.enumerated() {
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        text.append(csv: field)
+      }
+      text.append(UInt8(ascii: "\n"))
     }
-    text.append(UInt8(ascii: "\n"))
+    return String(decoding: text, as: UTF8.self)
   }
 }

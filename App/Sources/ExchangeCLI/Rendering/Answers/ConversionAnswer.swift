@@ -38,7 +38,7 @@ struct ConversionAnswer: Answer {
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
       return context.wrap(StyledText(amount, .accent)) + fee(of: result, in: context)
-        + footer(of: result, in: context) + steps(in: context)
+        + footer(of: result, showsRate: true, in: context) + steps(in: context)
     }
     return table(in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
   }
@@ -56,12 +56,8 @@ struct ConversionAnswer: Answer {
     var context = context
     context.width = nil
     let amounts = conversion.results.map { context.money($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
-    let origin: [StyledText]
-    if conversion.results.count == 1, let result = conversion.results.first {
-      origin = footer(of: result, in: context)
-    } else {
-      origin = isUniform ? conversion.results.first.map { footer([], of: $0, in: context) } ?? [] : []
-    }
+    let first = isUniform ? conversion.results.first : nil
+    let origin = first.map { footer(of: $0, showsRate: amounts.count == 1, in: context) } ?? []
     return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
       line + StyledText(" · ", .quiet) + part
     }
@@ -101,7 +97,7 @@ struct ConversionAnswer: Answer {
   private func sharedFooter(in context: RenderContext) -> [StyledText] {
     guard isUniform, let first = conversion.results.first else { return [] }
     return [""] + (conversion.feePercent.map { context.sentence(.withFee($0)) } ?? [])
-      + footer([], of: first, in: context)
+      + footer(of: first, showsRate: false, in: context)
   }
 
   /// What the amount was before the fee; nothing without one.
@@ -112,17 +108,13 @@ struct ConversionAnswer: Answer {
     } ?? []
   }
 
-  private func footer(of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
+  private func footer(of result: ConvertedAmount, showsRate: Bool, in context: RenderContext) -> [StyledText] {
     let quote = result.quote
     let rate = context.rate(of: quote.pair, quote.rate, inverse: quote.inverse)
-    return footer(result.isSum ? [] : [rate], of: result, in: context)
-  }
-
-  private func footer(_ parts: [String], of result: ConvertedAmount, in context: RenderContext) -> [StyledText] {
-    let quote = result.quote
     let day = context.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
     return context.footer(
-      parts + [day, context(.source(quote.source))], warning: quote.isStale ? .staleTable : nil)
+      (showsRate && !result.isSum ? [rate] : []) + [day, context(.source(quote.source))],
+      warning: quote.isStale ? .staleTable : nil)
   }
 }
 

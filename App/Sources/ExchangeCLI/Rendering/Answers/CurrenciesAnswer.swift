@@ -70,6 +70,9 @@ struct CurrenciesAnswer: ListAnswer {
       return StyledText(details.countries.map { $0.name(in: context.language) }.joined(separator: ", "), .quiet)
     }
     let rate = successor.irrevocableRate.map { $0.groupedText() }
-    return StyledText(context(.successor(successor.currency, rate: rate)), .warning)
+    let english = rate.map { " at \($0)" } ?? ""
+    let korean = rate.map { ", 교환율 \($0)" } ?? ""
+    let words = Phrase("now \(successor.currency)\(english)", "현재 \(successor.currency)\(korean)")
+    return StyledText(context(words), .warning)
   }
 }

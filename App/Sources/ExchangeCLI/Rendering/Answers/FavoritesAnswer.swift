@@ -15,6 +15,9 @@ struct FavoritesAnswer: ListAnswer {
   }
 
   static let key = "favorites"
+  static let nothing: Phrase? = Phrase(
+    "No favourites yet. Add one: exchange-cli favorites add KRW",
+    "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
 
   let profile: ProfileName
   let base: Currency
@@ -43,8 +46,9 @@ struct FavoritesAnswer: ListAnswer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    guard !rows.isEmpty else { return context.sentence(.noFavorites) }
-    return [StyledText(context(.favoritesOf(profile)), .accent)] + table(in: context).lines(width: context.width)
+    if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
+    let title = Phrase("Favourites of \(profile)", profile == .default ? "즐겨찾기" : "\(profile)의 즐겨찾기")
+    return [StyledText(context(title), .accent)] + table(in: context).lines(width: context.width)
   }
 
   func fields(in context: RenderContext) -> [Field<Entry>] {
@@ -68,7 +72,7 @@ struct FavoritesAnswer: ListAnswer {
       },
       Field(Column(context(.change), .decimal, fitting: .optional(3))) { RateText.change(shown($0)?.changePercent) },
       Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
-        Sparkline(trends[$0.currency] ?? [], isInverted: base.isPriced).text(in: context)
+        context.sparkline(trends[$0.currency] ?? [], isInverted: base.isPriced)
       },
       Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text($0.date) },
       Field("change_percent") { .percent($0.row?.changePercent) },

@@ -1,6 +1,8 @@
 import ExchangeFeature
 import SharedModels
 
+import struct Platform.Decimal
+
 /// The fixings of a pair over a range of days, with their chart and summary.
 struct HistoryAnswer: Answer {
   /// The width of the chart without a terminal, and its limit in a wide one.
@@ -59,8 +61,9 @@ struct HistoryAnswer: Answer {
   private func chart(in context: RenderContext) -> [StyledText] {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
     // Height grows with width: a steep day should look equally steep in every terminal.
-    let area = TerminalSize(columns: width, rows: max(12, width / 7))
-    return TerminalChart(series, in: area, style: context.chartStyle).map { [""] + $0.lines } ?? []
+    let chart = TerminalChart(
+      points: series.curve, width: width, height: max(12, width / 7), style: context.chartStyle)
+    return chart.map { [""] + $0.lines } ?? []
   }
 
   func summary(in context: RenderContext) -> [StyledText] {
@@ -122,6 +125,19 @@ extension Phrase {
   }
 
   private static func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+
+  /// What a series has: its points are fixings, weeks or months.
+  fileprivate static func points(of series: HistorySeries) -> Phrase {
+    let count = series.points.count
+    let number = Decimal(count).groupedText()
+    let mean = series.isAveraged ? Phrase("averages of ", " 평균") : Phrase("", "")
+    switch series.grouping {
+    case .day: return .fixings(count)
+    case .week: return Phrase(mean.english + (count == 1 ? "1 week" : "\(number) weeks"), "\(number)주" + mean.korean)
+    case .month:
+      return Phrase(mean.english + (count == 1 ? "1 month" : "\(number) months"), "\(number)개월" + mean.korean)
+    }
+  }
 
   /// What volatility is measured by; the Korean word for it says so itself.
   fileprivate static let aDay = Phrase("a day", "")

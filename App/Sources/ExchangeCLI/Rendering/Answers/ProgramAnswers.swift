@@ -71,7 +71,7 @@ struct DoctorAnswer: ListAnswer {
   }
 
   private func state(of check: Check, in context: RenderContext) -> StyledText {
-    check.isOK ? StyledText(context(Phrase("ok", "정상"))) : StyledText(context(.problem), .failure)
+    check.isOK ? StyledText(context(Phrase("ok", "정상"))) : StyledText(context(Phrase("problem", "문제")), .failure)
   }
 }
 

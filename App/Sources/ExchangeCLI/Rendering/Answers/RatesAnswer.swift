@@ -14,17 +14,15 @@ struct RatesAnswer: Answer, Hashable {
   /// Joins a board with a person's favourites, which come first.
   ///
   /// - Parameters:
-  ///   - keepsOrder: Whether the rows stay as they are on the board: those that were asked for by code do.
-  ///   - includesGlobal: Whether the board has the global providers' rows beside the ECB's.
+  ///   - request: What the board answers: rows that were asked for by code stay as they are on the board.
   ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
   init(
-    _ board: RatesBoard, favorites: [Currency] = [], keepsOrder: Bool = false, includesGlobal: Bool = true,
-    includesBase: Bool = false
+    _ board: RatesBoard, favorites: [Currency] = [], request: RatesRequest? = nil, includesBase: Bool = false
   ) {
     self.board = board
     self.favorites = Set(favorites)
     let rows = includesBase ? board.rowsWithBase : board.rows
-    guard !keepsOrder, !favorites.isEmpty else {
+    guard request?.codes.isEmpty != false, !favorites.isEmpty else {
       self.rows = rows
       notes = board.notes
       return
@@ -33,7 +31,7 @@ struct RatesAnswer: Answer, Hashable {
     self.rows = first + rows.filter { !favorites.contains($0.currency) }
     let shown = Set(first.map(\.currency))
     let leftOut = favorites.filter { !shown.contains($0) && $0 != board.base }
-    let isWhole = includesGlobal || !board.source.carriesECBFixings
+    let isWhole = request?.includesGlobal != false || !board.source.carriesECBFixings
     notes = board.notes + (leftOut.isEmpty ? [] : [isWhole ? .leftOut(leftOut) : .outsideECB(leftOut)])
   }
 
@@ -99,7 +97,7 @@ struct RatesAnswer: Answer, Hashable {
           StyledText(context.rate(shown.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
           StyledText(board.base.isPriced ? "" : context.rate(row.inverse), .quiet),
           RateText.change(shown.changePercent),
-          Sparkline(board.trends[row.currency] ?? [], isInverted: board.base.isPriced).text(in: context),
+          context.sparkline(board.trends[row.currency] ?? [], isInverted: board.base.isPriced),
           StyledText(datesDiffer ? row.date.description : "", .quiet),
           StyledText(sourcesDiffer ? context(.source(row.source)) : "", .quiet),
         ]

@@ -19,18 +19,28 @@ struct UserAnswer: Answer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     let unset = StyledText(context(Phrase("not set", "없음")), .quiet)
-    let language = user.language.map { context(.languageName($0)) } ?? context(.automatic)
     let rows: [(Phrase, StyledText)] = [
       (.profile, StyledText(user.profile.description, .accent)),
       (.name, user.name.map { StyledText($0) } ?? unset),
-      (.email, user.email.map { StyledText($0) } ?? unset),
+      (Phrase("E-mail", "이메일"), user.email.map { StyledText($0) } ?? unset),
       (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
-      (Phrase("Language", "언어"), StyledText(language)),
+      (Phrase("Language", "언어"), StyledText(context(.language(user.language)))),
     ]
     return Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 8))],
       rows: rows.map { [StyledText(context($0.0), .quiet), $0.1] }, showsHeadings: false
     ).lines(width: context.width)
+  }
+}
+
+extension Phrase {
+  /// Its name; that of nil, which follows the environment.
+  static func language(_ language: Language?) -> Phrase {
+    switch language {
+    case .english: Phrase("English", "영어")
+    case .korean: Phrase("Korean", "한국어")
+    case nil: Phrase("automatic", "자동")
+    }
   }
 }
 

@@ -2,8 +2,6 @@ import ExchangeFeature
 import RateProviders
 import SharedModels
 
-import struct Platform.Decimal
-
 /// A series as a standalone SVG, light or dark as the viewer prefers.
 ///
 /// Everything is drawn with plain attributes, which every viewer and converter understands; a style sheet only swaps
@@ -23,8 +21,7 @@ struct SVGChart: Hashable, Sendable {
   init(_ series: HistorySeries) {
     self.series = series
     // Nothing is ever drawn below the lowest rate, so its label stands there.
-    values = ValueAxis(
-      from: series.lowest.rate, to: series.highest.rate, steps: 6, room: 0.09)
+    values = ValueAxis(from: series.lowest.digits, to: series.highest.digits, steps: 6, room: 0.09)
     days = DateAxis(first: series.curve[0].date, last: series.newest.date)
   }
 
@@ -93,7 +90,7 @@ struct SVGChart: Hashable, Sendable {
 
   /// A line with the area below it for each run without a gap.
   private var curve: String {
-    runs.map { run in
+    series.curve.runs(spacedLike: series.points).map { run in
       guard let first = run.first, let last = run.last else { return "" }
       // A line from a point to itself shows as a dot.
       let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.digits))" }.joined(separator: " ")
@@ -138,29 +135,12 @@ struct SVGChart: Hashable, Sendable {
     }
   }
 
-  private var runs: [[HistoryPoint]] {
-    let usual = DateAxis.usualDistance(of: series.points)
-    var runs: [[HistoryPoint]] = []
-    for point in series.curve {
-      if let last = runs.last?.last, !DateAxis.isGap(from: last.date, to: point.date, usual: usual) {
-        runs[runs.count - 1].append(point)
-      } else {
-        runs.append([point])
-      }
-    }
-    return runs
-  }
-
   private func x(_ day: FixingDate) -> String {
     Self.text(ofTenths: days.place(of: day, among: plotWidth * 10 + 1) + Self.left * 10)
   }
 
   private func y(_ rate: ScaledInteger) -> String {
     Self.text(ofTenths: base * 10 - values.dot(of: rate, among: plotHeight * 10 + 1))
-  }
-
-  private func y(_ tick: Decimal) -> String {
-    Self.text(ofTenths: base * 10 - values.dot(of: tick, among: plotHeight * 10 + 1))
   }
 
   private static func text(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }

@@ -1,8 +1,6 @@
 package import ExchangeFeature
 import SharedModels
 
-import struct Platform.Decimal
-
 /// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
 /// last rate written where they are.
 package struct TerminalChart: Hashable, Sendable {
@@ -15,24 +13,10 @@ package struct TerminalChart: Hashable, Sendable {
     case ascii
   }
 
-  struct Row: Hashable, Sendable {
-    /// Padded to the width of the widest label; blank on most lines.
-    let label: String
-    let axis: String
-    /// From the left, without trailing blanks: the curve, the rates of its points, and the day that is being read.
-    let plot: StyledText
-  }
-
-  let rows: [Row]
-  let baseline: String
-  let days: String
+  /// From the top: the rates with the curve, the line below it, and the days.
+  let lines: [StyledText]
   private let axis: DateAxis
   private let plot: Range<Int>
-
-  var lines: [StyledText] {
-    rows.map { StyledText($0.label + $0.axis, .quiet) + $0.plot }
-      + [StyledText(baseline, .quiet), StyledText(days, .quiet)]
-  }
 
   static let smallest = (width: 24, height: 5)
   /// The narrowest curve beside which the last rate is written.
@@ -49,7 +33,7 @@ package struct TerminalChart: Hashable, Sendable {
       let highest = points.max(by: { $0.digits < $1.digits })
     else { return nil }
     let curveRows = height - 2
-    let values = ValueAxis(from: lowest.rate, to: highest.rate, steps: max(1, min(6, curveRows / 3)))
+    let values = ValueAxis(from: lowest.digits, to: highest.digits, steps: max(1, min(6, curveRows / 3)))
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
     let available = width - labelWidth - 2
@@ -61,53 +45,38 @@ package struct TerminalChart: Hashable, Sendable {
     let days = DateAxis(first: first.date, last: last.date)
     var canvas = DotCanvas(style: style, columns: columns, rows: curveRows)
     Self.draw(points, on: &canvas, values, days)
-    func cell(of point: HistoryPoint) -> (column: Int, row: Int) {
-      canvas.cell(of: Self.dot(of: point, on: canvas, values, days))
-    }
-
-    var marks = ChartMarks(canvas)
     for point in [highest, lowest] where !(hasLastMark && point == last) {
-      marks.add(RateText.label(point.rate), near: cell(of: point))
+      let cell = canvas.cell(of: Self.dot(of: point, on: canvas, values, days))
+      canvas.write(RateText.label(point.rate), near: cell)
     }
-    let signs = style == .ascii ? Signs.ascii : Signs.lines
+    let lastRow = canvas.cell(of: Self.dot(of: last, on: canvas, values, days)).row
+    let readColumn = cursor.map { canvas.cell(of: Self.dot(of: $0, on: canvas, values, days)).column }
+
+    let (axisSign, tickSign, corner, line, cursorSign): (String, String, String, String, Character) =
+      style == .ascii ? ("|", "+", "+", "-", ":") : ("│", "┤", "└", "─", "┊")
     var labelOfRow: [Int: String] = [:]
     for (tick, label) in zip(values.ticks, labels) {
       let dot = values.dot(of: tick, among: canvas.height)
       labelOfRow[(canvas.height - 1 - dot) * curveRows / canvas.height] = label
     }
-    rows = (0..<curveRows).map { row in
-      let label = labelOfRow[row] ?? ""
-      let padding = String(repeating: " ", count: labelWidth - label.count)
-      let mark = hasLastMark && cell(of: last).row == row ? lastMark : ""
-      return Row(
-        label: padding + label, axis: " " + (label.isEmpty ? signs.axis : signs.tick),
-        plot: marks.line(ofRow: row, cursor: cursor.map { (cell(of: $0).column, signs.cursor) }, margin: mark))
-    }
     let margin = String(repeating: " ", count: labelWidth + 1)
-    baseline = margin + signs.corner + String(repeating: signs.baseline, count: columns)
-    self.days = margin + " " + Self.dayLabels(days, columns: columns)
+    lines =
+      (0..<curveRows).map { row in
+        let label = labelOfRow[row].map { margin.dropFirst($0.count + 1) + $0 + " " + tickSign } ?? margin + axisSign
+        let curve = canvas.line(ofRow: row, cursor: readColumn.map { ($0, cursorSign) })
+        let mark = hasLastMark && lastRow == row ? lastMark : ""
+        return StyledText(label, .quiet) + (curve + StyledText(mark, .strong)).withoutTrailingBlanks
+      } + [
+        StyledText(margin + corner + String(repeating: line, count: columns), .quiet),
+        StyledText(margin + " " + Self.dayLabels(days, columns: columns), .quiet),
+      ]
     axis = days
     plot = labelWidth + 2..<labelWidth + 2 + columns
-  }
-
-  init?(_ series: HistorySeries, in area: TerminalSize, style: Style, cursor: HistoryPoint? = nil) {
-    self.init(points: series.curve, width: area.columns, height: area.rows, style: style, cursor: cursor)
   }
 
   /// The day that a column of the chart stands for; nil beside the curve.
   func day(atColumn column: Int) -> FixingDate? {
     plot.contains(column) ? axis.day(at: column - plot.lowerBound, of: plot.count - 1) : nil
-  }
-
-  private struct Signs {
-    let axis: String
-    let tick: String
-    let corner: String
-    let baseline: String
-    let cursor: Character
-
-    static let lines = Signs(axis: "│", tick: "┤", corner: "└", baseline: "─", cursor: "┊")
-    static let ascii = Signs(axis: "|", tick: "+", corner: "+", baseline: "-", cursor: ":")
   }
 
   private static func dot(
@@ -122,16 +91,10 @@ package struct TerminalChart: Hashable, Sendable {
   static func draw(
     _ points: [HistoryPoint], on canvas: inout DotCanvas, _ values: ValueAxis, _ days: DateAxis
   ) {
-    let usual = DateAxis.usualDistance(of: points)
-    var previous: (dot: (x: Int, y: Int), date: FixingDate)?
-    for point in points {
-      let dot = dot(of: point, on: canvas, values, days)
-      if let previous, !DateAxis.isGap(from: previous.date, to: point.date, usual: usual) {
-        canvas.line(from: previous.dot, to: dot)
-      } else {
-        canvas.plot(dot.x, dot.y)
-      }
-      previous = (dot, point.date)
+    for run in points.runs(spacedLike: points) {
+      let dots = run.map { dot(of: $0, on: canvas, values, days) }
+      // The last one is joined to itself: a point may stand alone.
+      for (start, end) in zip(dots, dots.dropFirst() + dots.suffix(1)) { canvas.line(from: start, to: end) }
     }
   }
 
@@ -171,40 +134,25 @@ extension TerminalChart.Style {
   }
 }
 
-/// A series in one line of blocks: the higher the block, the higher the rate.
-struct Sparkline: Hashable, Sendable {
-  /// Half as many as a month has fixings: short enough to stand in a table.
-  private static let cells = 11
-
-  private let points: [HistoryPoint]
-  private let isInverted: Bool
-
-  /// Oldest first; inverted, what one unit of the quote currency costs.
-  init(_ points: [HistoryPoint], isInverted: Bool = false) {
-    self.points = points
-    self.isInverted = isInverted
-  }
-
-  /// Empty with fewer than two points.
-  func text(in context: RenderContext) -> StyledText {
-    points.count > 1 ? StyledText(signs(of: context.chartStyle)) : StyledText()
-  }
-
-  private func signs(of style: TerminalChart.Style) -> String {
-    let steps = Array(style == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
-    let rates = sampled.map { isInverted ? 1 / $0.digits.approximation : $0.digits.approximation }
+extension RenderContext {
+  /// A series in one line of blocks, oldest first: the higher the block, the higher the rate. Empty with fewer than two
+  /// points.
+  ///
+  /// - Parameter isInverted: Whether it shows what one unit of the quote currency costs.
+  func sparkline(_ points: [HistoryPoint], isInverted: Bool = false) -> StyledText {
+    guard points.count > 1 else { return StyledText() }
+    // Half as many as a month has fixings: short enough to stand in a table.
+    let cells = min(points.count, 11)
+    let rates = (0..<cells).map { cell in
+      let rate = points[cell * (points.count - 1) / (cells - 1)].digits.approximation
+      return isInverted ? 1 / rate : rate
+    }
+    let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
     let lowest = rates.min() ?? 0
     let range = (rates.max() ?? 0) - lowest
-    return String(
-      rates.map { rate in
-        let part = range > 0 ? (rate - lowest) / range : 0.5
-        return steps[Int((part * Double(steps.count - 1)).rounded())]
-      })
-  }
-
-  /// As many points as there are cells, evenly spread, the first and the last included.
-  private var sampled: [HistoryPoint] {
-    guard points.count > Self.cells else { return points }
-    return (0..<Self.cells).map { points[$0 * (points.count - 1) / (Self.cells - 1)] }
+    let signs = rates.map { rate in
+      steps[Int(((range > 0 ? (rate - lowest) / range : 0.5) * Double(steps.count - 1)).rounded())]
+    }
+    return StyledText(String(signs))
   }
 }

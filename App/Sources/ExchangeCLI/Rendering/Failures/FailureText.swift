@@ -29,10 +29,7 @@ struct FailureText: Sendable {
     if let span, words.indices.contains(span.word), spelled[span.word] != words[span.word] {
       failure.span = ArgumentSpan(word: span.word)
     }
-    let lines = failure.lines(of: spelled, in: language, width: width).map { line in
-      line.spans.reduce(into: StyledText()) { $0.append(StyledText.spelled($1.text), $1.style) }
-    }
-    return encoder.encode(lines)
+    return encoder.encode(failure.lines(of: spelled, in: language, width: width).map(\.spelled))
   }
 
   private func lines(of words: [String], in language: Language, width: Int?) -> [StyledText] {

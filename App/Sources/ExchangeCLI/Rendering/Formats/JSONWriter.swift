@@ -20,14 +20,11 @@ struct JSONWriter: Hashable, Sendable {
   }
 
   /// The document and its line end.
-  func write(_ value: JSONValue) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
-
-  /// The document and its line end as UTF-8.
-  func bytes(of value: JSONValue) -> [UInt8] {
+  func write(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
     text.append(UInt8(ascii: "\n"))
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func append(_ value: JSONValue, depth: Int, to text: inout [UInt8]) {
@@ -99,28 +96,25 @@ enum JSONValue: Sendable {
   /// An array of objects with the same keys.
   case records(Records)
 
-  /// The value as one cell: empty for null, the elements of an array separated by `; `.
+  /// The value as one cell: empty for null and for objects, the elements of an array separated by `; `.
   var text: String {
     switch self {
     case .null: ""
     case .bool(let flag): flag ? "true" : "false"
     case .number(let text), .string(let text): text
     case .array(let elements): elements.map(\.text).joined(separator: "; ")
-    case .object(let members): members.map(\.value.text).joined(separator: "; ")
-    case .records(let records): (0..<records.count).flatMap { records[$0] }.map(\.text).joined(separator: "; ")
+    case .object, .records: ""
     }
   }
 }
 
 extension JSONValue {
-  /// A number with all its digits, padded with zeros to `fractionDigits`.
-  static func decimal(_ number: Decimal, fractionDigits: Int? = nil) -> JSONValue {
-    .number(number.plainText(minimumFractionDigits: fractionDigits ?? 0))
+  /// A number with all its digits, padded with zeros to `fractionDigits`, or null.
+  static func decimal(_ number: Decimal?, fractionDigits: Int? = nil) -> JSONValue {
+    number.map { .number($0.plainText(minimumFractionDigits: fractionDigits ?? 0)) } ?? .null
   }
 
   static func digits(_ number: ScaledInteger) -> JSONValue { .number(number.text()) }
-
-  static func decimal(_ number: Decimal?) -> JSONValue { number.map { .decimal($0) } ?? .null }
 
   static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 
@@ -130,9 +124,7 @@ extension JSONValue {
   static func text(_ value: (some CustomStringConvertible)?) -> JSONValue { .string(value?.description) }
 
   /// A percentage with its two decimals, or null.
-  static func percent(_ percent: Decimal?) -> JSONValue {
-    percent.map { .decimal($0, fractionDigits: 2) } ?? .null
-  }
+  static func percent(_ percent: Decimal?) -> JSONValue { .decimal(percent, fractionDigits: 2) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// One column of a ``Table``: its heading, its alignment, and what happens when there is no room.
 struct Column: Hashable, Sendable {
   enum Alignment: Hashable, Sendable {
@@ -25,10 +27,6 @@ struct Column: Hashable, Sendable {
       case .fixed, .optional: nil
       }
     }
-  }
-
-  fileprivate var wraps: Bool {
-    if case .wraps = fitting { true } else { false }
   }
 
   /// Empty for a column of signs.
@@ -64,31 +62,21 @@ struct Table: Hashable, Sendable {
     }
   }
 
-  /// The cells side by side, each as wide as its column; blanks are written when a cell follows them.
+  /// The cells side by side, each as wide as its column.
   private func line(of row: [StyledText], _ widths: [Int?]) -> StyledText {
     var line = StyledText()
-    var blanks = 0
     for (index, width) in widths.enumerated() {
       guard let width else { continue }
-      if !line.isEmpty || blanks > 0 { blanks += Self.gap }
-      let natural = row[index].width
-      let cell = natural > width ? row[index].truncated(to: width) : row[index]
-      let missing = width - (natural > width ? cell.width : natural)
-      let before = columns[index].alignment == .leading ? 0 : missing
-      if cell.isEmpty {
-        blanks += missing
-      } else {
-        line.append(String(repeating: " ", count: blanks + before))
-        line.append(cell)
-        blanks = missing - before
-      }
+      if !line.isEmpty { line.append(String(repeating: " ", count: Self.gap)) }
+      let cell = row[index].truncated(to: width)
+      let blanks = StyledText(String(repeating: " ", count: width - cell.width))
+      line.append(columns[index].alignment == .leading ? cell + blanks : blanks + cell)
     }
     return line
   }
 
   /// The row, and below it the rest of the cells that are continued.
   private func wrapped(_ row: [StyledText], to widths: [Int?]) -> [[StyledText]] {
-    guard columns.contains(where: \.wraps) else { return [row] }
     let cells = zip(columns, zip(row, widths)).map { column, cell in
       if case .wraps = column.fitting, let width = cell.1 { cell.0.wrapped(to: width) } else { [cell.0] }
     }
@@ -115,14 +103,15 @@ struct Table: Hashable, Sendable {
     // An empty column takes no room, nor a gap.
     var widths = natural.map { $0 > 0 ? $0 : nil }
     guard let width else { return widths }
-    while true {
-      let excess = total(widths) - width
-      if excess <= 0 { return widths }
-      let shrunk = shrunk(widths, by: excess)
+    // The rank of the last optional column that matters less than a whole name.
+    let last = columns.map { if case .shrinks(_, let rank) = $0.fitting { rank } else { 0 } }.max() ?? 0
+    while total(widths) > width {
+      let shrunk = shrunk(widths, to: width)
       guard let victim = leastImportant(in: widths) else { return shrunk }
-      if victim.rank > lastBeforeCutting, total(shrunk) <= width { return shrunk }
+      if victim.rank > last, total(shrunk) <= width { return shrunk }
       widths[victim.index] = nil
     }
+    return widths
   }
 
   private func total(_ widths: [Int?]) -> Int {
@@ -130,24 +119,16 @@ struct Table: Hashable, Sendable {
     return shown.reduce(0, +) + Self.gap * max(0, shown.count - 1)
   }
 
-  /// The widths with the widest shrinking columns cut by `excess` cells, or by as many as they can give.
-  private func shrunk(_ widths: [Int?], by excess: Int) -> [Int?] {
+  /// The widths with the widest shrinking columns cut, cell by cell, until all fit or none can give more.
+  private func shrunk(_ widths: [Int?], to width: Int) -> [Int?] {
     var widths = widths
-    for _ in 0..<excess {
-      guard let widest = widestShrinking(in: widths), let width = widths[widest] else { break }
-      widths[widest] = width - 1
+    func room(_ index: Int) -> Int { columns[index].fitting.minimum.map { (widths[index] ?? 0) - $0 } ?? 0 }
+    while total(widths) > width,
+      let widest = columns.indices.filter({ room($0) > 0 }).max(by: { widths[$0] ?? 0 < widths[$1] ?? 0 })
+    {
+      widths[widest]? -= 1
     }
     return widths
-  }
-
-  private func widestShrinking(in widths: [Int?]) -> Int? {
-    columns.indices.filter { index in columns[index].fitting.minimum.map { widths[index] ?? 0 > $0 } ?? false }
-      .max { widths[$0] ?? 0 < widths[$1] ?? 0 }
-  }
-
-  /// The rank of the last optional column that matters less than a whole name.
-  private var lastBeforeCutting: Int {
-    columns.map { if case .shrinks(_, let rank) = $0.fitting { rank } else { 0 } }.max() ?? 0
   }
 
   private func leastImportant(in widths: [Int?]) -> (index: Int, rank: Int)? {
@@ -164,4 +145,23 @@ extension String {
     guard let point = utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
     return self[point...].displayWidth
   }
+}
+
+// Headings of columns.
+extension Phrase {
+  static let code = Phrase("Code", "코드")
+  static let currency = Phrase("Currency", "통화")
+  static let rate = Phrase("Rate", "환율")
+  static let change = Phrase("Change", "변동")
+  static let trend = Phrase("30 days", "30일")
+  static let date = Phrase("Date", "날짜")
+  static let source = Phrase("Source", "출처")
+  static let profile = Phrase("Profile", "프로필")
+  static let name = Phrase("Name", "이름")
+  static let homeCurrency = Phrase("Home", "기본 통화")
+  static let condition = Phrase("Condition", "조건")
+  static let state = Phrase("State", "상태")
+  static let provider = Phrase("Provider", "제공처")
+  static let currencies = Phrase("Currencies", "통화 수")
+  static let fetched = Phrase("Fetched", "받은 시각")
 }

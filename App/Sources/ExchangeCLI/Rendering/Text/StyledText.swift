@@ -92,6 +92,16 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
+extension StyledText {
+  private var characters: [(character: Character, style: Style)] {
+    spans.flatMap { span in span.text.map { ($0, span.style) } }
+  }
+
+  private init(_ characters: ArraySlice<(character: Character, style: Style)>) {
+    for (character, style) in characters { append(String(character), style) }
+  }
+}
+
 extension StyledText: ExpressibleByStringLiteral {
   package init(stringLiteral value: String) { self.init(value) }
 }
@@ -101,18 +111,12 @@ extension StyledText {
   package func truncated(to limit: Int) -> StyledText {
     guard width > limit else { return self }
     guard limit > 0 else { return StyledText() }
-    var result = StyledText()
     var room = limit - 1
-    for span in spans {
-      let kept = span.text.prefix(cells: room)
-      result.append(kept, span.style)
-      room -= kept.displayWidth
-      if kept.utf8.count < span.text.utf8.count {
-        result.append("…", span.style)
-        break
-      }
+    let kept = characters.prefix { character, _ in
+      room -= character.displayWidth
+      return room >= 0
     }
-    return result
+    return StyledText(kept) + StyledText("…", characters[kept.count].style)
   }
 
   /// Exactly `width` cells: padded or cut.
@@ -139,24 +143,12 @@ extension StyledText {
   }
 }
 
-extension String {
-  fileprivate func prefix(cells: Int) -> String {
-    var room = cells
-    return String(
-      prefix { character in
-        room -= character.displayWidth
-        return room >= 0
-      })
-  }
-}
-
 extension StyledText {
   /// The text in lines no wider than `width`; nil sets no limit.
   ///
   /// Lines break between words, or inside a word wider than a line.
   package func wrapped(to width: Int?) -> [StyledText] {
     guard let width, width > 1, self.width > width else { return [self] }
-    let characters = spans.flatMap { span in span.text.map { (character: $0, style: span.style) } }
     var rest = characters[...]
     var lines: [StyledText] = []
     while !rest.isEmpty {
@@ -168,7 +160,7 @@ extension StyledText {
       }
       let lastBlank = fitting.count < rest.count ? fitting.lastIndex { $0.character == " " } : nil
       let line = lastBlank.map { fitting[...$0] } ?? fitting
-      lines.append(line.reduce(into: StyledText()) { $0.append(String($1.character), $1.style) }.withoutTrailingBlanks)
+      lines.append(StyledText(line).withoutTrailingBlanks)
       rest = rest.dropFirst(line.count)
     }
     return lines

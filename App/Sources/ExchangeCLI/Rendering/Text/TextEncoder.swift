@@ -1,21 +1,29 @@
 package import SharedModels
 
 /// Turns styled lines into text with escape sequences.
+///
+/// Words and numbers keep the terminal's own colours, bold for what leads the eye, so that they are as legible as its
+/// theme. A colour stands only behind the arrow of a change, and brings its own background: no colour can be legible
+/// before every one.
 package struct TextEncoder: Hashable, Sendable {
-  /// Nil writes plain text.
-  package var palette: Palette?
+  /// The arrow, and what stands behind it, in the colours 16 to 231 of xterm, which no theme changes.
+  private static let (arrow, red, green, blue) = (231, 160, 28, 26)
+
+  /// Whose colours are used: rises are red and falls blue in Korea; elsewhere they are green and red. Nil writes plain
+  /// text, in which only what is selected is marked.
+  package var colors: Language?
   /// Whether every other character is replaced by one of ASCII that takes as many cells.
   package var isASCII: Bool
 
-  package init(palette: Palette?, isASCII: Bool = false) {
-    self.palette = palette
+  package init(colors: Language? = nil, isASCII: Bool = false) {
+    self.colors = colors
     self.isASCII = isASCII
   }
 
   package func encode(_ line: StyledText) -> String {
     var text = ""
     for span in (isASCII ? line.inASCII : line).withoutTrailingBlanks.spans {
-      let parameters = palette?.parameters(of: span.style) ?? ""
+      let parameters = parameters(of: span.style)
       text += parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
     }
     return text
@@ -24,34 +32,17 @@ package struct TextEncoder: Hashable, Sendable {
   package func encode(_ lines: [StyledText]) -> String {
     lines.reduce(into: "") { $0 += encode($1) + "\n" }
   }
-}
-
-/// How each tone looks.
-///
-/// Words and numbers keep the terminal's own colours, bold for what leads the eye, so that they are as legible as its
-/// theme. A colour stands only behind the arrow of a change, and brings its own background: no colour can be legible
-/// before every one.
-package struct Palette: Hashable, Sendable {
-  /// The arrow, and what stands behind it, in the colours 16 to 231 of xterm, which no theme changes.
-  package static let arrow = 231
-  package static let (red, green, blue) = (160, 28, 26)
-
-  /// Whether rises are red and falls blue, as in Korea; elsewhere they are green and red.
-  package let risesInRed: Bool
-
-  /// The palette that speakers of the language expect.
-  package init(language: Language = .english) {
-    risesInRed = language == .korean
-  }
 
   /// The `SGR` parameters (ECMA-48 8.3.117) that switch from the terminal's default to the style; empty for plain text.
-  package func parameters(of style: Style) -> String {
+  func parameters(of style: Style) -> String {
     var parameters: [String] = []
-    if style.isBold || style.tone == .warning { parameters.append("1") }
-    switch style.tone {
-    case .rise: parameters.append("38;5;\(Self.arrow);48;5;\(risesInRed ? Self.red : Self.green)")
-    case .fall: parameters.append("38;5;\(Self.arrow);48;5;\(risesInRed ? Self.blue : Self.red)")
-    case .text, .quiet, .accent, .warning, .failure: break
+    if let colors {
+      if style.isBold || style.tone == .warning { parameters.append("1") }
+      switch style.tone {
+      case .rise: parameters.append("38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.red : Self.green)")
+      case .fall: parameters.append("38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.blue : Self.red)")
+      case .text, .quiet, .accent, .warning, .failure: break
+      }
     }
     if style.isReversed { parameters.append("7") }
     return parameters.joined(separator: ";")
@@ -77,6 +68,10 @@ extension StyledText {
 
   /// The text with what ASCII has nothing for written by its number, `\u{C720}`: in a sentence no column has to stay in
   /// place.
+  var spelled: StyledText {
+    spans.reduce(into: StyledText()) { $0.append(Self.spelled($1.text), $1.style) }
+  }
+
   static func spelled(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.map { character in
@@ -92,7 +87,7 @@ extension StyledText {
   private static func substitute(_ character: Character) -> String? {
     if character.isASCII { return String(character) }
     if let substitute = substitutes[character] { return substitute }
-    if character.unicodeScalars.allSatisfy({ Braille.bits(of: $0) != nil }) { return "*" }
+    if character.unicodeScalars.allSatisfy({ (0x2800...0x28FF).contains($0.value) }) { return "*" }
     return letters.first { $0.value.contains(character) }.map { String($0.key) }
   }
 

@@ -29,11 +29,7 @@ struct BrowseCommand: SpecifiedCommand {
   private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
     let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
     let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
-    return try await ScreenLoop(model: model, terminal: terminal) {
-      TextEncoder(
-        palette: session.context.palette.map { _ in Palette(language: model.language) },
-        isASCII: model.store.run.isASCII)
-    }.run()
+    return try await ScreenLoop(model: model, terminal: terminal).run()
   }
 
   static let name = "browse"

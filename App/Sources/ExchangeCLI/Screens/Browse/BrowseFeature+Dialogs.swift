@@ -13,7 +13,7 @@ extension BrowseFeature {
     case .conversion(.pressed(let key)): return convert(key, &state)
     case .alert(.pressed(let key)): return addAlert(key, &state)
     case .help(.pressed(let key, _)):
-      if !HelpPages.turnsPages(key) { state.destination = nil }
+      if HelpPages.page(key) == nil { state.destination = nil }
       return .none
     }
   }

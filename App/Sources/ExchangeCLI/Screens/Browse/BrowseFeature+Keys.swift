@@ -71,23 +71,36 @@ extension BrowseFeature {
   ]
 
   static let historyKey = BrowseKey(
-    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: .history
+    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: Phrase("history", "추이")
   ) { state, _ in
     state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .showHistory(state.pair(with: $0)) }
   }
-  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
+  .refusing(isBase)
 
   static let baseKey = BrowseKey(
     "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
   ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
-  .refusing { state in state.selectedCurrency.map { .isBase($0) } }
+  .refusing(isBase)
+
+  @Sendable private static func isBase(_ state: State) -> Phrase? {
+    state.selectedCurrency.map { currency in
+      Phrase(
+        "\(currency) is the base of the rates; choose another currency",
+        "\(Josa.with(currency.code, .topic)) 환율의 기준 통화입니다. 다른 통화를 고르세요")
+    }
+  }
 
   static let homeKey = BrowseKey("h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")) { state, _ in
     state.selectedCurrency.flatMap { currency in
       currency == state.home ? nil : .profile(.feature(.change(.update(UserChange(home: .set(currency))))))
     }
   }
-  .refusing { state in state.selectedCurrency.map { .isHome($0) } }
+  .refusing { state in
+    state.selectedCurrency.map { currency in
+      Phrase(
+        "\(currency) is your home currency already", "\(Josa.with(currency.code, .topic)) 이미 기본 통화입니다")
+    }
+  }
 
   static func escape(_ description: Phrase, hint: Phrase) -> BrowseKey {
     BrowseKey([.escape], "Esc", description, hint: hint) { state, _ in

@@ -161,7 +161,7 @@ extension BrowseFeature {
 
   /// Says what was changed, and that it can be taken back.
   private func announce(_ words: Phrase, _ state: inout State) {
-    state.message.say(state.changes.isEmpty || state.isUndoing ? words : .undoable(words))
+    state.message.say(state.changes.isEmpty || state.isUndoing ? words : words.undoable)
   }
 
   /// Nothing was changed, so nobody knows any more what can be taken back.
@@ -173,11 +173,20 @@ extension BrowseFeature {
 
 extension UserChange {
   fileprivate var words: Phrase? {
-    if case .set(let home) = home { return .homeIs(home) }
-    return switch language {
-    case .keep: nil
-    case .remove: .languageIs(nil)
-    case .set(let language): .languageIs(language)
+    if case .set(let home) = home {
+      return Phrase("home currency is now \(home)", "기본 통화를 \(Josa.with(home.code, .direction)) 바꿨습니다")
     }
+    let language: Phrase
+    switch self.language {
+    case .keep: return nil
+    case .remove: language = .language(nil)
+    case .set(let chosen): language = .language(chosen)
+    }
+    return Phrase("language is now \(language.english)", "언어를 \(Josa.with(language.korean, .direction)) 바꿨습니다")
   }
+}
+
+extension Phrase {
+  /// What was changed, with the key that takes it back.
+  var undoable: Phrase { Phrase("\(english) (u: undo)", "\(korean) (u: 되돌리기)") }
 }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import UserInterface
 import WeaveDI
@@ -26,7 +27,7 @@ final class BrowseModel: ScreenModel {
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  var language: Language { store.run.language }
+  var encoder: TextEncoder { context.encoder }
 
   func appeared(in size: TerminalSize) {
     self.size = size
@@ -51,16 +52,12 @@ final class BrowseModel: ScreenModel {
   }
 
   private func clicked(column: Int, row: Int) {
-    let line = row - Self.tabRows
+    let (line, area) = (row - Self.tabRows, area(bodyRows))
     if line < 0 {
-      if let tab = tabBar.tab(atColumn: column, in: area(Self.tabRows), context: context) {
-        act { $0.destination == nil ? .show(tab) : nil }
-      }
-    } else if let page = body as? ListPage {
-      if let row = page.row(atLine: line, in: area(bodyRows)) { act { $0.action(forRow: row) } }
-    } else if let history = body as? HistoryView,
-      let day = history.day(atColumn: column, line: line, in: area(bodyRows), context: context)
-    {
+      if let tab = store.tab.tab(atColumn: column, in: context) { act { $0.destination == nil ? .show(tab) : nil } }
+    } else if let page {
+      if let row = page.row(atLine: line, in: area) { act { $0.action(forRow: row) } }
+    } else if let day = store.history.day(atColumn: column, line: line, in: area, context: context) {
       act { $0.destination == nil ? .history(.inspected(day)) : nil }
     }
   }
@@ -70,16 +67,13 @@ final class BrowseModel: ScreenModel {
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
       return [StyledText(context(Phrase("Too small", "창이 너무 작음")), .warning)]
     }
-    let parts: [(view: any TerminalView, rows: Int)] = [
-      (tabBar, Self.tabRows), (body, bodyRows), (line, Self.promptRows), (footer, footerRows),
-    ]
-    return parts.flatMap { $0.view.filled(area($0.rows), context: context) }
+    let bar = store.tab.bar(base: store.rates.board.value?.base ?? store.rates.base, in: context)
+    return bar.filled(area(Self.tabRows)) + body.filled(area(bodyRows)) + line.filled(area(Self.promptRows)) + footer
   }
 
   var cursor: ScreenFrame.Position? {
     prompt.map { prompt in
-      ScreenFrame.Position(
-        column: prompt.cursorColumn(in: area(1), context: context), row: size.rows - footerRows - 1)
+      ScreenFrame.Position(column: min(prompt.cursor, size.columns - 1), row: size.rows - footer.count - 1)
     }
   }
 
@@ -89,67 +83,125 @@ final class BrowseModel: ScreenModel {
     RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
   }
 
-  private var bodyRows: Int { size.rows - Self.tabRows - Self.promptRows - footerRows }
+  private var bodyRows: Int { size.rows - Self.tabRows - Self.promptRows - footer.count }
 
-  /// As many as the words need, as long as the body keeps most of the screen.
-  private var footerRows: Int {
-    let area = area(max(1, min(Self.mostFooterRows, size.rows - Self.smallest.rows)))
-    return max(1, footer.lines(in: area, context: context).count)
+  // MARK: - Parts, from the top
+
+  private var body: [StyledText] {
+    if let help = store.destination?.help { return help.lines(in: context) }
+    return page?.lines(in: area(bodyRows), context: context)
+      ?? store.history.lines(in: area(bodyRows), context: context)
   }
 
-  // MARK: - Views
-
-  private var tabBar: TabBarView {
-    TabBarView(current: store.tab, base: store.rates.board.value?.base ?? store.rates.base)
-  }
-
-  private var body: any TerminalView {
-    if case .help(let help) = store.destination { return HelpView(help: help) }
+  /// The tab's list; nil for the history, which has none.
+  private var page: ListPage? {
     switch store.tab {
-    case .rates: return store.rates.page(in: context)
-    case .favorites: return store.favorites.page(store.rates, in: context)
-    case .alerts: return store.alerts.page(in: context)
-    case .history: return HistoryView(tab: store.history)
-    case .profile: return store.profile.page(of: store.user, in: context)
+    case .rates: store.rates.page(in: context)
+    case .favorites: store.favorites.page(store.rates, in: context)
+    case .alerts: store.alerts.page(in: context)
+    case .history: nil
+    case .profile: store.profile.page(of: store.user, in: context)
     }
   }
 
-  /// The prompt being edited; nil while keys are commands.
-  private var prompt: PromptView? {
+  private var line: [StyledText] {
+    if let prompt { return [prompt.text] }
+    // A search or question stays visible as long as it has an effect.
+    if store.tab == .rates, !store.rates.search.text.isEmpty {
+      return [search(store.rates.search).text]
+    }
+    return answer(problem: nil, in: area(Self.promptRows))
+  }
+
+  /// The line being edited; nil while keys are commands.
+  private var prompt: (text: StyledText, cursor: Int)? {
     switch store.destination {
-    case .search(let line): PromptView(label: .searchPrompt, field: line.field, placeholder: .searchExample)
+    case .search(let line): search(line.field)
     case .conversion(let line):
-      PromptView(
-        label: Phrase("Convert", "환산"), field: line.field, placeholder: .convertExample(store.conversionPair))
+      line.field.line(
+        Phrase("Convert", "환산"),
+        example: Phrase(verbatim: "100 \(store.conversionPair.base) to \(store.conversionPair.quote)"), in: context)
     case .alert(let line):
-      PromptView(label: Phrase("Alert", "알림"), field: line.field, placeholder: Phrase(verbatim: "USD/KRW > 1400"))
+      line.field.line(Phrase("Alert", "알림"), example: Phrase(verbatim: "USD/KRW > 1400"), in: context)
     case .help, nil: nil
     }
   }
 
-  private var line: any TerminalView {
-    if let prompt { return prompt }
-    // A search or question stays visible as long as it has an effect.
-    if store.tab == .rates, !store.rates.search.text.isEmpty {
-      return PromptView(label: .searchPrompt, field: store.rates.search, placeholder: .searchExample)
-    }
-    return ConversionView(conversion: store.rates.feature.conversion, problem: nil)
+  private func search(_ field: TextField) -> (text: StyledText, cursor: Int) {
+    field.line(Phrase("Search", "검색"), example: Phrase("won, KRW, korea", "원, KRW, 한국"), in: context)
   }
 
-  private var footer: any TerminalView {
-    switch store.destination {
-    case .conversion(let line):
-      ConversionView(conversion: store.rates.feature.conversion, problem: line.problem)
-    case .search: HintView(message: store.message, hints: Phrase.hintEditing)
+  /// As many lines as the words need, as long as the body keeps most of the screen.
+  private var footer: [StyledText] {
+    let area = area(max(1, min(Self.mostFooterRows, size.rows - Self.smallest.rows)))
+    let editing = [
+      KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
+    ]
+    return switch store.destination {
+    case .conversion(let line): answer(problem: line.problem, in: area)
+    case .search: context.footer(store.message, hints: editing, in: area)
     case .alert(let line):
-      HintView(
-        message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message,
-        hints: Phrase.hintEditing)
+      context.footer(
+        line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing,
+        in: area)
     case .help(let help):
-      HintView(hints: [HelpView(help: help).hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)])
+      context.footer(nil, hints: [help.hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)], in: area)
     case nil:
-      HintView(
-        message: store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints)
+      context.footer(
+        store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints, in: area)
     }
+  }
+
+  /// What the question comes to, or why it cannot be read; a blank line without one.
+  private func answer(problem: Phrase?, in area: TerminalSize) -> [StyledText] {
+    answer(problem: problem).wrapped(in: area)
+  }
+
+  private func answer(problem: Phrase?) -> StyledText {
+    let (conversion, context) = (store.rates.feature.conversion, context)
+    if let problem { return StyledText(context(problem), .warning) }
+    if let error = conversion.error { return StyledText(context(FailureReport(error).message), .failure) }
+    guard let answer = conversion.value else {
+      return conversion == .idle ? "" : StyledText(context(.loading), .quiet)
+    }
+    var line = StyledText("= ", .quiet)
+    for (index, result) in answer.results.enumerated() {
+      if index > 0 { line.append("   ") }
+      line.append(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
+    }
+    if let quote = answer.results.first?.quote {
+      line.append("  " + context.dayOrMean(quote.date, answer.requestedDate, quote.fixings), .quiet)
+    }
+    return line
+  }
+}
+
+// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
+extension BrowseFeature.Tab {
+  func bar(base: Currency, in context: RenderContext) -> [StyledText] {
+    let columns = context.width ?? 0
+    let line = names(in: context).reduce(into: StyledText()) { line, name in
+      line.append(name.text, name.tab == self ? Style.accent.reversed : .quiet)
+    }
+    let base = context.heading(of: base)
+    let isBeside = columns - line.width > base.width
+    let indented = StyledText().fitted(to: columns - base.width - (isBeside ? line.width : 0)) + base
+    return isBeside ? [line + indented] : [line, indented]
+  }
+
+  /// The tab that is shown in a column; nil beside the tabs.
+  func tab(atColumn column: Int, in context: RenderContext) -> Self? {
+    var end = 0
+    return names(in: context).first { name in
+      end += name.text.displayWidth
+      return column < end
+    }?.tab
+  }
+
+  /// Where the names do not fit, the other tabs have their first letters only.
+  private func names(in context: RenderContext) -> [(tab: Self, text: String)] {
+    let names = Self.allCases.map { (tab: $0, text: context($0.name)) }
+    let isWide = names.reduce(0) { $0 + $1.text.displayWidth + 2 } <= context.width ?? 0
+    return names.map { tab, text in (tab, " \(isWide || tab == self ? text : String(text.prefix(1))) ") }
   }
 }

@@ -26,10 +26,8 @@ struct HelpPages: Sendable {
     }
   }
 
-  /// Whether a key turns pages; any other closes the help.
-  static func turnsPages(_ key: Key) -> Bool { page(key) != nil }
-
-  private static func page(_ key: Key) -> Int? {
+  /// How many pages a key turns; nil for any other, which closes the help.
+  static func page(_ key: Key) -> Int? {
     switch key {
     case .down, .pageDown, .wheelDown, .character(" "), .character("j"): 1
     case .up, .pageUp, .wheelUp, .character("k"): -1
@@ -38,20 +36,19 @@ struct HelpPages: Sendable {
   }
 }
 
-struct HelpView: TerminalView {
-  let help: HelpPages.State
-
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+extension HelpPages.State {
+  func lines(in context: RenderContext) -> [StyledText] {
     let table = Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 10))],
-      rows: help.keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] }, showsHeadings: false)
-    let title = StyledText("\(context(.help)): \(context(help.title))", .accent)
-    return [title] + table.lines(width: area.columns).dropFirst(help.offset)
+      rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] }, showsHeadings: false)
+    let heading = context(Phrase("Keys", "키 안내"))
+    return [StyledText("\(heading): \(context(title))", .accent)]
+      + table.lines(width: context.width).dropFirst(offset)
   }
 
   /// What the last line says while it is shown.
   func hint(rows: Int) -> KeyHint {
-    help.keys.count < rows
+    keys.count < rows
       ? KeyHint(label: "", words: Phrase("any key closes", "아무 키나 누르면 닫힘"))
       : KeyHint(label: "↓ ↑", words: Phrase("more, any other key closes", "더 보기, 다른 키를 누르면 닫힘"))
   }

@@ -1,87 +1,140 @@
 import Observation
 import SharedModels
-import Synchronization
+
+/// A full-screen view: what it shows, and what keys do.
+@MainActor
+protocol ScreenModel: AnyObject {
+  var exit: ExitCode? { get }
+
+  /// The view appeared, or the size of the screen changed.
+  func appeared(in size: TerminalSize)
+
+  /// The view has appeared for the first time.
+  func started()
+
+  func pressed(_ key: Key)
+
+  /// From the top. The state that they are made from is observed.
+  var lines: [StyledText] { get }
+
+  /// Nil hides the cursor.
+  var cursor: ScreenFrame.Position? { get }
+
+  /// Asked for at each frame, since colours depend on the language.
+  var encoder: TextEncoder { get }
+}
 
 /// Shows a model on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
 @MainActor
 final class ScreenLoop {
-  private enum Wake: Sendable {
-    case terminal(TerminalEvent)
-    case changed
-  }
-
   private let model: any ScreenModel
   private let terminal: any InteractiveTerminal
-  private let encoder: @MainActor () -> TextEncoder
-  private let wakes: AsyncStream<Wake>
-  private let wake: AsyncStream<Wake>.Continuation
   private var size: TerminalSize
   private var shown: ScreenFrame?
-  /// Whether what is shown may differ from the model; set on any thread.
-  private let isStale = Atomic(true)
 
-  /// The encoder is asked for at each frame, since colours depend on the language.
-  init(model: any ScreenModel, terminal: any InteractiveTerminal, encoder: @escaping @MainActor () -> TextEncoder) {
+  init(model: any ScreenModel, terminal: any InteractiveTerminal) {
     self.model = model
     self.terminal = terminal
-    self.encoder = encoder
     size = terminal.size
-    (wakes, wake) = AsyncStream.makeStream()
   }
 
   /// Runs until the model has an exit code; always restores the terminal.
   func run() async throws(ConsoleError) -> ExitCode {
     defer { terminal.close() }
-    let pump = Task { [terminal, wake] in
-      for await event in terminal.events { wake.yield(.terminal(event)) }
-      wake.yield(.terminal(.ended))
-    }
-    defer { pump.cancel() }
     model.appeared(in: size)
     model.started()
     try draw()
-    for await wake in wakes {
+    for await event in terminal.events {
       SignalStack.prepare()
-      if case .terminal(let event) = wake, let exit = handle(event) { return exit }
+      switch event {
+      case .key(.control("z")): terminal.suspend()
+      case .key(let key): model.pressed(key)
+      case .repaint:
+        shown = nil
+        size = terminal.size
+        model.appeared(in: size)
+        try draw()
+      case .changed: try draw()
+      }
       if let exit = model.exit { return exit }
-      try draw()
     }
     return .answered
   }
 
-  private func handle(_ event: TerminalEvent) -> ExitCode? {
-    switch event {
-    case .key(.control("z")): terminal.suspend()
-    case .key(let key): model.pressed(key)
-    case .resized(let size): resize(to: size)
-    case .resumed:
-      shown = nil
-      resize(to: terminal.size)
-    case .ended: return model.exit ?? .answered
-    }
-    return nil
-  }
-
-  private func resize(to size: TerminalSize) {
-    self.size = size
-    model.appeared(in: size)
-    isStale.store(true, ordering: .releasing)
-  }
-
-  /// Draws only when the size or state that was read for the last frame has changed.
+  /// Draws the model; what it read is observed, and the first change of it asks for the next frame.
   private func draw() throws(ConsoleError) {
-    guard isStale.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    var (lines, cursor) = withObservationTracking {
+    let (lines, cursor) = withObservationTracking {
       (model.lines, model.cursor)
-    } onChange: { [weak self, wake] in
-      self?.isStale.store(true, ordering: .releasing)
-      wake.yield(.changed)
+    } onChange: { [terminal] in
+      terminal.redraw()
     }
-    let encoder = encoder()
-    if encoder.isASCII { lines = lines.map(\.inASCII) }
     let frame = ScreenFrame(size: size, lines: lines, cursor: cursor)
-    let bytes = encoder.bytes(from: shown, to: frame)
+    let bytes = model.encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
+  }
+}
+
+/// What a terminal shows.
+package struct ScreenFrame: Hashable, Sendable {
+  /// A position on the screen, counted from 0.
+  package struct Position: Hashable, Sendable {
+    package var column: Int
+    package var row: Int
+
+    package init(column: Int, row: Int) {
+      self.column = column
+      self.row = row
+    }
+  }
+
+  package let size: TerminalSize
+  /// One for each row.
+  let lines: [StyledText]
+  /// Nil hides the cursor.
+  let cursor: Position?
+
+  /// Creates a screen with these lines from the top; what does not fit is cut.
+  package init(size: TerminalSize, lines: [StyledText], cursor: Position? = nil) {
+    self.size = size
+    self.lines = lines.filled(size)
+    self.cursor = cursor
+  }
+}
+
+extension [StyledText] {
+  /// As many lines as the area has rows, none wider than it.
+  func filled(_ area: TerminalSize) -> [StyledText] {
+    (0..<Swift.max(0, area.rows)).map { $0 < count ? self[$0].truncated(to: area.columns) : "" }
+  }
+}
+
+extension StyledText {
+  /// The text in as many lines as the area has room for; a cut is marked by `…`.
+  func wrapped(in area: TerminalSize) -> [StyledText] {
+    let lines = wrapped(to: area.columns)
+    guard lines.count > area.rows, area.rows > 0 else { return lines }
+    let rest = lines[(area.rows - 1)...].reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
+    return lines.prefix(area.rows - 1) + [rest.truncated(to: area.columns)]
+  }
+}
+
+extension TextEncoder {
+  /// The output that turns a screen showing `old` into one showing `new`, which writes only the lines that changed;
+  /// without an old frame it clears the screen first.
+  package func bytes(from old: ScreenFrame?, to new: ScreenFrame) -> String {
+    let old = old?.size == new.size ? old : nil
+    var output = old == nil ? "\u{1B}[0m\u{1B}[2J" : ""
+    for (row, line) in new.lines.enumerated() where line != old?.lines[row] ?? "" {
+      // In the last column, the cursor would erase the character there.
+      let rest = line.width < new.size.columns ? "\u{1B}[K" : ""
+      output += "\u{1B}[\(row + 1);1H" + encode(line) + rest
+    }
+    if let cursor = new.cursor {
+      output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    } else if old?.cursor != nil {
+      output += "\u{1B}[?25l"
+    }
+    return output
   }
 }

@@ -1,55 +1,45 @@
+import SharedModels
+
 struct TextField: Hashable, Sendable {
   /// A paste may be of any size.
   private static let longest = 200
 
-  private(set) var text: String
-  private(set) var cursor: Int
+  private(set) var beforeCursor: String
+  private var afterCursor = ""
 
-  init(_ text: String = "") {
-    self.text = text
-    cursor = text.count
-  }
+  init(_ text: String = "") { beforeCursor = text }
+
+  var text: String { beforeCursor + afterCursor }
 
   /// Applies a key; one that means nothing here changes nothing.
   mutating func take(_ key: Key) {
     switch key {
     case .character(let character): insert(String(character))
     case .paste(let pasted): insert(String(pasted.map { $0.isNewline ? " " : $0 }))
-    case .backspace:
-      guard cursor > 0 else { break }
-      text.remove(at: index(cursor - 1))
-      cursor -= 1
-    case .delete:
-      if cursor < text.count { text.remove(at: index(cursor)) }
-    case .left: cursor = max(0, cursor - 1)
-    case .right: cursor = min(text.count, cursor + 1)
-    case .home, .control("a"): cursor = 0
-    case .end, .control("e"): cursor = text.count
-    case .control("u"):
-      text.removeSubrange(..<index(cursor))
-      cursor = 0
-    case .control("k"): text.removeSubrange(index(cursor)...)
+    case .backspace: _ = beforeCursor.popLast()
+    case .delete: afterCursor = String(afterCursor.dropFirst())
+    case .left: if let character = beforeCursor.popLast() { afterCursor.insert(character, at: afterCursor.startIndex) }
+    case .right: if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
+    case .home, .control("a"): (beforeCursor, afterCursor) = ("", text)
+    case .end, .control("e"): (beforeCursor, afterCursor) = (text, "")
+    case .control("u"): beforeCursor = ""
+    case .control("k"): afterCursor = ""
     case .control("w"):
-      let start =
-        text[..<index(cursor)].lastIndex { $0 != " " }
-        .flatMap { text[...$0].lastIndex(of: " ") }.map { text.index(after: $0) } ?? text.startIndex
-      let kept = text.distance(from: text.startIndex, to: start)
-      text.removeSubrange(start..<index(cursor))
-      cursor = kept
+      // The last word, and the blanks after it.
+      let word = beforeCursor.lastIndex { $0 != " " }.map { beforeCursor[...$0] } ?? ""
+      beforeCursor = String(beforeCursor[..<(word.lastIndex(of: " ").map(word.index(after:)) ?? word.startIndex)])
     default: break
     }
   }
 
-  var cursorColumn: Int { text[..<index(cursor)].displayWidth }
-
-  private func index(_ offset: Int) -> String.Index { text.index(text.startIndex, offsetBy: offset) }
+  /// The field behind its label, an example while it is empty, and the column of its cursor.
+  func line(_ label: Phrase, example: Phrase, in context: RenderContext) -> (text: StyledText, cursor: Int) {
+    let label = StyledText(context(label) + ": ", .accent)
+    let shown = text.isEmpty ? StyledText(context(example), .quiet) : StyledText(text)
+    return (label + shown, label.width + beforeCursor.displayWidth)
+  }
 
   private mutating func insert(_ insertion: String) {
-    let before = text[..<index(cursor)] + insertion
-    let whole = before + text[index(cursor)...]
-    guard whole.count <= Self.longest else { return }
-    // A combining mark joins the character before it, so the cursor goes to the end of the joined text.
-    cursor = before.count
-    text = String(whole)
+    if text.count + insertion.count <= Self.longest { beforeCursor += insertion }
   }
 }

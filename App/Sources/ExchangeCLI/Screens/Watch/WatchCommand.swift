@@ -31,11 +31,8 @@ struct WatchCommand: SpecifiedCommand {
       else {
         return try await WatchPrinter(store: store, session: session).run()
       }
-      let model = WatchModel(
-        store: store, favorites: session.favoriteCurrencies, run: session.run)
-      return try await ScreenLoop(model: model, terminal: terminal) {
-        session.context.encoder
-      }.run()
+      let model = WatchModel(store: store, favorites: session.favoriteCurrencies, run: session.run)
+      return try await ScreenLoop(model: model, terminal: terminal).run()
     }
   }
 
@@ -71,15 +68,13 @@ struct WatchPrinter {
     }
     defer { reader?.cancel() }
     store.send(.due)
-    var written: [UInt8]?
+    var written: String?
     var failure: ExchangeError?
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
-        let answer = RatesAnswer(
-          board, favorites: session.favoriteCurrencies, keepsOrder: !state.request.codes.isEmpty,
-          includesGlobal: state.request.includesGlobal)
-        let rows = answer.records(in: session.context).csvBytes
+        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: state.request)
+        let rows = answer.text(as: .csv, in: session.context)
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows
       }

@@ -28,7 +28,7 @@ struct WatchFeature: Sendable {
 
     init(request: RatesRequest) { self.request = request }
 
-    fileprivate var lastTop: Int { ListWindow.lastTop(count: board.value?.rows.count ?? 0, height: pageHeight) }
+    fileprivate var lastTop: Int { max(0, (board.value?.rows.count ?? 0) - pageHeight) }
   }
 
   enum Action: Sendable {
@@ -76,7 +76,7 @@ struct WatchFeature: Sendable {
       case .answered(let answer):
         take(answer, &state)
         return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
-      case .help(.presented(.pressed(let key, _))): if !HelpPages.turnsPages(key) { state.help = nil }
+      case .help(.presented(.pressed(let key, _))): if HelpPages.page(key) == nil { state.help = nil }
       case .help(.dismiss): break
       }
       return .none

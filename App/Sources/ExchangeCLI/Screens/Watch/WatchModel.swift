@@ -26,6 +26,8 @@ final class WatchModel: ScreenModel {
 
   var exit: ExitCode? { store.withState(\.exit) }
 
+  var encoder: TextEncoder { context.encoder }
+
   func appeared(in size: TerminalSize) {
     self.size = size
     measure()
@@ -42,42 +44,36 @@ final class WatchModel: ScreenModel {
 
   /// Tells the feature how many rows it scrolls by: what stands below the list takes some of its room.
   private func measure() {
-    let rows = page.rowCount(in: area(size.rows - footerRows))
+    let rows = page.rowCount(in: area(size.rows - footer.count))
     if store.board.value != nil, rows != store.pageHeight { store.send(.resized(pageHeight: rows)) }
   }
 
   var lines: [StyledText] {
-    body.filled(area(size.rows - footerRows), context: context) + footer.filled(area(footerRows), context: context)
+    let area = area(size.rows - footer.count)
+    let body = store.help.map { $0.lines(in: context) } ?? page.lines(in: area, context: context)
+    return body.filled(area) + footer
   }
 
   var cursor: ScreenFrame.Position? { nil }
-
-  /// As many as the words need, as long as the rates keep most of the screen.
-  private var footerRows: Int {
-    guard size.rows > 1 else { return 0 }
-    let area = area(max(1, min(Self.mostFooterRows, size.rows / 4)))
-    return max(1, footer.lines(in: area, context: context).count)
-  }
-
-  private var body: any TerminalView { store.help.map { HelpView(help: $0) } ?? page }
 
   /// The rates, those that have just changed highlighted.
   private var page: ListPage {
     let context = context
     guard let board = store.board.value else { return ListPage(above: context.placeholder(for: store.board.error)) }
-    let answer = RatesAnswer(
-      board, favorites: favorites, keepsOrder: !store.request.codes.isEmpty,
-      includesGlobal: store.request.includesGlobal)
-    let table = answer.table(in: context, changed: store.changed).lines(width: size.columns)
+    let answer = RatesAnswer(board, favorites: favorites, request: store.request)
     return ListPage(
-      above: [context.heading(of: board.base)], list: SelectableList(table, top: store.top),
+      above: [context.heading(of: board.base)],
+      table: answer.table(in: context, changed: store.changed).lines(width: size.columns), top: store.top,
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 
-  private var footer: HintView {
-    if let help = store.help { return HintView(hints: [HelpView(help: help).hint(rows: size.rows - 1)]) }
-    return HintView(
-      message: store.message, progress: store.isRefreshing ? .asking : nil, hints: store.state.hints)
+  /// As many lines as the words need, as long as the rates keep most of the screen.
+  private var footer: [StyledText] {
+    guard size.rows > 1 else { return [] }
+    let area = area(max(1, min(Self.mostFooterRows, size.rows / 4)))
+    if let help = store.help { return context.footer(nil, hints: [help.hint(rows: size.rows - 1)], in: area) }
+    return context.footer(
+      store.message, progress: store.isRefreshing ? .asking : nil, hints: store.state.hints, in: area)
   }
 
   private func area(_ rows: Int) -> TerminalSize { TerminalSize(columns: size.columns, rows: rows) }

@@ -48,9 +48,7 @@ struct KeyDecoder: Hashable, Sendable {
     case 0x01...0x1A: return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
     case 0x00, 0x1C...0x1F: return (nil, 1)
     case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
-    case 0xC2...0xDF: return character(bytes, length: 2)
-    case 0xE0...0xEF: return character(bytes, length: 3)
-    case 0xF0...0xF4: return character(bytes, length: 4)
+    case 0xC2...0xF4: return character(bytes, length: byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
     default: return (.character("\u{FFFD}"), 1)
     }
   }

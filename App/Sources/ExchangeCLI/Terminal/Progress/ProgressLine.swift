@@ -6,6 +6,9 @@ struct ProgressLine: Sendable {
   static let patience = Duration.milliseconds(200)
   private static let tick = Duration.milliseconds(80)
   private static let erase = "\r\u{1B}[K"
+  private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  /// Of the bar.
+  private static let cells = 20
 
   /// The prefix of a note on standard error: erases the progress line if one is shown.
   static var eraseIfShown: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
@@ -54,37 +57,23 @@ struct ProgressLine: Sendable {
       while true {
         // The last column stays free: some terminals wrap after writing it.
         let width = max(1, (console.size?.columns ?? 80) - 1)
-        let line = Spinner(label: label, fraction: await fraction()).line(tick: tick, width: width)
+        let line = Self.line(label, fraction: await fraction(), tick: tick, width: width)
         try console.write(Self.erase + encoder.encode(line), to: .error)
         tick += 1
         try await clock.sleep(for: Self.tick)
       }
     } catch {}
   }
-}
 
-/// The text of a progress line at a given tick; has no clock of its own.
-struct Spinner: Hashable, Sendable {
-  private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-
-  var label: String
-  /// How much is done, 0 to 1; nil when unknown.
-  var fraction: Double?
-
-  /// The line after `tick` ticks, at most `width` cells wide.
-  func line(tick: Int, width: Int) -> StyledText {
-    let sign = String(Self.signs[tick % Self.signs.count])
-    var line = StyledText(sign + " ", .accent) + StyledText(label)
+  /// The line after so many ticks, at most `width` cells wide.
+  static func line(_ label: String, fraction: Double?, tick: Int, width: Int) -> StyledText {
+    var line = StyledText(String(signs[tick % signs.count]) + " ", .accent) + StyledText(label)
     if let fraction {
       let percent = Int((min(max(fraction, 0), 1) * 100).rounded(.down))
-      line.append("  " + bar(percent: percent) + " \(percent)%", .quiet)
+      let full = percent * cells / 100
+      let bar = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
+      line.append("  \(bar) \(percent)%", .quiet)
     }
     return line.truncated(to: width)
-  }
-
-  private func bar(percent: Int) -> String {
-    let cells = 20
-    let full = percent * cells / 100
-    return String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
   }
 }

@@ -4,8 +4,11 @@ import WeaveDI
 protocol InteractiveTerminal: Sendable {
   var size: TerminalSize { get }
 
-  /// Supports one reader.
+  /// Supports one reader; ends with the terminal.
   var events: AsyncStream<TerminalEvent> { get }
+
+  /// Sends ``TerminalEvent/changed``, from any thread.
+  func redraw()
 
   /// Writes control sequences and text unchanged.
   func write(_ text: String) throws(ConsoleError)
@@ -19,10 +22,10 @@ protocol InteractiveTerminal: Sendable {
 
 enum TerminalEvent: Hashable, Sendable {
   case key(Key)
-  case resized(TerminalSize)
-  /// The program was stopped and continued: the screen may show anything.
-  case resumed
-  case ended
+  /// The size has changed, or the program was stopped and continued: the screen may show anything.
+  case repaint
+  /// What is shown has changed.
+  case changed
 }
 
 extension InjectedValues {

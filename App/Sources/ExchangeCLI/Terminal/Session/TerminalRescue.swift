@@ -33,7 +33,7 @@ struct TerminalRescue: @unchecked Sendable {
 
   func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
-    Self.installHandlers()
+    Self.handlers
   }
 
   /// Undoes ``arm()``, once the terminal has been restored.
@@ -52,16 +52,11 @@ struct TerminalRescue: @unchecked Sendable {
     _ = write(STDOUT_FILENO, plan.pointee.bytes.baseAddress, plan.pointee.bytes.count)
   }
 
-  private static let handlersAreInstalled = Mutex(false)
-
-  private static func installHandlers() {
-    handlersAreInstalled.withLock { isInstalled in
-      guard !isInstalled else { return }
-      isInstalled = true
-      for signal in signals { install(rescueAndDie, for: signal) }
-      atexit { TerminalRescue.rescue() }
-    }
-  }
+  /// Installed once, by whoever asks first.
+  private static let handlers: Void = {
+    for signal in signals { install(rescueAndDie, for: signal) }
+    atexit { TerminalRescue.rescue() }
+  }()
 
   private static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
     var action = sigaction()

@@ -46,6 +46,8 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   func write(_ text: String) throws(ConsoleError) { try console.write(text, to: .output) }
 
+  func redraw() { continuation.yield(.changed) }
+
   func suspend() {
     queue.sync {
       guard !isClosed else { return }
@@ -99,13 +101,13 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   private func handle(_ number: Int32) {
     switch number {
-    case SIGWINCH: continuation.yield(.resized(size))
+    case SIGWINCH: continuation.yield(.repaint)
     case SIGTSTP: stop(wholeJob: false)
     case SIGCONT:
       // The shell has used the terminal in the meantime.
       isRaw = false
       enter()
-      continuation.yield(.resumed)
+      continuation.yield(.repaint)
     default: break
     }
   }
@@ -118,7 +120,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     signals?.take(SIGTSTP)
     signals?.take(SIGCONT)
     enter()
-    continuation.yield(.resumed)
+    continuation.yield(.repaint)
   }
 
   private func readKeys() {
@@ -127,7 +129,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     guard count > 0 else {
       if count == 0 || (errno != EINTR && errno != EAGAIN) {
         input?.cancel()
-        continuation.yield(.ended)
+        continuation.finish()
       }
       return
     }

@@ -36,7 +36,7 @@ struct AlertsTab: Sendable {
   }
 
   static let keys: [BrowseKey] = [
-    BrowseKey([.enter], "Enter", Phrase("history of its pair", "통화쌍의 추이"), hint: .history) { state, _ in
+    BrowseKey([.enter], "Enter", Phrase("history of its pair", "통화쌍의 추이"), hint: Phrase("history", "추이")) { state, _ in
       state.alerts.selectedAlert.map { .showHistory($0.condition.pair) }
     },
     BrowseKey(
@@ -49,4 +49,20 @@ struct AlertsTab: Sendable {
       "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")
     ) { state, _ in state.alerts.rows.isEmpty ? nil : .refresh },
   ]
+}
+
+extension AlertsTab.State {
+  /// The profile's alerts, one of them selected, and which of them have fired.
+  func page(in context: RenderContext) -> ListPage {
+    if rows.isEmpty {
+      let words = Phrase(
+        "No alerts yet: press a to add one, such as USD/KRW > 1400.",
+        "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
+      return ListPage(above: context.sentence(words))
+    }
+    return ListPage(
+      table: AlertsAnswer(rows: feature.alerts).lines(in: context), selection: selection,
+      // The newest few.
+      footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
+  }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
 import SharedModels
@@ -47,4 +48,23 @@ struct FavoritesTab: Sendable {
     ) { state, _ in state.favorites.selected.map { .favorites(.feature(.change(.toggle($0)))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
+}
+
+extension FavoritesTab.State {
+  /// The profile's favourites with their rates, one of them selected.
+  func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
+    if rows.isEmpty {
+      let words = Phrase(
+        "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
+      return ListPage(above: context.sentence(words))
+    }
+    let board = rates.board.value
+    if board == nil, let error = rates.board.error { return ListPage(above: context.placeholder(for: error)) }
+    let answer = FavoritesAnswer(
+      profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
+    let origin = board.map { RatesAnswer($0) }
+    return ListPage(
+      table: answer.table(in: context).lines(width: context.width), selection: selection,
+      footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
+  }
 }

@@ -113,15 +113,8 @@ enum HistorySpan: String, Hashable, Sendable, CaseIterable {
 }
 
 extension HistorySeries {
+  /// The place of the fixing nearest to a day; of two as near, the earlier one.
   func index(nearest day: FixingDate) -> Int {
-    var range = 0..<points.count
-    while range.count > 1 {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = points[middle].date <= day ? middle..<range.upperBound : range.lowerBound..<middle
-    }
-    let index = range.lowerBound
-    let next = index + 1
-    guard next < points.count, points[index].date.days(to: day) > day.days(to: points[next].date) else { return index }
-    return next
+    points.indices.min { abs(points[$0].date.days(to: day)) < abs(points[$1].date.days(to: day)) } ?? 0
   }
 }

@@ -40,11 +40,26 @@ struct ProfileTab: Sendable {
     ) { state, _ in
       state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.feature(.change(.login($0)))) }
     }
-    .refusing { state in state.profile.feature.user.map { .isInUse($0.profile) } },
+    .refusing { state in
+      state.profile.feature.user.map { user in
+        Phrase(
+          "\(user.profile) is in use; 'exchange-cli user login NAME' makes another profile",
+          "\(Josa.with(user.profile.rawValue, .topic)) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
+      }
+    },
     BrowseKey(
       "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
     ) { state, _ in .profile(.feature(.change(.update(UserChange(language: .init(state.user.language.next)))))) },
   ]
+}
+
+extension ProfileTab.State {
+  /// The profile in use with its settings, and the other profiles.
+  func page(of user: User, in context: RenderContext) -> ListPage {
+    ListPage(
+      above: UserAnswer(user: user).lines(in: context) + [""],
+      table: ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context), selection: selection)
+  }
 }
 
 extension Language? {

@@ -137,6 +137,25 @@ struct RatesTab: Sendable {
   }
 }
 
+extension RatesTab.State {
+  /// The rates against the base, filtered by a search, one of them selected.
+  func page(in context: RenderContext) -> ListPage {
+    guard let answer else { return ListPage(above: context.placeholder(for: board.error)) }
+    let rows = visibleRows
+    guard !rows.isEmpty else {
+      let text = search.text
+      let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
+      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(in: context))
+    }
+    // Laid out for all rows of the list, so that columns do not move during a search.
+    let table = answer.table(in: context).lines(width: context.width)
+    let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
+    return ListPage(
+      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] }, selection: selection,
+      footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
+  }
+}
+
 extension RatesTab {
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,

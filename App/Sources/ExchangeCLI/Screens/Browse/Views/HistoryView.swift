@@ -5,19 +5,17 @@ import SharedModels
 import struct Platform.Decimal
 
 /// The chart of a pair over a range, with its summary, or with the day that is inspected in it.
-struct HistoryView: TerminalView {
+extension HistoryTab.State {
   /// The lines above the chart: the pair with its ranges, and its headline.
   private static let headingRows = 2
 
-  let tab: HistoryTab.State
-
   func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let name = StyledText("\(tab.pair)  ", .accent)
+    let name = StyledText("\(pair)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
     let heading = (name + spans).truncated(to: area.columns)
-    guard let series = tab.shown else { return [heading, ""] + context.placeholder(for: tab.series.error) }
+    guard let series = shown else { return [heading, ""] + context.placeholder(for: series.error) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, in: area, context: context)
@@ -26,7 +24,7 @@ struct HistoryView: TerminalView {
 
   /// The day that a cell of the chart stands for; nil elsewhere.
   func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
-    guard let series = tab.shown else { return nil }
+    guard let series = shown else { return nil }
     let parts = parts(of: series, in: area, context: context)
     return (0..<parts.rows).contains(line - Self.headingRows) ? parts.chart?.day(atColumn: column) : nil
   }
@@ -40,12 +38,14 @@ struct HistoryView: TerminalView {
     // Where only one fits, the curve says more than the numbers.
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
     let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
-    let chart = TerminalChart(series, in: size, style: context.chartStyle, cursor: point(in: series))
+    let chart = TerminalChart(
+      points: series.curve, width: size.columns, height: size.rows, style: context.chartStyle, cursor: point(in: series)
+    )
     return (chart, size.rows, isTight ? [] : below)
   }
 
   private func point(in series: HistorySeries) -> HistoryPoint? {
-    tab.day.map { series.points[series.index(nearest: $0)] }
+    day.map { series.points[series.index(nearest: $0)] }
   }
 
   /// The parts side by side, as many as fit; the first ones say the most.
@@ -87,7 +87,7 @@ struct HistoryView: TerminalView {
     HistorySpan.allCases.reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
       if withKeys { line.append("\(span.key) ", .quiet) }
-      line.append(span.rawValue, span == tab.span ? Style.accent.reversed : .plain)
+      line.append(span.rawValue, span == self.span ? Style.accent.reversed : .plain)
     }
   }
 }

@@ -31,21 +31,18 @@ extension ScreenMessage? {
   mutating func clearNoNewRates() { if self?.kind == .noNewRates { self = nil } }
 }
 
-/// The last lines: a message, else what the keys do.
-struct HintView: TerminalView, Hashable {
-  var message: ScreenMessage?
-  var progress: Phrase?
-  /// As many as fit are shown, the first ones first.
-  let hints: [KeyHint]
-
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    if let message { return StyledText(context(message.words), message.style).wrapped(in: area) }
-    let keys = hints.map { $0.label.isEmpty ? context($0.words) : "\($0.label) \(context($0.words))" }
-    let parts = (progress.map { [context($0)] } ?? []) + keys
+extension RenderContext {
+  /// The last lines: a message, else what the keys do, as many as fit, the first ones first.
+  func footer(
+    _ message: ScreenMessage?, progress: Phrase? = nil, hints: [KeyHint], in area: TerminalSize
+  ) -> [StyledText] {
+    if let message { return StyledText(self(message.words), message.style).wrapped(in: area) }
+    let keys = hints.map { $0.label.isEmpty ? self($0.words) : "\($0.label) \(self($0.words))" }
+    let parts = (progress.map { [self($0)] } ?? []) + keys
     let line = parts.dropFirst().reduce((text: parts.first ?? "", isFull: false)) { line, key in
       let longer = line.text + "  " + key
       return line.isFull || longer.displayWidth > area.columns ? (line.text, true) : (longer, false)
     }
-    return [StyledText(line.text, .quiet).truncated(to: area.columns)]
+    return [StyledText(line.text, .quiet)]
   }
 }

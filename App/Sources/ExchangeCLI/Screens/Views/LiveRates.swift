@@ -1,0 +1,75 @@
+import ExchangeFeature
+import ExchangeInterface
+import SharedModels
+
+extension Phrase {
+  static let loading = Phrase("Loading…", "불러오는 중…")
+  static let asking = Phrase("Fetching…", "받는 중…")
+
+  /// What asking by hand has come to.
+  static func refreshed(_ board: RatesBoard, after older: RatesBoard?) -> Phrase {
+    if board.notes.contains(where: { if case .answered(_, _, _, .offline) = $0 { true } else { false } }) {
+      return Phrase("offline: no provider was asked", "오프라인이라 요청하지 않았습니다")
+    }
+    if let older, older.base == board.base, older.date >= board.date {
+      // The reasons stand below the rates.
+      return board.notes.contains { if case .providerFailed = $0 { true } else { false } }
+        ? Phrase(
+          "nothing newer than \(board.date); not every provider answered",
+          "\(board.date) 이후의 고시를 받지 못했습니다. 응답하지 않은 제공처가 있습니다")
+        : Phrase("nothing newer than \(board.date) yet", "아직 \(board.date) 이후의 고시가 없습니다")
+    }
+    return Phrase("new rates of \(board.date)", "\(board.date) 새 환율을 받았습니다")
+  }
+}
+
+extension RenderContext {
+  /// Why a screen is empty, and what to do about it; that it is loading where nothing failed.
+  func placeholder(for error: ExchangeError?) -> [StyledText] {
+    guard let error else { return sentence(.loading) }
+    let report = FailureReport(error)
+    let others =
+      report.causes.map(\.words) + [report.hint].compactMap { $0 } + [
+        Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")
+      ]
+    return sentence(report.message, .failure) + [""] + others.flatMap { sentence($0) }
+  }
+}
+
+// What a screen says about its rates, which become outdated while they are shown.
+extension RatesAnswer {
+  /// Source, day and age of the rates, and when the next ones are due or why they are not there.
+  func liveFooter(in context: RenderContext) -> [StyledText] {
+    var parts = [context.dayAndAge(board.date), context(.source(board.source))]
+    if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
+    let isDue = board.isStale || board.nextPublication.map { $0 <= context.now } ?? false
+    if !isDue, let wait = board.nextPublication.map(context.wait) {
+      parts.append(context(Phrase("next fixing \(wait)", "다음 고시 \(wait)")))
+    }
+    return context.footer(parts, warning: isDue ? obstacle ?? .staleTable : nil)
+  }
+
+  /// What kept newer rates from being asked for.
+  private var obstacle: Phrase? {
+    for note in board.notes {
+      switch note {
+      case .answered(_, _, _, .offline): return Phrase("offline", "오프라인")
+      case .answered(_, _, _, .noNetwork): return Phrase("no network", "네트워크 없음")
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Which providers failed, and why; what is missing from the rows. Everything about the day is in the footer.
+  func problems(in context: RenderContext) -> [StyledText] {
+    let notes = board.notes.filter { note in
+      switch note {
+      case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
+      case .answered, .passedOver, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended:
+        false
+      }
+    }
+    return RateNote.sentences(notes).flatMap { context.sentence($0) }
+  }
+}
