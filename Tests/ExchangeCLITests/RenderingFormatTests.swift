@@ -12,7 +12,7 @@ struct RenderingFormatTests {
     let value: JSONValue = ["b": .integer(1), "a": .array([.null, .bool(true)]), "empty": .array([])]
     #expect(JSONWriter().write(value) == #"{"b":1,"a":[null,true],"empty":[]}"# + "\n")
     #expect(
-      JSONWriter(.indented).write(value) == """
+      JSONWriter(isIndented: true).write(value) == """
         {
           "b": 1,
           "a": [

@@ -81,7 +81,7 @@ private final class CounterModel: ScreenModel {
     return [StyledText(String(counter.value)), "foot"]
   }
 
-  var cursor: ScreenFrame.Position? { nil }
+  var cursor: (column: Int, row: Int)? { nil }
 
   var encoder: TextEncoder { TextEncoder() }
 }

@@ -19,7 +19,7 @@ struct RenderContext: Sendable {
   var chartStyle = TerminalChart.Style.braille
   var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
-  var jsonLayout = JSONWriter.Layout.compact
+  var indentsJSON = false
 }
 
 extension RenderContext {
@@ -36,8 +36,10 @@ extension RenderContext {
     let isTerminal = console.isTerminal(.output)
     self.init(run, catalog: catalog, moment: moment, width: isTerminal ? console.size?.columns : nil)
     isColored = run.isColored(onTerminal: isTerminal)
-    jsonLayout = isTerminal ? .indented : .compact
+    indentsJSON = isTerminal
   }
+
+  var json: JSONWriter { JSONWriter(isIndented: indentsJSON, isASCII: isASCII) }
 
   var encoder: TextEncoder { TextEncoder(colors: isColored ? language : nil, isASCII: isASCII) }
 

@@ -110,7 +110,7 @@ struct ConfigurationFile: Sendable {
     var configuration = try load()
     change(&configuration)
     let document = JSONValue.object(configuration.settings.map { ($0.key, .string(configuration[$0])) })
-    try File.replace(path, with: JSONWriter(.indented).write(document), isPrivate: true)
+    try File.replace(path, with: JSONWriter(isIndented: true).write(document), isPrivate: true)
     return configuration
   }
 }

@@ -1,4 +1,7 @@
+import Dispatch
+import Platform
 public import SharedModels
+import Synchronization
 
 /// The standard streams of the program, and the terminal behind them.
 ///
@@ -94,5 +97,151 @@ public struct TerminalSize: Hashable, Sendable {
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
+  }
+}
+
+/// The console of the running process.
+public struct StandardConsole: Console {
+  /// Takes the process's own streams; from then on, writing to a closed pipe, or past the longest file that is allowed,
+  /// is an error instead of a fatal signal.
+  ///
+  /// A stream that the parent has closed is opened on `/dev/null`, so that no file opened later takes its descriptor
+  /// and receives the stream's output. Standard output still fails like a closed stream; standard error is discarded.
+  public init() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // `open` takes the lowest free number, which is the stream's own: those below are open.
+      _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Whether the descriptor is a terminal.
+  public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// Queried from the terminal driver each time.
+  public var size: TerminalSize? {
+    for stream in [StandardStream.output, .error] {
+      var window = winsize()
+      guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }
+      return TerminalSize(columns: Int(window.ws_col), rows: max(1, Int(window.ws_row)))
+    }
+    return nil
+  }
+
+  /// Writes all of the bytes, in as many system calls as it takes.
+  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = systemWrite(stream.rawValue, rest.baseAddress, rest.count)
+      if written > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        // Another process made the shared descriptor non-blocking: wait until it takes more.
+        var poll = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = systemPoll(&poll, 1, -1)
+      } else if errno != EINTR {
+        throw errno == EPIPE ? .closedPipe : .failed(stream, errno: errno)
+      }
+    }
+  }
+
+  /// Reads what is available, waiting for the first byte.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
+    while true {
+      let count = systemRead(StandardStream.input.rawValue, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw .failed(.input, errno: errno) }
+    }
+  }
+
+  /// Starts the pager, and waits for its end.
+  public func show(_ text: String, with pager: Pager) -> Bool { pager.show(text) }
+
+  /// Asks the system; a file always has input.
+  public func hasInput(within milliseconds: Int32) -> Bool {
+    var poll = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)
+    return systemPoll(&poll, 1, milliseconds) != 0
+  }
+}
+
+// Within the type, methods hide the C functions of the same name.
+private let systemWrite = write(_:_:_:)
+private let systemRead = read(_:_:_:)
+private let systemPoll = poll(_:_:_:)
+
+/// Detects that the reading end of a pipe was closed, without writing to it.
+///
+/// A filter that rarely writes would otherwise run on until its next write.
+final class PipeWatch: Sendable {
+  private let isWanted = Mutex(true)
+
+  /// Calls `gone` once the other end is closed; nil when the stream is not a pipe.
+  init?(_ stream: StandardStream, gone: @escaping @Sendable () -> Void) {
+    let descriptor = stream.rawValue
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+    DispatchQueue.global().async { [weak self] in
+      // With no events requested, `poll` returns only on an error; the writing end has one when the last reader closes.
+      var question = pollfd(fd: descriptor, events: 0, revents: 0)
+      while poll(&question, 1, -1) < 0, errno == EINTR {}
+      if self?.isWanted.withLock({ $0 }) == true { gone() }
+    }
+  }
+
+  func cancel() { isWanted.withLock { $0 = false } }
+}
+
+/// The environment variables of the process.
+public enum ProcessEnvironment {
+  /// HOME is the account's home directory when it is not set, as under some job schedulers.
+  public static var current: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      // The bytes: finding a character takes longer than all else that a short command does with its environment.
+      if let sign = strchr(entry, CInt(UInt8(ascii: "="))) {
+        let name = UnsafeRawBufferPointer(start: entry, count: sign - entry)
+        variables[String(decoding: name, as: UTF8.self)] = String(systemText: sign + 1)
+      }
+      next += 1
+    }
+    if variables["HOME"] == nil, let account = getpwuid(getuid()), let folder = account.pointee.pw_dir {
+      variables["HOME"] = String(systemText: folder)
+    }
+    return variables
+  }
+}
+
+/// Handles Ctrl-C while the terminal needs no restoring.
+public enum Interruption {
+  /// Makes Ctrl-C end the process at once with the documented exit status, 130.
+  ///
+  /// `SIGINT` stays ignored where the parent process ignored it, as shells do for background jobs.
+  public static func endsProcess() {
+    let previous = signal(SIGINT) { _ in
+      Interruption.eraseLine()
+      _exit(130)
+    }
+    if isIgnoring(previous) { signal(SIGINT, SIG_IGN) }
+    // A parent that starts the program on a Dispatch thread passes on that thread's signal mask, which blocks SIGINT.
+    var interruption = sigset_t()
+    sigemptyset(&interruption)
+    sigaddset(&interruption, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interruption, nil)
+  }
+
+  /// Whether standard error shows a progress line that must be erased before the program ends.
+  static let hasLine = Atomic(false)
+
+  /// Erases the line with a bare `write`, which is safe in a signal handler.
+  private static func eraseLine() {
+    guard hasLine.load(ordering: .relaxed) else { return }
+    let erase: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
+    withUnsafeBytes(of: erase) { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

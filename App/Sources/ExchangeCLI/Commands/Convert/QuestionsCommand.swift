@@ -43,7 +43,7 @@ struct QuestionsCommand: SpecifiedCommand {
     let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)
     let answer = ConversionAnswer(conversion: conversion)
     var context = session.context
-    context.jsonLayout = .compact
+    context.indentsJSON = false
     switch session.options.format {
     case _ where isPlain: try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
     case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))

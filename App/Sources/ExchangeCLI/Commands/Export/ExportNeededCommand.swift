@@ -86,8 +86,7 @@ struct ExportNeededCommand: Command {
     export.precision = session.context.precision
     export.isRaw = session.context.isRaw
     if session.options.format == .json {
-      let json = JSONWriter(session.context.jsonLayout, isASCII: session.context.isASCII)
-      try session.write(text: json.write(["prices": export.records.json]))
+      try session.write(text: session.context.json.write(["prices": export.records.json]))
     } else {
       try session.write(text: export.text)
     }

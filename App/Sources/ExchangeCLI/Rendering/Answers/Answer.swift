@@ -20,7 +20,7 @@ extension Answer {
   func text(as format: OutputFormat, in context: RenderContext) -> String {
     switch format {
     case .table: context.encoder.encode(lines(in: context))
-    case .json: JSONWriter(context.jsonLayout, isASCII: context.isASCII).write(document(in: context))
+    case .json: context.json.write(document(in: context))
     case .csv: records(in: context).csv
     }
   }

@@ -93,14 +93,11 @@ extension PriceExport {
 extension PriceExport.Target {
   /// Whether the program accepts this name for a commodity.
   func takes(_ name: String) -> Bool {
-    guard self == .beancount else { return self != .gnucash }
-    let letters = name.utf8
-    let isInside = letters.allSatisfy { byte in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || "'._-".utf8.contains(byte)
+    switch self {
+    case .gnucash: false
+    case .beancount: name.wholeMatch(of: /[A-Z](?:[A-Z0-9'._-]{0,22}[A-Z0-9])?/) != nil
+    case .ledger, .hledger, .csv: true
     }
-    guard isInside, letters.count <= 24, let first = name.first, let last = name.last else { return false }
-    return first.isLetter && (last.isLetter || last.isNumber)
   }
 
   /// Completes the sentence "expected …" about a name.

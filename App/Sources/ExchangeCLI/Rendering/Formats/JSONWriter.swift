@@ -3,21 +3,10 @@ import SharedModels
 
 /// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.
 struct JSONWriter: Hashable, Sendable {
-  enum Layout: Hashable, Sendable {
-    /// On one line, for programs.
-    case compact
-    /// One member per line, indented by two spaces, for people.
-    case indented
-  }
-
-  var layout: Layout
+  /// One member per line, indented by two spaces, for people; else all on one line, for programs.
+  var isIndented = false
   /// Whether other characters are written as escapes, which say the same.
-  var isASCII: Bool
-
-  init(_ layout: Layout = .compact, isASCII: Bool = false) {
-    self.layout = layout
-    self.isASCII = isASCII
-  }
+  var isASCII = false
 
   /// The document and its line end.
   func write(_ value: JSONValue) -> String {
@@ -57,7 +46,7 @@ struct JSONWriter: Hashable, Sendable {
 
   private func append(member value: JSONValue, depth: Int, to text: inout [UInt8]) {
     text.append(UInt8(ascii: ":"))
-    if layout == .indented { text.append(UInt8(ascii: " ")) }
+    if isIndented { text.append(UInt8(ascii: " ")) }
     append(value, depth: depth, to: &text)
   }
 
@@ -78,7 +67,7 @@ struct JSONWriter: Hashable, Sendable {
   }
 
   private func breakLine(depth: Int, in text: inout [UInt8]) {
-    guard layout == .indented else { return }
+    guard isIndented else { return }
     text.append(UInt8(ascii: "\n"))
     text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }

@@ -133,11 +133,11 @@ extension StyledText {
 
   package var withoutTrailingBlanks: StyledText {
     var result = self
-    while let last = result.spans.last, last.text.hasSuffix(" "), !last.style.isReversed {
-      result.spans.removeLast()
-      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
-      result.append(String(last.text[...end]), last.style)
-      break
+    while let last = result.spans.indices.last, result.spans[last].text.hasSuffix(" "),
+      !result.spans[last].style.isReversed
+    {
+      result.spans[last].text.removeLast()
+      if result.spans[last].text.isEmpty { result.spans.removeLast() }
     }
     return result
   }

@@ -71,9 +71,9 @@ final class BrowseModel: ScreenModel {
     return bar.filled(area(Self.tabRows)) + body.filled(area(bodyRows)) + line.filled(area(Self.promptRows)) + footer
   }
 
-  var cursor: ScreenFrame.Position? {
+  var cursor: (column: Int, row: Int)? {
     prompt.map { prompt in
-      ScreenFrame.Position(column: min(prompt.cursor, size.columns - 1), row: size.rows - footer.count - 1)
+      (min(prompt.cursor, size.columns - 1), size.rows - footer.count - 1)
     }
   }
 

@@ -51,14 +51,13 @@ extension RatesAnswer {
 
   /// What kept newer rates from being asked for.
   private var obstacle: Phrase? {
-    for note in board.notes {
+    board.notes.lazy.compactMap { note -> Phrase? in
       switch note {
-      case .answered(_, _, _, .offline): return Phrase("offline", "오프라인")
-      case .answered(_, _, _, .noNetwork): return Phrase("no network", "네트워크 없음")
-      default: break
+      case .answered(_, _, _, .offline): Phrase("offline", "오프라인")
+      case .answered(_, _, _, .noNetwork): Phrase("no network", "네트워크 없음")
+      default: nil
       }
-    }
-    return nil
+    }.first
   }
 
   /// Which providers failed, and why; what is missing from the rows. Everything about the day is in the footer.

@@ -18,7 +18,7 @@ protocol ScreenModel: AnyObject {
   var lines: [StyledText] { get }
 
   /// Nil hides the cursor.
-  var cursor: ScreenFrame.Position? { get }
+  var cursor: (column: Int, row: Int)? { get }
 
   /// Asked for at each frame, since colours depend on the language.
   var encoder: TextEncoder { get }
@@ -76,26 +76,15 @@ final class ScreenLoop {
 }
 
 /// What a terminal shows.
-package struct ScreenFrame: Hashable, Sendable {
-  /// A position on the screen, counted from 0.
-  package struct Position: Hashable, Sendable {
-    package var column: Int
-    package var row: Int
-
-    package init(column: Int, row: Int) {
-      self.column = column
-      self.row = row
-    }
-  }
-
+package struct ScreenFrame: Sendable {
   package let size: TerminalSize
   /// One for each row.
   let lines: [StyledText]
-  /// Nil hides the cursor.
-  let cursor: Position?
+  /// Counted from 0; nil hides it.
+  let cursor: (column: Int, row: Int)?
 
   /// Creates a screen with these lines from the top; what does not fit is cut.
-  package init(size: TerminalSize, lines: [StyledText], cursor: Position? = nil) {
+  package init(size: TerminalSize, lines: [StyledText], cursor: (column: Int, row: Int)? = nil) {
     self.size = size
     self.lines = lines.filled(size)
     self.cursor = cursor

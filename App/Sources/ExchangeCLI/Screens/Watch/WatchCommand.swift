@@ -86,7 +86,7 @@ struct WatchPrinter {
 
   private func write(_ answer: RatesAnswer, isFirst: Bool) throws(ConsoleError) {
     var context = session.context
-    context.jsonLayout = .compact
+    context.indentsJSON = false
     var text = answer.text(as: session.options.format, in: context)
     if !isFirst {
       switch session.options.format {

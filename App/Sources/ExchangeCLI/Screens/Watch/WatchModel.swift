@@ -54,7 +54,7 @@ final class WatchModel: ScreenModel {
     return body.filled(area) + footer
   }
 
-  var cursor: ScreenFrame.Position? { nil }
+  var cursor: (column: Int, row: Int)? { nil }
 
   /// The rates, those that have just changed highlighted.
   private var page: ListPage {
