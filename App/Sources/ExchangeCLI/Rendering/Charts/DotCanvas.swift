@@ -106,8 +106,8 @@ extension TerminalChart.Style {
 
   /// The bit of a dot, counted from the top left.
   ///
-  /// Those of braille (the Unicode Standard, section 21.1) are numbered down the left column, then the right; the lowest
-  /// two were added later.
+  /// Those of braille (the Unicode Standard, section 21.1) are numbered down the left column, then the right; the
+  /// lowest two were added later.
   fileprivate func bit(_ x: Int, _ y: Int) -> UInt8 {
     self == .braille && y == 3 ? 0x40 << UInt8(x) : 1 << UInt8(y + 3 * x)
   }
