@@ -21,8 +21,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
         at: declaration.introducer)
       return []
     }
-    let cases = enumeration.cases
-    if let element = cases.overloadedCase() {
+    if let element = enumeration.overloadedCase {
       context.error(
         "'@CasePathable' needs a name of its own for each case, and '\(element.name.text)' is declared twice; rename one",
         at: element.name)
@@ -33,9 +32,9 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     var members: [DeclSyntax] = [
       """
       \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Sendable, Sequence {
-      \(raw: cases.lines { path(to: $0, of: root, access: access) })
-      \(raw: reflection(cases, of: root, access: access))
-      \(raw: iterator(cases, of: root, access: access))
+      \(raw: enumeration.caseLines { path(to: $0, of: root, access: access) })
+      \(raw: reflection(enumeration, of: root, access: access))
+      \(raw: iterator(enumeration, of: root, access: access))
       }
       """,
       """
@@ -60,7 +59,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     case 1 where ["Never", "Swift.Never"].contains(value):
       return """
         \(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
-          CasePaths.AnyCasePath<\(root), Swift.Never>(named: "\(element.plainName)")
+          CasePaths.AnyCasePath<\(root), Swift.Never>(named: "\(name.withoutBackticks)")
         }
         """
     case 1:
@@ -69,16 +68,14 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       embed = "\(root).\(name)\(label.isEmpty ? "" : "(\(label))")"
       extract = "{ if case .\(name)(let v0) = $0 { v0 } else { nil } }"
     default:
-      let arguments = parameters.enumerated().map { "\($1.argumentLabel)$0.\($0)" }.joined(separator: ", ")
-      let values = parameters.indices.map { "let v\($0)" }.joined(separator: ", ")
       let results = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
-      embed = "{ \(root).\(name)(\(arguments)) }"
-      extract = "{ if case .\(name)(\(values)) = $0 { (\(results)) } else { nil } }"
+      embed = "{ \(root).\(name)\(element.arguments("$0.")) }"
+      extract = "{ if case .\(name)\(element.pattern()) = $0 { (\(results)) } else { nil } }"
     }
     return """
       \(access)var \(name): CasePaths.AnyCasePath<\(root), \(value)> {
         CasePaths.AnyCasePath<\(root), \(value)>(
-          named: "\(element.plainName)",
+          named: "\(name.withoutBackticks)",
           embed: \(embed),
           extract: \(extract))
       }
@@ -96,31 +93,26 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
 
   /// Which path leads to the case that a value is. No `switch`: where no case can be, because the payload of each is an
   /// enum without cases, the compiler rejects one.
-  private static func reflection(
-    _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
-  ) -> String {
+  private static func reflection(_ enumeration: EnumDeclSyntax, of root: String, access: String) -> String {
     let signature = "\(access)subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
+    let cases = enumeration.caseLines { "if case .\($0.name.text) = root { return \\\(root).Cases.\($0.name.text) }" }
     guard !cases.isEmpty else { return "\(signature) {}" }
     return """
       \(signature) {
-        \(cases.lines { "if case .\($0.name.text) = root { return \\\(root).Cases.\($0.name.text) }" })
+        \(cases)
         preconditionFailure("a value of '\(root)' is none of its cases")
       }
       """
   }
 
   /// The paths to all cases, in their order.
-  private static func iterator(
-    _ cases: [ConditionalMember<EnumCaseElementSyntax>], of root: String, access: String
-  ) -> String {
+  private static func iterator(_ enumeration: EnumDeclSyntax, of root: String, access: String) -> String {
     let type = "[CasePaths.PartialCaseKeyPath<\(root)>]"
-    guard !cases.isEmpty else {
-      return "\(access)func makeIterator() -> IndexingIterator<\(type)> { \(type)().makeIterator() }"
-    }
+    let cases = enumeration.caseLines { "paths.append(\\\(root).Cases.\($0.name.text))" }
     return """
       \(access)func makeIterator() -> IndexingIterator<\(type)> {
-        var paths: \(type) = []
-        \(cases.lines { "paths.append(\\\(root).Cases.\($0.name.text))" })
+        \(cases.isEmpty ? "let" : "var") paths: \(type) = []
+        \(cases)
         return paths.makeIterator()
       }
       """
@@ -128,17 +120,16 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
 
   /// `BindableAction` asks for the binding in an action; the case path answers without reflection.
   private static func bindingProperty(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax? {
-    guard enumeration.inherits(from: "BindableAction") else { return nil }
-    for case .member(let element) in enumeration.cases where element.name.text == "binding" {
-      guard element.payload.count == 1 else { continue }
-      return """
-        \(raw: access)var binding: \(raw: element.payload[0].type.trimmedDescription)? {
-          guard case .binding(let action) = self else { return nil }
-          return action
-        }
-        """
-    }
-    return nil
+    let cases = enumeration.declarations(EnumCaseDeclSyntax.self).flatMap(\.elements)
+    guard enumeration.inherits(from: "BindableAction"),
+      let payload = cases.first(where: { $0.name.text == "binding" })?.payload, payload.count == 1
+    else { return nil }
+    return """
+      \(raw: access)var binding: \(raw: payload[0].type.trimmedDescription)? {
+        guard case .binding(let action) = self else { return nil }
+        return action
+      }
+      """
   }
 }
 
@@ -167,9 +158,9 @@ private final class ShadowedName: SyntaxRewriter {
   static func typealiases(for enumeration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
     let search = ShadowedName(root: "Self")
     search.used = names.intersection([enumeration.name.text])
-    _ = enumeration.cases.lines { element in
+    _ = enumeration.caseLines { element in
       for parameter in element.payload { _ = search.rewrite(parameter.type) }
-      return nil
+      return ""
     }
     return search.used.sorted().map { "\(raw: access)typealias \(raw: alias(of: $0)) = \(raw: $0)" }
   }

@@ -19,27 +19,27 @@ struct ClientProperty {
   /// What is allowed, but hardly meant.
   let doubt: Diagnostic?
 
-  /// The name without the backticks that a keyword has.
-  var bareName: String { name.filter { $0 != "`" } }
+  var bareName: String { name.withoutBackticks }
 
   /// The property; nil for one that an initialiser has nothing to do with. Throws what cannot be understood, and the
   /// way out.
   static func reading(_ variable: VariableDeclSyntax) throws(DiagnosticsError) -> ClientProperty? {
-    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
-    let isStatic = variable.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-    guard !isStatic, let binding = variable.bindings.first, binding.accessorBlock == nil,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      !(isConstant && binding.initializer != nil)
-    else { return nil }
     let access = variable.modifiers.accessLevel ?? ""
-    if access == "private ", binding.initializer != nil { return nil }
+    let isOutOfReach = variable.bindingSpecifier.tokenKind == .keyword(.let) || access == "private "
+    guard !variable.isStatic, let binding = variable.bindings.first, binding.accessorBlock == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      !(isOutOfReach && binding.initializer != nil)
+    else { return nil }
+    let mark = variable.attribute(named: "DependencyEndpoint")
     let value = binding.initializer?.value.trimmed
     guard let type = binding.typeAnnotation?.type.trimmed ?? value.flatMap(literalType) else {
-      throw noType(name, binding)
+      throw problem(
+        "'@DependencyClient' takes '\(name.text)' into an initialiser, so its type must be written", binding,
+        binding.askingForType())
     }
     let property = ClientProperty(
       name: name.text, type: type, access: access, value: value, endpoint: functionType(type),
-      methodName: variable.endpointMark?.methodName, isMarked: variable.endpointMark != nil,
+      methodName: mark?.text("method"), isMarked: mark != nil,
       doubt: binding.initializer.flatMap { trap(in: $0.value) })
     if property.endpoint != nil, let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
       throw notAClosure(name, value)
@@ -81,8 +81,7 @@ struct ClientProperty {
   private func placeholder(in client: String?) -> String {
     guard let endpoint else { return "" }
     let subject = (client.map { $0 + "." } ?? "") + bareName
-    let names = endpoint.parameters.indices.enumerated().map { index, _ in "p\(index)" }
-    let passed = value == nil ? names.map { _ in "_" } : names
+    let passed = endpoint.parameters.enumerated().map { index, _ in value == nil ? "_" : "p\(index)" }
     var lines = ["Dependencies.reportUnimplemented(\"\(subject)\")"]
     if let value {
       lines.append("return \(effects)(\(value))(\(arguments(of: endpoint)))")
@@ -162,20 +161,8 @@ private func literalType(_ value: ExprSyntax) -> TypeSyntax? {
 
 // MARK: - Problems
 
-private func problem(_ message: String, _ node: some SyntaxProtocol, _ fixIts: [FixIt] = []) -> DiagnosticsError {
-  DiagnosticsError(diagnostics: [
-    Diagnostic(node: node, message: MacroExpansionErrorMessage(message), fixIts: fixIts)
-  ])
-}
-
-private func noType(_ name: TokenSyntax, _ binding: PatternBindingSyntax) -> DiagnosticsError {
-  var typed = binding
-  typed.pattern = typed.pattern.trimmed
-  typed.typeAnnotation = TypeAnnotationSyntax(
-    colon: .colonToken(trailingTrivia: .space), type: "<#Type#>" as TypeSyntax, trailingTrivia: .space)
-  return problem(
-    "'@DependencyClient' takes '\(name.text)' into an initialiser, so its type must be written", binding,
-    [FixIt("write the type", replacing: binding, with: typed)])
+private func problem(_ message: String, _ node: some SyntaxProtocol, _ fixIt: FixIt? = nil) -> DiagnosticsError {
+  DiagnosticsError(diagnostics: [.error(message, at: node, fixIts: fixIt.map { [$0] } ?? [])])
 }
 
 private func noValue(
@@ -184,12 +171,9 @@ private func noValue(
   let ignored = closure.parameters.map { _ in "_" }.joined(separator: ", ")
   let head = ignored.isEmpty ? "" : "\(ignored) in "
   let placeholder: ExprSyntax = "{ \(raw: head)<#\(closure.returnClause.type.trimmed)#> }"
-  var given = binding
-  given.typeAnnotation?.trailingTrivia = .space
-  given.initializer = InitializerClauseSyntax(equal: .equalToken(trailingTrivia: .space), value: placeholder)
   return problem(
     "'\(name.text)' cannot throw, so it needs a default value to go on with after it has failed a test", binding,
-    [FixIt("insert '= \(placeholder)'", replacing: binding, with: given)])
+    binding.adding(placeholder, "insert '= \(placeholder)'"))
 }
 
 /// A macro can put a failure before what a literal does, not before what any other expression gives.
@@ -214,19 +198,4 @@ private func trap(in value: ExprSyntax) -> Diagnostic? {
     message: MacroExpansionWarningMessage(
       "after it has failed the test, this stops the whole run; return a value instead"),
     fixIt: FixIt("wrap it in a closure that is called at once, if that is meant", replacing: call, with: meant))
-}
-
-extension VariableDeclSyntax {
-  /// `@DependencyEndpoint` on the property.
-  var endpointMark: AttributeSyntax? {
-    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription.hasSuffix("DependencyEndpoint") }
-  }
-}
-
-extension AttributeSyntax {
-  /// The method's name that `@DependencyEndpoint(method:)` gives.
-  var methodName: String? {
-    argument("method")?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
-  }
 }

@@ -16,13 +16,17 @@ enum ComponentMacro: MemberMacro {
         at: declaration.introducer)
       return []
     }
-    guard let provided = properties(of: declaration, in: context) else { return [] }
+    let marked = declaration.declarations(VariableDeclSyntax.self).filter { $0.hasAttribute("Provide") }
+    let provided = marked.compactMap(ProvidedProperty.init)
+    // `@Provide` itself diagnoses its property; here it is enough to stop.
+    guard provided.count == marked.count else { return [] }
     if provided.isEmpty {
       context.warn("this component provides nothing; mark its properties '@Provide'", at: node)
     }
-    let check = ComponentCheck(provided: provided, declaration: declaration)
-    guard check.report(to: context) else { return [] }
-    let registrations = check.sorted.map { registration(of: $0, among: provided, in: context) }
+    let check = ComponentCheck(of: declaration, provided)
+    check.problems.forEach(context.diagnose)
+    guard check.problems.isEmpty else { return [] }
+    let registrations = check.sorted.map { registration(of: $0, check, in: context) }
     return [
       """
       /// Registers everything that the component provides; nothing is made before it is asked for.
@@ -33,40 +37,11 @@ enum ComponentMacro: MemberMacro {
     ]
   }
 
-  /// The `@Provide` properties; nil when one of them cannot be understood.
-  private static func properties(
-    of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
-  ) -> [ProvidedProperty]? {
-    var provided: [ProvidedProperty] = []
-    var isSound = true
-    for member in declaration.memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        let attribute = variable.attribute(named: "Provide"), let binding = variable.bindings.first,
-        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { continue }
-      // `@Provide` itself diagnoses its property; here it is enough to stop.
-      guard let type = binding.typeAnnotation?.type, let body = variable.makingStatements,
-        let source = variable.makingSource
-      else {
-        isSound = false
-        continue
-      }
-      let names = NameCollector(source)
-      provided.append(
-        ProvidedProperty(
-          declaration: variable, attribute: attribute, name: pattern.identifier, type: type.trimmed,
-          scope: attribute.argument("scope"), label: attribute.argument("name"), body: body,
-          references: names.references.filter { !names.declared.contains($0.baseName.text) }))
-    }
-    return isSound ? provided : nil
-  }
-
   /// One `container.register(…)`: the siblings that the body names become the closure's parameters.
   private static func registration(
-    of property: ProvidedProperty, among provided: [ProvidedProperty], in context: some MacroExpansionContext
+    of property: ProvidedProperty, _ check: ComponentCheck, in context: some MacroExpansionContext
   ) -> String {
-    let needed = property.references.reduce(into: [ProvidedProperty]()) { needed, reference in
-      guard let sibling = provided.first(where: { $0.name.text == reference.baseName.text }) else { return }
+    let needed = property.references.compactMap(check.sibling).reduce(into: [ProvidedProperty]()) { needed, sibling in
       if !needed.contains(where: { $0.name.text == sibling.name.text }) { needed.append(sibling) }
     }
     var arguments = ["\(property.typeExpression).self"]

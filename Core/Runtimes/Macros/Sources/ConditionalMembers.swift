@@ -1,73 +1,47 @@
 import SwiftSyntax
 
-/// Members of a declaration, some of them in the branches of `#if`.
-indirect enum ConditionalMember<Element> {
-  case member(Element)
-  case branches([Branch])
-
-  /// `#if condition`, `#elseif condition` or `#else`, and what stands below it.
-  struct Branch {
-    let opening: String
-    let members: [ConditionalMember]
-  }
-}
-
 extension DeclGroupSyntax {
-  /// What `elements` makes of each member, with the conditions under which it is there.
-  func conditionalMembers<Element>(_ elements: (DeclSyntax) -> [Element]) -> [ConditionalMember<Element>] {
-    conditional(memberBlock.members, elements)
-  }
+  /// The lines that `text` makes of each member, under the conditions of `#if` that the member stands under.
+  func lines(_ text: (DeclSyntax) -> [String]) -> String { conditionalLines(of: memberBlock.members, text) }
 }
 
-private func conditional<Element>(
-  _ members: MemberBlockItemListSyntax, _ elements: (DeclSyntax) -> [Element]
-) -> [ConditionalMember<Element>] {
-  members.flatMap { member -> [ConditionalMember<Element>] in
-    guard let condition = member.decl.as(IfConfigDeclSyntax.self) else {
-      return elements(member.decl).map { .member($0) }
-    }
-    let branches = condition.clauses.map { clause in
-      let opening = clause.poundKeyword.text + (clause.condition.map { " " + $0.trimmedDescription } ?? "")
-      guard case .decls(let members) = clause.elements else {
-        return ConditionalMember<Element>.Branch(opening: opening, members: [])
-      }
-      return ConditionalMember<Element>.Branch(opening: opening, members: conditional(members, elements))
-    }
-    return branches.contains { !$0.members.isEmpty } ? [.branches(branches)] : []
+extension EnumDeclSyntax {
+  /// The lines that `text` makes of each case, under the conditions of `#if` that the case stands under.
+  func caseLines(_ text: (EnumCaseElementSyntax) -> String) -> String {
+    lines { $0.as(EnumCaseDeclSyntax.self)?.elements.map(text) ?? [] }
   }
-}
 
-extension [ConditionalMember<EnumCaseElementSyntax>] {
   /// A case with the name of another one that can exist at the same time.
-  func overloadedCase(besides names: Set<String> = []) -> EnumCaseElementSyntax? {
-    var names = names
-    for member in self {
-      switch member {
-      case .member(let element):
-        guard names.insert(element.name.text).inserted else { return element }
-      case .branches(let branches):
-        for branch in branches {
-          if let overloaded = branch.members.overloadedCase(besides: names) { return overloaded }
-        }
-      }
-    }
-    return nil
-  }
+  var overloadedCase: EnumCaseElementSyntax? { firstOverloaded(in: memberBlock.members) }
 }
 
-extension Sequence {
-  /// The lines that `text` makes of each member, under the members' own conditions.
-  func lines<Element>(_ text: (Element) -> String?) -> String where Self.Element == ConditionalMember<Element> {
-    compactMap { member in
-      switch member {
-      case .member(let element):
-        return text(element)
-      case .branches(let branches):
-        let lines = branches.map { ($0.opening, $0.members.lines(text)) }
-        guard lines.contains(where: { !$0.1.isEmpty }) else { return nil }
-        return lines.map { $0 + "\n" + $1 }.joined(separator: "\n") + "\n#endif"
-      }
-    }
-    .joined(separator: "\n")
+private func conditionalLines(of members: MemberBlockItemListSyntax, _ text: (DeclSyntax) -> [String]) -> String {
+  let lines = members.flatMap { member -> [String] in
+    guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return text(member.decl) }
+    let branches = condition.clauses.map { ($0.opening, conditionalLines(of: $0.members, text)) }
+    return branches.allSatisfy(\.1.isEmpty) ? [] : branches.flatMap { [$0, $1] } + ["#endif"]
   }
+  return lines.joined(separator: "\n")
+}
+
+private func firstOverloaded(
+  in members: MemberBlockItemListSyntax, besides names: Set<String> = []
+) -> EnumCaseElementSyntax? {
+  var names = names
+  for member in members {
+    for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+      guard names.insert(element.name.text).inserted else { return element }
+    }
+    for clause in member.decl.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+      if let overloaded = firstOverloaded(in: clause.members, besides: names) { return overloaded }
+    }
+  }
+  return nil
+}
+
+extension IfConfigClauseSyntax {
+  /// `#if condition`, `#elseif condition` or `#else`.
+  fileprivate var opening: String { poundKeyword.text + (condition.map { " " + $0.trimmedDescription } ?? "") }
+
+  fileprivate var members: MemberBlockItemListSyntax { if case .decls(let members) = elements { members } else { [] } }
 }

@@ -29,15 +29,25 @@ extension DeclGroupSyntax {
   /// `a class`, `an actor`.
   var kindWithArticle: String { (kindOfType.first.map("aeiou".contains) == true ? "an " : "a ") + kindOfType }
 
-  /// Whether a member type, alias or nested declaration has this name.
-  func declaresType(named name: String) -> Bool {
+  /// The members of one kind.
+  func declarations<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
+    memberBlock.members.compactMap { $0.decl.as(kind) }
+  }
+
+  /// Whether a member type, function or property has this name.
+  func declares(_ name: String) -> Bool {
     memberBlock.members.contains { member in
-      let decl = member.decl
-      let declared =
-        decl.as(StructDeclSyntax.self)?.name ?? decl.as(EnumDeclSyntax.self)?.name
-        ?? decl.as(ClassDeclSyntax.self)?.name ?? decl.as(TypeAliasDeclSyntax.self)?.name
-      return declared?.text == name
+      member.decl.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+        || member.decl.as(VariableDeclSyntax.self)?.singleName == name
     }
+  }
+
+  /// Whether the declaration itself names this protocol, with or without a module's name before it.
+  func inherits(from name: String) -> Bool {
+    inheritanceClause?.inheritedTypes.contains { inherited in
+      let written = inherited.type.trimmedDescription
+      return written == name || written.hasSuffix(".\(name)")
+    } ?? false
   }
 }
 
@@ -54,21 +64,36 @@ extension DeclModifierListSyntax {
     }
     return nil
   }
+
+  /// `public ` or `package ` for what other modules see, nothing for anything else.
+  var sharedAccess: String { accessLevel.flatMap { ["public ", "package "].contains($0) ? $0 : nil } ?? "" }
 }
 
-extension EnumDeclSyntax {
-  /// Every case, in order, with the compilation conditions around it.
-  var cases: [ConditionalMember<EnumCaseElementSyntax>] {
-    conditionalMembers { $0.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
+extension VariableDeclSyntax {
+  /// The property's name, when the declaration has one only.
+  var singleName: String? {
+    guard bindings.count == 1 else { return nil }
+    return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
   }
+
+  /// Whether the type has the property, not its instances.
+  var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
 }
 
 extension EnumCaseElementSyntax {
   /// The values that belong to the case.
   var payload: [EnumCaseParameterSyntax] { parameterClause.map { Array($0.parameters) } ?? [] }
 
-  /// The name without the quotes of a keyword.
-  var plainName: String { name.text.filter { $0 != "`" } }
+  /// `(let v0, let v1)`, or nothing for a case without values.
+  func pattern(_ prefix: String = "v") -> String {
+    payload.isEmpty ? "" : "(" + payload.indices.map { "let \(prefix)\($0)" }.joined(separator: ", ") + ")"
+  }
+
+  /// `(v0, label: v1)`, or nothing for a case without values.
+  func arguments(_ prefix: String = "v") -> String {
+    let arguments = payload.enumerated().map { "\($1.argumentLabel)\(prefix)\($0)" }
+    return payload.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+  }
 }
 
 extension EnumCaseParameterSyntax {
@@ -79,14 +104,11 @@ extension EnumCaseParameterSyntax {
   }
 }
 
-extension DeclGroupSyntax {
-  /// Whether the declaration itself names this protocol, with or without a module's name before it.
-  func inherits(from name: String) -> Bool {
-    inheritanceClause?.inheritedTypes.contains { inherited in
-      let written = inherited.type.trimmedDescription
-      return written == name || written.hasSuffix(".\(name)")
-    } ?? false
-  }
+extension String {
+  /// A name without the backticks that a keyword has.
+  var withoutBackticks: String { filter { $0 != "`" } }
+
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension WithAttributesSyntax {
@@ -100,5 +122,17 @@ extension WithAttributesSyntax {
       return written == name || written.hasSuffix(".\(name)") || written.hasPrefix("\(name)<")
         || written.contains(".\(name)<")
     }
+  }
+}
+
+extension AttributeSyntax {
+  /// The value of an argument, as it is written; `nil` is the label of one without a label.
+  func argument(_ label: String?) -> ExprSyntax? {
+    arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == label }?.expression.trimmed
+  }
+
+  /// What an argument that is a string literal says.
+  func text(_ label: String?) -> String? {
+    argument(label)?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
   }
 }

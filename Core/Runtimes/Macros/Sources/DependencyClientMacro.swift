@@ -20,14 +20,14 @@ enum DependencyClientMacro: MemberMacro {
     }
     var isSound = true
     var properties: [ClientProperty] = []
-    for variable in client.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+    for variable in client.declarations(VariableDeclSyntax.self) {
       do throws(DiagnosticsError) {
         guard let property = try ClientProperty.reading(variable) else { continue }
         properties.append(property)
         if !property.isMarked, let doubt = property.doubt { context.diagnose(doubt) }
       } catch {
         isSound = false
-        if variable.endpointMark == nil { error.diagnostics.forEach(context.diagnose) }
+        if !variable.hasAttribute("DependencyEndpoint") { error.diagnostics.forEach(context.diagnose) }
       }
     }
     guard isSound else { return [] }

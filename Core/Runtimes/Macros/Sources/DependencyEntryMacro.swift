@@ -78,12 +78,9 @@ private struct Entry {
     testValue = binding.initializer?.value.trimmed
     liveValue = node.argument("liveValue")?.trimmed
     previewValue = node.argument("previewValue")?.trimmed
-    access =
-      property.modifiers.map(\.name.text).first { $0 == "public" || $0 == "package" }.map { $0 + " " } ?? ""
-    let plainName = name.filter { $0 != "`" }
-    let ownKey = (plainName.first?.uppercased() ?? "") + plainName.dropFirst() + "Key"
+    access = property.modifiers.sharedAccess
     let typeKey = access.isEmpty ? nil : type.flatMap(typeName).map { $0 + "Key" }
-    key = node.keyName ?? typeKey ?? ownKey
+    key = node.text(nil) ?? typeKey ?? name.withoutBackticks.capitalizedFirst + "Key"
   }
 
   /// Each value is computed, so that a key makes it once a test or process and not once for all of them.
@@ -114,12 +111,4 @@ private func typeName(_ type: TypeSyntax) -> String? {
   if let type = type.as(SomeOrAnyTypeSyntax.self) { return typeName(type.constraint) }
   if let type = type.as(OptionalTypeSyntax.self) { return typeName(type.wrappedType) }
   return nil
-}
-
-extension AttributeSyntax {
-  /// The name that `@DependencyEntry("…")` gives the key.
-  fileprivate var keyName: String? {
-    let name = arguments?.as(LabeledExprListSyntax.self)?.first { $0.label == nil }?.expression
-    return name?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
-  }
 }

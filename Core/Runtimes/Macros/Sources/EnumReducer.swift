@@ -4,30 +4,27 @@ import SwiftSyntaxBuilder
 /// What `@Reducer` writes for an enum of features: a `State` and an `Action` with a case for each, the `body` that runs
 /// them, and a `CaseScope` with the store of the current case.
 struct EnumReducer {
-  private let declaration: EnumDeclSyntax
-  private let access: String
-  private let cases: [ConditionalMember<Feature>]
-
-  init(_ declaration: EnumDeclSyntax, access: String) {
-    self.declaration = declaration
-    self.access = access
-    cases = declaration.conditionalMembers { member in
-      guard let cases = member.as(EnumCaseDeclSyntax.self) else { return [] }
-      return cases.elements.map { Feature(element: $0, declaration: cases) }
-    }
-  }
+  let declaration: EnumDeclSyntax
+  let access: String
 
   /// The members that the enum does not have yet. `node` is the attribute with the conformances of `State` and
   /// `Action`.
   func members(conformances node: AttributeSyntax) -> [DeclSyntax] {
     var members: [DeclSyntax] = []
     let (stateConformances, actionConformances) = node.conformances
-    if !declaration.declaresType(named: "State") { members.append(state(stateConformances)) }
-    if !declaration.declaresType(named: "Action") { members.append(action(actionConformances)) }
-    if !declaration.declaresVariable(named: "body") { members.append(body) }
-    if !declaration.declaresType(named: "CaseScope") { members.append(caseScope) }
-    if !declaration.declaresFunction(named: "scope") { members.append(scope) }
+    if !declaration.declares("State") { members.append(state(stateConformances)) }
+    if !declaration.declares("Action") { members.append(action(actionConformances)) }
+    if !declaration.declares("body") { members.append(body) }
+    if !declaration.declares("CaseScope") { members.append(caseScope) }
+    if !declaration.declares("scope") { members.append(scope) }
     return members
+  }
+
+  private func lines(_ line: (Feature) -> String?) -> String {
+    declaration.lines { member in
+      guard let cases = member.as(EnumCaseDeclSyntax.self) else { return [] }
+      return cases.elements.compactMap { line(Feature(element: $0, declaration: cases)) }
+    }
   }
 
   private func state(_ conformances: [String]) -> DeclSyntax {
@@ -38,7 +35,7 @@ struct EnumReducer {
       @ComposableArchitecture.ObservableState
       \(raw: access)enum State: \(raw: inherited.joined(separator: ", ")) {
       \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
-      \(raw: cases.lines(\.stateCase))
+      \(raw: lines(\.stateCase))
       }
       """
   }
@@ -48,7 +45,7 @@ struct EnumReducer {
     return """
       @CasePaths.CasePathable
       \(raw: access)enum Action\(raw: inherited) {
-      \(raw: cases.lines(\.actionCase))
+      \(raw: lines(\.actionCase))
       }
       """
   }
@@ -59,7 +56,7 @@ struct EnumReducer {
       \(raw: access)static var body: \(raw: type) {
       \(raw: type)(
       ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-      \(raw: cases.lines(\.operation))
+      \(raw: lines(\.operation))
       )
       }
       """
@@ -68,7 +65,7 @@ struct EnumReducer {
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
-    \(raw: cases.lines(\.storeCase))
+    \(raw: lines(\.storeCase))
     }
     """
   }
@@ -78,7 +75,7 @@ struct EnumReducer {
     @MainActor
     \(raw: access)static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
     switch store.state {
-    \(raw: cases.lines(\.storeScope))
+    \(raw: lines(\.storeScope))
     }
     }
     """
@@ -144,10 +141,7 @@ private struct Feature {
     if isReducer {
       return "case .\(name): return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)"
     }
-    guard !element.payload.isEmpty else { return "case .\(name): return .\(name)" }
-    let values = element.payload.indices.map { "let v\($0)" }.joined(separator: ", ")
-    let arguments = element.payload.enumerated().map { "\($1.argumentLabel)v\($0)" }.joined(separator: ", ")
-    return "case .\(name)(\(values)): return .\(name)(\(arguments))"
+    return "case .\(name)\(element.pattern()): return .\(name)\(element.arguments())"
   }
 }
 
@@ -164,19 +158,5 @@ extension AttributeSyntax {
       if label == "action" { conformances.action.append(name.capitalizedFirst) }
     }
     return conformances
-  }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension DeclGroupSyntax {
-  fileprivate func declaresVariable(named name: String) -> Bool {
-    memberBlock.members.contains { $0.decl.as(VariableDeclSyntax.self)?.singleName == name }
-  }
-
-  fileprivate func declaresFunction(named name: String) -> Bool {
-    memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == name }
   }
 }

@@ -59,8 +59,7 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 
   /// Each observed property, for reducers that change it in place.
   private static func observedProperties(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
-    let lines = declaration.variables.lines { property -> String? in
-      guard let name = property.observedName else { return nil }
+    let lines = declaration.observedLines { property, name in
       let names = property.hasAttribute("Presents") ? [name, "$\(name)"] : [name]
       return names.map { "properties.append(.init(\"\(name)\", \\.\($0)) { $1(&$0.\($0)) })" }.joined(separator: "\n")
     }
@@ -75,9 +74,8 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 
   /// A struct compares its properties one by one with those of a copy.
   private static func notification(of declaration: some DeclGroupSyntax, access: String) -> DeclSyntax {
-    let lines = declaration.variables.lines { property -> String? in
-      guard let name = property.observedName else { return nil }
-      return "_$observationRegistrar.notify(\"\(name)\", if: \(didChange)(old._\(name), _\(name)))"
+    let lines = declaration.observedLines { _, name in
+      "_$observationRegistrar.notify(\"\(name)\", if: \(didChange)(old._\(name), _\(name)))"
     }
     return notification(
       "guard _$observationRegistrar.isShared(with: old._$observationRegistrar) else { return false }\n\(lines)", "true",
@@ -86,15 +84,11 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 
   /// An enum compares what its case holds.
   private static func notification(of enumeration: EnumDeclSyntax, access: String) -> DeclSyntax {
-    let cases = enumeration.cases.lines { element in
+    let cases = enumeration.caseLines { element in
       let name = element.name.text
-      let indices = element.payload.indices
-      func values(_ prefix: String) -> String {
-        indices.isEmpty ? "" : "(" + indices.map { "let \(prefix)\($0)" }.joined(separator: ", ") + ")"
-      }
-      let comparisons = indices.map { "!\(didChange)(old\($0), new\($0))" }.joined(separator: " && ")
+      let comparisons = element.payload.indices.map { "!\(didChange)(old\($0), new\($0))" }.joined(separator: " && ")
       return """
-        if case (.\(name)\(values("old")), .\(name)\(values("new"))) = (old, self) {
+        if case (.\(name)\(element.pattern("old")), .\(name)\(element.pattern("new"))) = (old, self) {
         return \(comparisons.isEmpty ? "true" : comparisons)
         }
         """
@@ -116,17 +110,20 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
 let didChange = "ComposableArchitecture._$didChange"
 
 extension DeclGroupSyntax {
-  fileprivate var variables: [ConditionalMember<VariableDeclSyntax>] {
-    conditionalMembers { $0.as(VariableDeclSyntax.self).map { [$0] } ?? [] }
+  /// The lines that `text` makes of each observed property and its name.
+  fileprivate func observedLines(_ text: (VariableDeclSyntax, String) -> String) -> String {
+    lines { member in
+      guard let property = member.as(VariableDeclSyntax.self), let name = property.observedName else { return [] }
+      return [text(property, name)]
+    }
   }
 }
 
 extension VariableDeclSyntax {
   /// Whether it is a stored instance `var` that is neither lazy nor ignored.
   fileprivate var isStoredVariable: Bool {
-    let words = modifiers.map(\.name.text)
-    return bindingSpecifier.tokenKind == .keyword(.var) && !words.contains("static") && !words.contains("class")
-      && !words.contains("lazy") && !hasAttribute("ObservationStateIgnored") && !bindings.contains(where: \.isComputed)
+    bindingSpecifier.tokenKind == .keyword(.var) && !isStatic && !modifiers.contains { $0.name.text == "lazy" }
+      && !hasAttribute("ObservationStateIgnored") && !bindings.contains(where: \.isComputed)
   }
 
   /// The name of a property that is observed, here or by ``PresentsMacro``.

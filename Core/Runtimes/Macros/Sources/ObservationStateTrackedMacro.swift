@@ -75,11 +75,3 @@ func observedAccessors(of property: String, storage: String) -> [AccessorDeclSyn
     """,
   ]
 }
-
-extension VariableDeclSyntax {
-  /// The property's name, when the declaration has one only.
-  var singleName: String? {
-    guard bindings.count == 1 else { return nil }
-    return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-  }
-}

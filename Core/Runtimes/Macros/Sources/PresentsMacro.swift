@@ -39,11 +39,10 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     }
     let type = "\(stateType)<\(presented)>"
     let value = property.bindings.first?.initializer?.value.trimmedDescription ?? "nil"
-    let access = property.modifiers.accessLevel.flatMap { ["public ", "package "].contains($0) ? $0 : nil } ?? ""
     let accessors = observedAccessors(of: name, storage: "_\(name)").map { $0.description }.joined(separator: "\n")
     return [
       """
-      \(raw: access)var $\(raw: name): \(raw: type) {
+      \(raw: property.modifiers.sharedAccess)var $\(raw: name): \(raw: type) {
       \(raw: accessors)
       }
       """,

@@ -28,13 +28,14 @@ enum ProvideMacro: AccessorMacro {
     }
     guard binding.typeAnnotation != nil else {
       context.error(
-        "'@Provide' registers by type, so the type must be written", at: binding.pattern, fixIts: [writeType(binding)])
+        "'@Provide' registers by type, so the type must be written", at: binding.pattern,
+        fixIts: [binding.askingForType()])
       return []
     }
-    guard variable.makingStatements != nil else {
+    guard binding.body != nil else {
       context.error(
         "'@Provide' needs to know how to make the value: give it an initial value or a getter", at: binding.pattern,
-        fixIts: [writeValue(binding)])
+        fixIts: [binding.adding("<#value#>", "give it an initial value")])
       return []
     }
     guard let value = binding.initializer?.value else { return [] }
@@ -46,21 +47,5 @@ enum ProvideMacro: AccessorMacro {
     let attributes = enclosing.asProtocol((any WithAttributesSyntax).self)
     guard attributes?.hasAttribute("Component") != true else { return }
     context.warn("'@Provide' does nothing here: the type around it is no '@Component'", at: node)
-  }
-
-  private static func writeType(_ binding: PatternBindingSyntax) -> FixIt {
-    var typed = binding
-    typed.pattern = binding.pattern.trimmed
-    typed.typeAnnotation = TypeAnnotationSyntax(
-      colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
-      trailingTrivia: binding.initializer == nil ? [] : .space)
-    return FixIt("write the type", replacing: binding, with: typed)
-  }
-
-  private static func writeValue(_ binding: PatternBindingSyntax) -> FixIt {
-    var valued = binding
-    valued.initializer = InitializerClauseSyntax(
-      equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: ExprSyntax("<#value#>"))
-    return FixIt("give it an initial value", replacing: binding, with: valued)
   }
 }

@@ -12,10 +12,27 @@ struct ProvidedProperty {
   let scope: ExprSyntax?
   /// The value of `name:`, as it is written.
   let label: ExprSyntax?
-  /// What makes the instance: an initial value, or the statements of a getter.
-  let body: CodeBlockItemListSyntax
+  /// What makes the instance, where it stands in the source.
+  let body: Syntax
   /// Where the body names another property, in order; without those that the body declares itself.
   let references: [DeclReferenceExprSyntax]
+
+  /// The property; nil for one that lacks something.
+  init?(_ declaration: VariableDeclSyntax) {
+    guard let attribute = declaration.attribute(named: "Provide"), let binding = declaration.bindings.first,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation?.type,
+      let body = binding.body
+    else { return nil }
+    self.declaration = declaration
+    self.attribute = attribute
+    self.body = body
+    self.type = type.trimmed
+    name = pattern.identifier
+    scope = attribute.argument("scope")
+    label = attribute.argument("name")
+    let names = NameCollector(body)
+    references = names.references.filter { !names.declared.contains($0.baseName.text) }
+  }
 
   /// Two properties that provide the same type under the same name are told apart by nothing.
   var registration: String { type.trimmedDescription + (label.map { " " + $0.trimmedDescription } ?? "") }
@@ -27,34 +44,16 @@ struct ProvidedProperty {
   }
 }
 
-extension VariableDeclSyntax {
-  /// What makes the property's value, where it stands in the source.
-  var makingSource: Syntax? {
-    guard let binding = bindings.first else { return nil }
-    if let value = binding.initializer?.value { return Syntax(value) }
-    return makingStatements.map { Syntax($0) }
-  }
-
-  /// The statements that make the property's value.
-  var makingStatements: CodeBlockItemListSyntax? {
-    guard let binding = bindings.first else { return nil }
-    if let value = binding.initializer?.value {
-      return [CodeBlockItemSyntax(item: .expr(value.trimmed))]
-    }
-    switch binding.accessorBlock?.accessors {
-    case .getter(let statements): return statements
+extension PatternBindingSyntax {
+  /// What makes the value: an initial value, or the statements of a getter.
+  var body: Syntax? {
+    if let value = initializer?.value { return Syntax(value) }
+    switch accessorBlock?.accessors {
+    case .getter(let statements): return Syntax(statements)
     case .accessors(let accessors):
-      return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
-    case nil: return nil
-    @unknown default: return nil
+      return accessors.first { $0.accessorSpecifier.text == "get" }?.body.map { Syntax($0.statements) }
+    default: return nil
     }
-  }
-}
-
-extension AttributeSyntax {
-  /// The value of a labelled argument, as it is written.
-  func argument(_ label: String) -> ExprSyntax? {
-    arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == label }?.expression.trimmed
   }
 }
 

@@ -27,35 +27,35 @@ enum ReducerMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
     }
     let access = declaration.accessForMembers(in: context)
     if let enumeration = declaration.as(EnumDeclSyntax.self) {
-      return EnumReducer(enumeration, access: access).members(conformances: node)
+      return EnumReducer(declaration: enumeration, access: access).members(conformances: node)
     }
     if let arguments = node.arguments {
       context.error(
         "'@Reducer' takes conformances for an enum only, whose 'State' and 'Action' it writes; remove them here",
         at: arguments)
     }
-    let body = declaration.property(named: "body")
+    let body = declaration.body
     let reduce = declaration.reduceFunction
     if body != nil, let reduce {
       context.error(
         "'reduce(into:action:)' would never run, because the type has a 'body'; "
           + "move this logic into a 'Reduce' in 'body'", at: reduce.name)
     }
-    if let action = declaration.member(StructDeclSyntax.self, named: "Action") {
+    if let action = declaration.declarations(StructDeclSyntax.self).first(where: { $0.name.text == "Action" }) {
       context.warn(
         "'Action' of a '@Reducer' has no case paths, because it is not an enum; make it an enum",
         at: action.structKeyword)
     }
 
     var members: [DeclSyntax] = []
-    if !declaration.declaresType(named: "State"), declaration.needs("State") {
+    if !declaration.declares("State"), declaration.needs("State") {
       members.append(
         """
         @ComposableArchitecture.ObservableState
         \(raw: access)struct State: Codable, Equatable, Hashable, Sendable { \(raw: access)init() {} }
         """)
     }
-    if !declaration.declaresType(named: "Action"), declaration.needs("Action") {
+    if !declaration.declares("Action"), declaration.needs("Action") {
       members.append(
         """
         @CasePaths.CasePathable
@@ -110,19 +110,13 @@ enum MarkMacro: PeerMacro {
 }
 
 extension DeclGroupSyntax {
-  fileprivate func property(named name: String) -> VariableDeclSyntax? {
-    memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first { $0.singleName == name }
-  }
+  fileprivate var body: VariableDeclSyntax? { declarations(VariableDeclSyntax.self).first { $0.singleName == "body" } }
 
   fileprivate var reduceFunction: FunctionDeclSyntax? {
-    memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { function in
+    declarations(FunctionDeclSyntax.self).first { function in
       let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
       return function.name.text == "reduce" && labels == ["into", "action"]
     }
-  }
-
-  fileprivate func member<D: DeclSyntaxProtocol & NamedDeclSyntax>(_ kind: D.Type, named name: String) -> D? {
-    memberBlock.members.lazy.compactMap { $0.decl.as(D.self) }.first { $0.name.text == name }
   }
 
   /// Whether the reducer needs a type `State` or `Action` of its own: not where its body or its function names the
@@ -132,7 +126,7 @@ extension DeclGroupSyntax {
       let types = reduceFunction.signature.parameterClause.parameters.map(\.type.trimmedDescription)
       return types.contains { $0.split(separator: " ").last?.hasSuffix(name) == true && !$0.contains(".\(name)") }
     }
-    guard let body = property(named: "body") else { return true }
+    guard let body else { return true }
     return body.hasGetter && (body.reducedTypes == nil || body.reducesItself)
   }
 }

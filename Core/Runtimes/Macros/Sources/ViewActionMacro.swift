@@ -12,9 +12,9 @@ enum ViewActionMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    let variables = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-    guard variables.contains(where: { $0.singleName == "store" }) else {
-      let feature = node.featureName ?? "Feature"
+    guard declaration.declares("store") else {
+      let reducer = node.argument("for")?.as(MemberAccessExprSyntax.self)
+      let feature = reducer?.base?.trimmedDescription ?? "Feature"
       let fixIt = declaration.addingStore(of: feature, access: declaration.accessForMembers(in: context))
       context.error(
         "'@ViewAction' needs a property 'store' in '\(type.trimmedDescription)': 'let store: StoreOf<\(feature)>'",
@@ -33,16 +33,6 @@ enum ViewActionMacro: ExtensionMacro {
       try ExtensionDeclSyntax(
         "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
     ]
-  }
-}
-
-extension AttributeSyntax {
-  /// `Feature` in `@ViewAction(for: Feature.self)`.
-  fileprivate var featureName: String? {
-    guard case .argumentList(let arguments) = arguments,
-      let type = arguments.first?.expression.as(MemberAccessExprSyntax.self)
-    else { return nil }
-    return type.base?.trimmedDescription
   }
 }
 
