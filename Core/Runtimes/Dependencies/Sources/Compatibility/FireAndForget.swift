@@ -25,21 +25,15 @@ public struct FireAndForget: Sendable {
   }
 }
 
-private enum FireAndForgetKey: DependencyKey {
-  static let liveValue = FireAndForget { priority, operation in Task(priority: priority) { try await operation() } }
-  static let testValue = FireAndForget { priority, operation in
+extension DependencyValues {
+  /// Starts work without waiting for it.
+  @DependencyEntry(
+    liveValue: FireAndForget { priority, operation in Task(priority: priority) { try await operation() } })
+  public var fireAndForget: FireAndForget = FireAndForget { priority, operation in
     do {
       try await Task(priority: priority) { try await operation() }.value
     } catch {
       reportIssue("The work that 'fireAndForget' started threw an error, which nobody else will see: \(error)")
     }
-  }
-}
-
-extension DependencyValues {
-  /// Starts work without waiting for it.
-  public var fireAndForget: FireAndForget {
-    get { self[FireAndForgetKey.self] }
-    set { self[FireAndForgetKey.self] = newValue }
   }
 }

@@ -73,33 +73,16 @@ private let recorded = AnyAssertionEffect { condition, message, file, line in
   if !condition() { reportIssue(message(), fileID: file, filePath: file, line: line) }
 }
 
-private enum AssertKey: DependencyKey {
-  static let liveValue: any AssertionEffect = AnyAssertionEffect { condition, message, file, line in
-    Swift.assert(condition(), message(), file: file, line: line)
-  }
-  static let testValue: any AssertionEffect = recorded
-}
-
-private enum PreconditionKey: DependencyKey {
-  static let liveValue: any AssertionEffect = AnyAssertionEffect { condition, message, file, line in
-    Swift.precondition(condition(), message(), file: file, line: line)
-  }
-  static let testValue: any AssertionEffect = recorded
-}
-
 extension DependencyValues {
   /// Checks in debug builds only that something holds.
-  public var assert: any AssertionEffect {
-    get { self[AssertKey.self] }
-    set { self[AssertKey.self] = newValue }
-  }
+  @DependencyEntry("AssertKey", liveValue: AnyAssertionEffect { Swift.assert($0(), $1(), file: $2, line: $3) })
+  public var assert: any AssertionEffect = recorded
 
   /// Reports, in debug builds only, that something has gone wrong; it does what ``assert`` does.
   public var assertionFailure: any AssertionFailureEffect { AssertionFailure(base: assert) }
 
   /// Checks in every build that something holds.
-  public var precondition: any AssertionEffect {
-    get { self[PreconditionKey.self] }
-    set { self[PreconditionKey.self] = newValue }
-  }
+  @DependencyEntry(
+    "PreconditionKey", liveValue: AnyAssertionEffect { Swift.precondition($0(), $1(), file: $2, line: $3) })
+  public var precondition: any AssertionEffect = recorded
 }

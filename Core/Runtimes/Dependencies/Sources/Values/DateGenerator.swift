@@ -21,14 +21,8 @@ public struct DateGenerator: Sendable {
   public func callAsFunction() -> Date { generate() }
 }
 
-private enum DateGeneratorKey: DependencyKey {
-  static let liveValue = DateGenerator { Date() }
-}
-
 extension DependencyValues {
   /// The current date. A test that needs it says which: `$0.date = .constant(…)`.
-  public var date: DateGenerator {
-    get { self[DateGeneratorKey.self] }
-    set { self[DateGeneratorKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: DateGenerator { Date() })
+  public var date: DateGenerator
 }

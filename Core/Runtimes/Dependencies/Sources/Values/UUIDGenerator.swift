@@ -39,14 +39,8 @@ extension UUID {
   }
 }
 
-private enum UUIDGeneratorKey: DependencyKey {
-  static let liveValue = UUIDGenerator { UUID() }
-}
-
 extension DependencyValues {
   /// Makes identifiers. A test that needs them says which: `$0.uuid = .incrementing`.
-  public var uuid: UUIDGenerator {
-    get { self[UUIDGeneratorKey.self] }
-    set { self[UUIDGeneratorKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: UUIDGenerator { UUID() })
+  public var uuid: UUIDGenerator
 }

@@ -16,14 +16,8 @@ public struct WithRandomNumberGenerator: Sendable {
   }
 }
 
-private enum WithRandomNumberGeneratorKey: DependencyKey {
-  static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
-}
-
 extension DependencyValues {
   /// Randomness. A test that needs it gives a generator with a known sequence.
-  public var withRandomNumberGenerator: WithRandomNumberGenerator {
-    get { self[WithRandomNumberGeneratorKey.self] }
-    set { self[WithRandomNumberGeneratorKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: WithRandomNumberGenerator(SystemRandomNumberGenerator()))
+  public var withRandomNumberGenerator: WithRandomNumberGenerator
 }
