@@ -23,7 +23,7 @@ enum ChildID: Hashable, @unchecked Sendable {
     return id.base as? ID
   }
 
-  fileprivate init(reflecting value: Any) {
+  init(reflecting value: Any) {
     let id = (value as? any Identifiable).map { ChildID(identifying: $0) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else {
@@ -35,38 +35,6 @@ enum ChildID: Hashable, @unchecked Sendable {
   }
 
   private init(identifying value: some Identifiable) { self.init(element: value.id) }
-}
-
-/// Finds the ``ChildID`` of a state. What depends on the type only is looked up once.
-final class ChildIdentity<State> {
-  private enum Kind {
-    case single
-    case byID((State) -> ChildID)
-    case reflecting
-  }
-
-  private var kind: Kind?
-
-  init() {}
-
-  func callAsFunction(_ state: State) -> ChildID {
-    if kind == nil { kind = Self.kind(of: state) }
-    return switch kind {
-    case .byID(let id): id(state)
-    case .reflecting: ChildID(reflecting: state)
-    case .single, nil: .only
-    }
-  }
-
-  private static func kind(of state: State) -> Kind {
-    if Mirror(reflecting: state).displayStyle == .enum { return .reflecting }
-    guard let type = State.self as? any Identifiable.Type else { return .single }
-    return .byID(byID(type))
-  }
-
-  private static func byID<Child: Identifiable>(_ type: Child.Type) -> (State) -> ChildID {
-    { state in (state as? Child).map { ChildID(element: $0.id) } ?? .only }
-  }
 }
 
 /// Where in the tree of features an effect was started: which child of which operator, from the root down.

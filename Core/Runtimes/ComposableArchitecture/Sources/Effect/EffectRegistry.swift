@@ -35,26 +35,27 @@ final class EffectRegistry: Sendable {
 
   func nextNumber() -> Int { contents.withLock { $0.nextNumber() } }
 
-  func insert(_ effect: RunningEffect) {
+  func insert(_ effect: RunningEffect) { change { $0[effect.number] = effect } }
+
+  func remove(_ effect: RunningEffect) { change { $0[effect.number] = nil } }
+
+  private func change(_ body: (inout [Int: RunningEffect]) -> Void) {
     contents.withLock { contents in
-      contents.effects[effect.number] = effect
+      body(&contents.effects)
       count.store(contents.effects.count, ordering: .relaxed)
     }
   }
 
-  func remove(_ effect: RunningEffect) {
+  /// Starts a part of an effect, which a cancellation finds as soon as it has begun, and returns the number to remove it
+  /// with.
+  func start<Value>(
+    id: EffectID, at path: ScopePath, _ operation: @escaping @Sendable () async -> Value
+  ) -> (task: Task<Value, Never>, number: Int) {
     contents.withLock { contents in
-      contents.effects[effect.number] = nil
-      count.store(contents.effects.count, ordering: .relaxed)
-    }
-  }
-
-  /// Adds a part of an effect, and returns the number to remove it with.
-  func insert(_ task: CancellableTask) -> Int {
-    contents.withLock { contents in
+      let task = Task { await operation() }
       let number = contents.nextNumber()
-      contents.tasks[number] = task
-      return number
+      contents.tasks[number] = CancellableTask(id: id, path: path, cancel: task.cancel)
+      return (task, number)
     }
   }
 
@@ -62,10 +63,6 @@ final class EffectRegistry: Sendable {
 
   /// Skips the effects under way: nobody waits for them any more. They still can be cancelled.
   func skipAll() { contents.withLock { $0.lastSkipped = $0.last } }
-
-  func cancelAll() {
-    for effect in contents.withLock({ $0.effects }).values { effect.cancel() }
-  }
 
   /// Cancels what runs under `id` at `path` or deeper.
   func cancel(_ id: EffectID, within path: ScopePath) {
@@ -80,7 +77,7 @@ final class EffectRegistry: Sendable {
   }
 
   /// Cancels whatever runs at `path` or deeper.
-  func cancelAll(within path: ScopePath) {
+  func cancelAll(within path: ScopePath = .root) {
     let effects = contents.withLock { $0.effects.values.filter { $0.path.isWithin(path) } }
     for effect in effects { effect.cancel() }
   }

@@ -24,7 +24,7 @@ final class EffectRunner<State, Action> {
   private let registry: EffectRegistry
   /// Where effects run in a test store.
   private let scheduler: TestScheduler?
-  private var throttles = ThrottleTable<Delayed>()
+  private var throttles: [Throttle.Key: Throttle.Interval<Delayed>] = [:]
 
   init(registry: EffectRegistry, scheduler: TestScheduler?) {
     self.registry = registry
@@ -60,7 +60,7 @@ final class EffectRunner<State, Action> {
     case .throttled(let throttle, let work):
       var context = context
       context.ids.append(throttle.id)
-      return walkThrottled(throttle, Delayed(operation: work, context: context))
+      return walk(Delayed(operation: work, context: context), throttledBy: throttle)
     case .within(let component, let work):
       var context = context
       context.path = context.path.appending(component)
@@ -93,23 +93,22 @@ final class EffectRunner<State, Action> {
     return []
   }
 
-  private func walkThrottled(_ throttle: Throttle, _ work: Delayed) -> [RunningEffect] {
-    switch throttles.admit(work, to: throttle, at: work.context.path) {
-    case .now:
+  private func walk(_ work: Delayed, throttledBy throttle: Throttle) -> [RunningEffect] {
+    let key = Throttle.Key(id: throttle.id, path: work.context.path)
+    guard let interval = throttles[key], let pause = throttle.pause(interval.start) else {
+      throttles[key] = Throttle.Interval(start: throttle.now())
       return walk(work.operation, work.context)
-    case .later:
-      return []
-    case .after(let pause):
-      let waiter = launch(work.context, at: throttle.location) { [weak self] waiter in
-        try? await pause()
-        guard !Task.isCancelled, let self,
-          let work = self.throttles.take(from: throttle, for: waiter)
-        else { return }
-        await self.continueLater { self.walk(work.operation, work.context) }
-      }
-      throttles.note(waiter, at: throttle)
-      return [waiter]
     }
+    if throttle.latest || !interval.isAwaited { throttles[key]?.work = work }
+    if interval.isAwaited { return [] }
+    let waiter = launch(work.context, at: throttle.location) { [weak self] waiter in
+      try? await pause()
+      guard !Task.isCancelled, let self, let interval = throttles[key], interval.waiter === waiter else { return }
+      throttles[key] = Throttle.Interval(start: throttle.now())
+      if let work = interval.work { await continueLater { self.walk(work.operation, work.context) } }
+    }
+    throttles[key]?.waiter = waiter
+    return [waiter]
   }
 
   /// Starts effects in a batch of their own, and waits for them.

@@ -1,3 +1,5 @@
+import Dependencies
+
 /// Where the current code runs: in an effect of which store, and where in its tree of features.
 ///
 /// Outside effects, identifiers are known in the whole process.
@@ -25,19 +27,8 @@ public func withTaskCancellation<Value: Sendable, Failure>(
   let scope = EffectScope.current
   let id = EffectID(id)
   if cancelInFlight { scope.registry.cancel(id, within: scope.path) }
-  let (registered, register) = AsyncStream.makeStream(of: Void.self)
-  let task = Task<Result<Value, Failure>, Never> {
-    // A cancellation that comes as soon as the operation has begun has to find the task.
-    for await _ in registered {}
-    do throws(Failure) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
-    }
-  }
-  let number = scope.registry.insert(CancellableTask(id: id, path: scope.path, cancel: task.cancel))
+  let (task, number) = scope.registry.start(id: id, at: scope.path) { await Result(catching: operation) }
   defer { scope.registry.removeTask(number) }
-  register.finish()
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {

@@ -14,28 +14,23 @@ public import Platform
 /// It is removed with the answer. Two alerts that say the same are equal but have different identities: a reducer that
 /// answers an alert with an equal one shows it again.
 public struct AlertState<Action>: Identifiable, EphemeralState {
-  private let identity: Identity
-  /// The answers, in the order in which they are offered.
-  public var buttons: [ButtonState<Action>]
-  /// The text below the title.
-  public var message: TextState?
+  private var identity = Identity()
   /// The title.
   public var title: TextState
+  /// The text below the title.
+  public var message: TextState?
+  /// The answers, in the order in which they are offered.
+  public var buttons: [ButtonState<Action>]
+}
 
+extension AlertState {
   /// Creates an alert; without `actions` it can only be dismissed.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.init(identity: Identity(), title: title(), message: message?(), buttons: actions())
-  }
-
-  private init(identity: Identity, title: TextState, message: TextState?, buttons: [ButtonState<Action>]) {
-    self.identity = identity
-    self.title = title
-    self.message = message
-    self.buttons = buttons
+    self.init(title: title(), message: message?(), buttons: actions())
   }
 
   /// Identifies the alert.
@@ -55,23 +50,26 @@ extension AlertState: Hashable where Action: Hashable {}
 
 extension AlertState: CustomDumpReflectable {
   /// What is said and offered.
-  public var customDumpMirror: Mirror {
-    Mirror(self, children: parts(title: title, buttons: buttons, message: message), displayStyle: .struct)
+  public var customDumpMirror: Mirror { Mirror(self, children: parts, displayStyle: .struct) }
+
+  /// Not its identifier, and nothing that is missing.
+  fileprivate var parts: [(label: String?, value: Any)] {
+    var parts: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty { parts.append(("actions", buttons)) }
+    if let message { parts.append(("message", message)) }
+    return parts
   }
 }
 
 /// A choice between several actions as a value; it behaves like an ``AlertState``.
+@dynamicMemberLookup
 public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
-  private let identity: Identity
-  /// The answers, in the order in which they are offered.
-  public var buttons: [ButtonState<Action>]
-  /// The text below the title.
-  public var message: TextState?
-  /// The title.
-  public var title: TextState
+  private var alert: AlertState<Action>
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
+}
 
+extension ConfirmationDialogState {
   /// Creates a dialogue; without `actions` it can only be dismissed.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
@@ -79,29 +77,21 @@ public struct ConfirmationDialogState<Action>: Identifiable, EphemeralState {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.init(
-      identity: Identity(), title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
-  }
-
-  private init(
-    identity: Identity, title: TextState, titleVisibility: ConfirmationDialogStateTitleVisibility,
-    message: TextState?, buttons: [ButtonState<Action>]
-  ) {
-    self.identity = identity
-    self.title = title
-    self.titleVisibility = titleVisibility
-    self.message = message
-    self.buttons = buttons
+    self.init(alert: AlertState(title: title, actions: actions, message: message), titleVisibility: titleVisibility)
   }
 
   /// Identifies the dialogue.
-  public var id: UUID { identity.id }
+  public var id: UUID { alert.id }
+
+  /// The title, the text below it and the answers.
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<AlertState<Action>, Value>) -> Value {
+    get { alert[keyPath: keyPath] }
+    set { alert[keyPath: keyPath] = newValue }
+  }
 
   /// The same dialogue with other actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
-    ConfirmationDialogState<NewAction>(
-      identity: identity, title: title, titleVisibility: titleVisibility, message: message,
-      buttons: buttons.map { $0.map(transform) })
+    ConfirmationDialogState<NewAction>(alert: alert.map(transform), titleVisibility: titleVisibility)
   }
 }
 
@@ -124,8 +114,7 @@ extension ConfirmationDialogState: CustomDumpReflectable {
   /// What is said and offered.
   public var customDumpMirror: Mirror {
     let visibility = titleVisibility == .automatic ? [] : [(label: "titleVisibility", value: titleVisibility as Any)]
-    return Mirror(
-      self, children: visibility + parts(title: title, buttons: buttons, message: message), displayStyle: .struct)
+    return Mirror(self, children: visibility + alert.parts, displayStyle: .struct)
   }
 }
 
@@ -136,14 +125,4 @@ struct Identity: Hashable, Sendable {
   static func == (lhs: Self, rhs: Self) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
-}
-
-/// What a dump shows of an alert or a dialogue: not its identifier, and nothing that is missing.
-private func parts<Action>(
-  title: TextState, buttons: [ButtonState<Action>], message: TextState?
-) -> [(label: String?, value: Any)] {
-  var parts: [(label: String?, value: Any)] = [("title", title)]
-  if !buttons.isEmpty { parts.append(("actions", buttons)) }
-  if let message { parts.append(("message", message)) }
-  return parts
 }

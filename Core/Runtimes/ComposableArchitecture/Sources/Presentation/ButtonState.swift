@@ -2,33 +2,26 @@ public import Platform
 
 /// A button of an ``AlertState`` or a ``ConfirmationDialogState``.
 public struct ButtonState<Action>: Identifiable {
-  private let identity: Identity
+  private var identity = Identity()
+  /// The meaning of the choice, when it is a special one.
+  public let role: ButtonStateRole?
   /// What the button sends when it is chosen.
   public let action: ButtonStateAction<Action>
   /// The text on the button.
   public let label: TextState
-  /// The meaning of the choice, when it is a special one.
-  public let role: ButtonStateRole?
+}
 
+extension ButtonState {
   /// Creates a button; without an action it only dismisses.
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil), label: () -> TextState
   ) {
-    self.init(identity: Identity(), role: role, action: action, label: label())
+    self.init(role: role, action: action, label: label())
   }
 
   /// Creates a button that sends `action`.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
-  }
-
-  private init(
-    identity: Identity, role: ButtonStateRole?, action: ButtonStateAction<Action>, label: TextState
-  ) {
-    self.identity = identity
-    self.role = role
-    self.action = action
-    self.label = label
   }
 
   /// Identifies the button.

@@ -9,12 +9,6 @@ import WeaveDI
 /// In a ``TestStore`` of the feature alone it ends the feature's effects. To assert that it was called, a test supplies
 /// its own: `$0.dismiss = DismissEffect { … }`.
 public struct DismissEffect: Sendable {
-  private enum Kind: Sendable {
-    case nobodyPresents
-    case presented
-    case custom(@MainActor @Sendable () async -> Void)
-  }
-
   /// Sends the action that ends the nearest presentation around the running effect.
   ///
   /// A struct: the compiler crashes where a task-local value is a function and types are found by their accessors.
@@ -25,21 +19,28 @@ public struct DismissEffect: Sendable {
   @TaskLocal fileprivate static var sender: Sender?
 
   /// For a feature in a ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` or a stack.
-  static let presented = DismissEffect(kind: .presented)
+  static let presented = DismissEffect(end: {
+    sender?.send()
+    return sender != nil
+  })
 
-  fileprivate static let nobodyPresents = DismissEffect(kind: .nobodyPresents)
+  fileprivate static let nobodyPresents = DismissEffect(end: nil)
 
-  private let kind: Kind
+  /// Ends the presentation, and tells whether there was one; `nil` where nobody presents the feature.
+  private let end: (@MainActor @Sendable () async -> Bool)?
 
-  private init(kind: Kind) { self.kind = kind }
+  private init(end: (@MainActor @Sendable () async -> Bool)?) { self.end = end }
 
   /// Creates an effect that calls `dismiss` instead.
-  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { kind = .custom(dismiss) }
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
+    end = {
+      await dismiss()
+      return true
+    }
+  }
 
   /// Whether the feature can be dismissed.
-  var isAvailable: Bool {
-    if case .nobodyPresents = kind { false } else { true }
-  }
+  var isAvailable: Bool { end != nil }
 
   /// Ends the presentation, which also cancels the effect that calls this.
   @MainActor
@@ -49,40 +50,21 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    switch kind {
-    case .custom(let dismiss):
-      await dismiss()
-    case .presented:
-      guard let sender = Self.sender else { return reportNobody(at: location) }
-      sender.send()
-    case .nobodyPresents:
-      reportNobody(at: location)
-    }
-  }
-
-  private func reportNobody(at location: SourceLocation) {
+    if await end?() == true { return }
     reportIssue(
       """
       A feature asked to be dismissed, and nobody presents it.
 
       'dismiss' works in the effects of a feature that an 'ifLet(\\.$child, …)' or a stack's 'forEach(\\.path, …)' runs. \
       In a store of the feature alone, override it: '$0.dismiss = DismissEffect { … }'.
-      """, at: location)
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
-}
-
-private enum DismissKey: DependencyKey {
-  static let liveValue = DismissEffect.nobodyPresents
-  static let testValue = DismissEffect.nobodyPresents
 }
 
 extension DependencyValues {
   /// Ends the presentation of the feature that calls it.
-  public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: DismissEffect.nobodyPresents)
+  public var dismiss: DismissEffect = .nobodyPresents
 
   /// Whether the feature is presented and can be dismissed.
   public var isPresented: Bool { dismiss.isAvailable }

@@ -9,48 +9,17 @@ public protocol EphemeralState<Action> {
 /// The answers to a question; ``Reducer()`` writes it for a case of a destination that holds one.
 public typealias EphemeralAction<State: EphemeralState> = State.Action
 
-/// Whether an action removes a child's state after the parent has seen it.
-struct Dismissal<State, Action> {
-  private enum Kind {
-    case never
-    case always
-    /// The state is an enum: what its case holds decides.
-    case byCase
-  }
-
-  private let kind: Kind
-
-  init() {
-    if let type = State.self as? any EphemeralState.Type {
-      kind = Self.isAnswer(to: type) ? .always : .never
-    } else {
-      kind = State.self is any CasePathable.Type ? .byCase : .never
-    }
-  }
-
-  /// Whether any state of the type is ephemeral.
-  var isPossible: Bool { kind != .never }
-
-  func isEnded(_ state: State, by action: Action) -> Bool {
-    switch kind {
-    case .never: false
-    case .always: true
-    case .byCase: Self.isEnded(case: state, by: action)
-    }
-  }
-
-  private static func isEnded(case state: State, by action: Action) -> Bool {
+/// Whether an action removes a child's state after the parent has seen it; `nil` where none can.
+func dismissal<State, Action>(of state: State.Type, by action: Action.Type) -> ((State, Action) -> Bool)? {
+  func isAnswer<Question: EphemeralState>(to question: Question.Type) -> Bool { Question.Action.self == action }
+  if let question = state as? any EphemeralState.Type { return isAnswer(to: question) ? { _, _ in true } : nil }
+  guard state is any CasePathable.Type else { return nil }
+  // The state is an enum: what its case holds decides.
+  return { state, action in
+    func isAnswer<Question: EphemeralState>(_ answer: Any, to question: Question) -> Bool { answer is Question.Action }
     guard let question = Mirror(reflecting: state).children.first?.value as? any EphemeralState,
       let answer = Mirror(reflecting: action).children.first?.value
     else { return false }
     return isAnswer(answer, to: question)
-  }
-
-  private static func isAnswer<Question: EphemeralState>(_ answer: Any, to question: Question) -> Bool {
-    answer is Question.Action
-  }
-
-  private static func isAnswer<Question: EphemeralState>(to question: Question.Type) -> Bool {
-    Question.Action.self == Action.self
   }
 }

@@ -9,8 +9,7 @@ struct OptionalChild<State, Action, Child, ChildAction> {
   @usableFromInline let remove: (inout State) -> Void
   /// Reports an action for a missing child.
   @usableFromInline let reportMissing: (State, Action) -> Void
-  private let identity = ChildIdentity<Child>()
-  private let dismissal = Dismissal<Child, ChildAction>()
+  private let isDismissed = dismissal(of: Child.self, by: ChildAction.self)
 
   @usableFromInline
   init(
@@ -28,13 +27,13 @@ struct OptionalChild<State, Action, Child, ChildAction> {
   }
 
   @usableFromInline
-  func identity(in state: State) -> ChildID? { read(state).map(identity.callAsFunction) }
+  func identity(in state: State) -> ChildID? { read(state).map { ChildID(reflecting: $0) } }
 
   /// The child that `action` has answered, when it is one that goes with the answer.
   @usableFromInline
   func answered(by action: ChildAction, in state: State) -> ChildID? {
-    guard dismissal.isPossible, let child = read(state), dismissal.isEnded(child, by: action) else { return nil }
-    return identity(child)
+    guard let isDismissed, let child = read(state), isDismissed(child, action) else { return nil }
+    return ChildID(reflecting: child)
   }
 
   /// The step of the operator: the child sees an action before the parent does, and is removed after the parent has

@@ -1,4 +1,4 @@
-import Platform
+import IssueReporting
 
 extension Reducer {
   /// Prints each action and how it changes the state to standard error, for debugging; `nil` prints nothing.
@@ -29,22 +29,13 @@ public struct _ReducerPrinter<State, Action> {
   public static var customDump: Self {
     Self { action, old, new in
       let changes = diff(old, new)?.replacing("\n", with: "\n  ") ?? "(No state changes)"
-      printError("received action:\n  \(customDump(of: action))\n  \(changes)\n")
+      let dump = String(customDumping: action).replacing("\n", with: "\n  ")
+      StandardError.write("received action:\n  \(dump)\n  \(changes)\n\n")
     }
   }
 
   /// Prints only the names of the action's cases.
   public static var actionLabels: Self {
-    Self { action, _, _ in printError("received action: \(actionLabel(action))") }
+    Self { action, _, _ in StandardError.write("received action: \(actionLabel(action))\n") }
   }
-
-  private static func customDump(of action: Action) -> String {
-    String(customDumping: action).replacing("\n", with: "\n  ")
-  }
-}
-
-/// Writes a line to standard error, because standard output belongs to the application's answers.
-private func printError(_ text: String) {
-  let bytes = Array((text + "\n").utf8)
-  _ = write(STDERR_FILENO, bytes, bytes.count)
 }

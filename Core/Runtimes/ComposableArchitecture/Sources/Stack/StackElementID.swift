@@ -49,15 +49,8 @@ public struct StackElementIDGenerator: Sendable {
   func pass(_ id: StackElementID) { counter.next.withLock { $0 = max($0, id.number + 1) } }
 }
 
-private enum StackElementIDKey: DependencyKey {
-  static let liveValue = StackElementIDGenerator()
-  static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
-}
-
 extension DependencyValues {
   /// Gives elements of stacks their identifiers.
-  public var stackElementID: StackElementIDGenerator {
-    get { self[StackElementIDKey.self] }
-    set { self[StackElementIDKey.self] = newValue }
-  }
+  @DependencyEntry(liveValue: StackElementIDGenerator())
+  public var stackElementID: StackElementIDGenerator = StackElementIDGenerator()
 }

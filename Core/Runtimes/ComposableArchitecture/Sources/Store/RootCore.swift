@@ -3,7 +3,7 @@ import WeaveDI
 
 /// A store's own state and reducer: the one place where actions are reduced.
 @MainActor
-final class RootCore<State, Action>: StoreCore {
+final class RootCore<State, Action> {
   /// How many actions of one turn may lead to each other before the chain is reported as endless.
   private static var longestChain: Int { 250_000 }
 
@@ -62,8 +62,6 @@ final class RootCore<State, Action>: StoreCore {
     observation.end()
   }
 
-  var isPresent: Bool { true }
-
   var state: State {
     precondition(
       phase != .reducing,
@@ -97,7 +95,6 @@ final class RootCore<State, Action>: StoreCore {
 
   private func enqueue(_ action: Action, in group: EffectGroup) {
     if phase == .reducing { reportReentrance(of: action) }
-    group.enter()
     queue.append(Waiting(action: action, group: group, depth: depth + 1))
     hasQueued = true
   }
@@ -114,7 +111,6 @@ final class RootCore<State, Action>: StoreCore {
         } else {
           reportEndlessChain(after: next.action)
         }
-        next.group.leave()
       }
     }
     depth = 0

@@ -9,7 +9,7 @@ import WeaveDI
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  let core: any StoreCore<State, Action>
+  let core: StoreCore<State, Action>
   private var children: [ScopeKey: AnyObject] = [:]
 
   private struct ScopeKey: Hashable {
@@ -18,9 +18,7 @@ public final class Store<State, Action> {
     var element: AnyHashable?
   }
 
-  init(core: any StoreCore<State, Action>) {
-    self.core = core
-  }
+  init(core: StoreCore<State, Action>) { self.core = core }
 
   /// Creates a store for a feature.
   ///
@@ -39,7 +37,8 @@ public final class Store<State, Action> {
     let (state, reducer) = dependencies.yield {
       (initialState(), reducer()._step(at: _ReducerPosition(rootOf: ReducerRuntime(effects: effects))))
     }
-    self.init(core: RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer))
+    let root = RootCore(initialState: state, effects: effects, dependencies: dependencies, reducer: reducer)
+    self.init(core: StoreCore(root))
   }
 
   /// Sends an action. The returned task represents the effects that it starts.
@@ -69,10 +68,7 @@ public final class Store<State, Action> {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    child(ScopeKey(state: state, action: action)) {
-      let path = AnyCasePath(action)
-      return scoped(core, { $0[keyPath: state] }, path.embed)
-    }
+    child(ScopeKey(state: state, action: action)) { core.part({ $0[keyPath: state] }, AnyCasePath(action).embed) }
   }
 
   /// The store of an optional child feature, or `nil` while there is none.
@@ -89,9 +85,8 @@ public final class Store<State, Action> {
       return nil
     }
     return child(ScopeKey(state: state, action: action)) {
-      let path = AnyCasePath(action)
       let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      return partial(core, present, { $0[keyPath: state] }, path.embed, location)
+      return core.part(present, { $0[keyPath: state] }, AnyCasePath(action).embed, at: location)
     }
   }
 
@@ -132,7 +127,7 @@ public final class Store<State, Action> {
     forgetElements(of: scope, but: elements.ids)
     return zip(elements.ids, elements).map { id, present in
       child(ScopeKey(state: state, action: action, element: id)) {
-        partial(core, present, { $0[keyPath: state][id: id] }, { embed(id, $0) }, location)
+        core.part(present, { $0[keyPath: state][id: id] }, { embed(id, $0) }, at: location)
       }
     }
   }
@@ -147,7 +142,7 @@ public final class Store<State, Action> {
   }
 
   private func child<ChildState, ChildAction>(
-    _ key: ScopeKey, make: () -> any StoreCore<ChildState, ChildAction>
+    _ key: ScopeKey, make: () -> StoreCore<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     if let known = children[key] as? Store<ChildState, ChildAction> { return known }
     let made = Store<ChildState, ChildAction>(core: make())
@@ -171,18 +166,3 @@ extension Store: Observable {}
 
 /// The store of the feature `R`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
-
-@MainActor
-private func scoped<Parent: StoreCore, State, Action>(
-  _ parent: Parent, _ toState: @escaping (Parent.State) -> State, _ toAction: @escaping (Action) -> Parent.Action
-) -> any StoreCore<State, Action> {
-  ScopedCore(parent: parent, toState: toState, toAction: toAction)
-}
-
-@MainActor
-private func partial<Parent: StoreCore, State, Action>(
-  _ parent: Parent, _ lastState: State, _ toState: @escaping (Parent.State) -> State?,
-  _ toAction: @escaping (Action) -> Parent.Action, _ location: SourceLocation
-) -> any StoreCore<State, Action> {
-  PresentCore(parent: parent, lastState: lastState, toState: toState, toAction: toAction, location: location)
-}

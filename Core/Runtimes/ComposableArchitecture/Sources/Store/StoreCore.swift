@@ -1,73 +1,57 @@
-/// What a store shows: a root with a state of its own, or a part of another store.
+/// What a store shows: a state of its own, or a part of another store's.
 @MainActor
-protocol StoreCore<State, Action>: AnyObject {
-  associatedtype State
-  associatedtype Action
-
-  var state: State { get }
-  /// Whether the state still exists; a part may have been removed.
-  var isPresent: Bool { get }
+final class StoreCore<State, Action> {
   /// Who observes the store that it is a part of.
-  var observation: StoreObservation { get }
+  let observation: StoreObservation
+  private let read: () -> State
+  private let findOut: () -> Bool
+  private let forward: (Action) -> StoreTask
 
-  func send(_ action: Action) -> StoreTask
-}
-
-/// A part of another store: its state is read from the parent's and its actions are wrapped in the parent's.
-@MainActor
-final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
-  private let parent: Parent
-  private let toState: (Parent.State) -> State
-  private let toAction: (Action) -> Parent.Action
-
-  init(
-    parent: Parent, toState: @escaping (Parent.State) -> State, toAction: @escaping (Action) -> Parent.Action
+  private init(
+    _ observation: StoreObservation, read: @escaping () -> State, isPresent: @escaping () -> Bool,
+    send: @escaping (Action) -> StoreTask
   ) {
-    self.parent = parent
-    self.toState = toState
-    self.toAction = toAction
+    self.observation = observation
+    self.read = read
+    findOut = isPresent
+    forward = send
   }
 
-  var observation: StoreObservation { parent.observation }
-  var isPresent: Bool { parent.isPresent }
-  var state: State { toState(parent.state) }
-
-  func send(_ action: Action) -> StoreTask { parent.send(toAction(action)) }
-}
-
-/// A part of another store that may be removed. Afterwards it shows its last state, and reports actions sent to it.
-@MainActor
-final class PresentCore<Parent: StoreCore, State, Action>: StoreCore {
-  private let parent: Parent
-  private let toState: (Parent.State) -> State?
-  private let toAction: (Action) -> Parent.Action
-  private let location: SourceLocation
-  private var lastState: State
-
-  init(
-    parent: Parent, lastState: State, toState: @escaping (Parent.State) -> State?,
-    toAction: @escaping (Action) -> Parent.Action, location: SourceLocation
-  ) {
-    self.parent = parent
-    self.lastState = lastState
-    self.toState = toState
-    self.toAction = toAction
-    self.location = location
+  convenience init(_ root: RootCore<State, Action>) {
+    self.init(root.observation, read: { root.state }, isPresent: { true }, send: root.send)
   }
 
-  var observation: StoreObservation { parent.observation }
-  var isPresent: Bool { parent.isPresent && toState(parent.state) != nil }
+  var state: State { read() }
+  /// Whether the state still exists; a part may have been removed.
+  var isPresent: Bool { findOut() }
 
-  var state: State {
-    if let present = toState(parent.state) { lastState = present }
-    return lastState
+  func send(_ action: Action) -> StoreTask { forward(action) }
+
+  /// A part whose actions are wrapped in this one's.
+  func part<Child, ChildAction>(
+    _ toState: @escaping (State) -> Child, _ toAction: @escaping (ChildAction) -> Action
+  ) -> StoreCore<Child, ChildAction> {
+    StoreCore<Child, ChildAction>(
+      observation, read: { toState(self.state) }, isPresent: findOut, send: { self.send(toAction($0)) })
   }
 
-  func send(_ action: Action) -> StoreTask {
-    guard isPresent else {
-      reportMissingChild(action: action, of: "a scoped 'Store'", is: "nil", at: location)
-      return StoreTask(group: nil)
-    }
-    return parent.send(toAction(action))
+  /// A part that may be removed. Afterwards it shows its last state, and reports actions sent to it.
+  func part<Child, ChildAction>(
+    _ present: Child, _ toState: @escaping (State) -> Child?, _ toAction: @escaping (ChildAction) -> Action,
+    at location: SourceLocation
+  ) -> StoreCore<Child, ChildAction> {
+    var last = present
+    let isPresent = { self.isPresent && toState(self.state) != nil }
+    return StoreCore<Child, ChildAction>(
+      observation,
+      read: {
+        if let present = toState(self.state) { last = present }
+        return last
+      }, isPresent: isPresent,
+      send: { action in
+        if isPresent() { return self.send(toAction(action)) }
+        reportMissingChild(action: action, of: "a scoped 'Store'", is: "nil", at: location)
+        return StoreTask(group: nil)
+      })
   }
 }

@@ -18,22 +18,30 @@ extension TestStore {
   }
 
   private func waitForEffects(_ duration: Duration, at location: SourceLocation) async {
-    let limit = TestTimeout(duration: duration, clock: waiting.clock)
-    _ = await limit.wait { [inbox, effects] in
-      while !effects.isEmpty, !Task.isCancelled { await inbox.nextEvent() }
-    }
-    inbox.notify()
-    let running = effects.running
-    guard !running.isEmpty else { return }
-    let list = running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
+    await wait(duration) { [effects] in !effects.isEmpty }
+    guard !effects.running.isEmpty else { return }
     reportIssue(
       """
       Expected effects to finish, but there are still effects running after \(duration):
 
-      \(list.joined(separator: "\n"))
+      \(runningEffects)
 
       Advance the clock that they wait for, cancel them, or give a longer 'timeout'.
       """, at: location)
+  }
+
+  /// Waits while something holds, but not longer than a time.
+  func wait(_ duration: Duration, while isExpected: @escaping @MainActor @Sendable () -> Bool) async {
+    _ = await TestTimeout(duration: duration, clock: waiting.clock).wait { [inbox] in
+      while isExpected(), !Task.isCancelled { await inbox.nextEvent() }
+    }
+    inbox.notify()
+  }
+
+  /// The effects under way, each in a line, with the action that started it and the place in the source.
+  var runningEffects: String {
+    effects.running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
+      .joined(separator: "\n")
   }
 
   /// Gives effects that have nothing more to do the time to end before the test continues.

@@ -123,11 +123,7 @@ extension TestStore {
   private func waitForAction(_ duration: Duration) async -> Bool {
     if !inbox.received.isEmpty { return true }
     guard !effects.isEmpty else { return false }
-    let limit = TestTimeout(duration: duration, clock: waiting.clock)
-    _ = await limit.wait { [inbox, effects] in
-      while inbox.received.isEmpty, !effects.isEmpty, !Task.isCancelled { await inbox.nextEvent() }
-    }
-    inbox.notify()
+    await wait(duration) { [inbox, effects] in inbox.received.isEmpty && !effects.isEmpty }
     return !inbox.received.isEmpty
   }
 
@@ -136,13 +132,10 @@ extension TestStore {
   ) {
     let expected = expectation.value.map { "\n\n" + indented(String(customDumping: $0)) } ?? ""
     var words = "Expected to receive \(expectation.words), but received none"
-    let running = effects.running
-    if running.isEmpty {
+    if effects.running.isEmpty {
       words += ": no effect is running that could send it.\(expected)"
     } else {
-      words += " after \(duration).\(expected)\n\nThese effects are still running:\n\n"
-      words += running.map { "    '\($0.origin ?? "")' at \($0.location.fileID):\($0.location.line)" }
-        .joined(separator: "\n")
+      words += " after \(duration).\(expected)\n\nThese effects are still running:\n\n\(runningEffects)"
       words += "\n\nAdvance the clock that they wait for, or give a longer 'timeout'."
     }
     if !skipped.isEmpty {
