@@ -69,8 +69,8 @@ struct InstalledProgram {
       let insert = try connection.statement(
         "INSERT INTO rates (series, day, code, digits, scale) SELECT id, ?, ?, ?, ? FROM series WHERE provider = 'ecb'")
       for column in history.columns {
-        guard let rate = column.rate(row: history.rowCount - 1) else { continue }
-        try insert.run(Int64(today.dayNumber), column.code, Int64(rate.mantissa), Int64(rate.scale))
+        guard let rate = column.rate(row: history.rowCount - 1)?.rounded(to: .rate) else { continue }
+        try insert.run(Int64(today.dayNumber), column.currency.code, Int64(rate.magnitude), Int64(rate.scale))
       }
     }
     await database.close()

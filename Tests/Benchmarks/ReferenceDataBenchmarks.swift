@@ -1,12 +1,13 @@
 import ReferenceData
+import SharedModels
 
 extension BenchmarkSuite {
   /// The embedded data: what a look-up and a walk cost.
   static let referenceData = BenchmarkSuite(name: "ReferenceData") { harness in
     let history = ECBHistory.bundled
-    guard let won = history.column(code: "KRW") else { return }
-    let mantissas = won.rows.compactMap { won.rate(row: $0)?.mantissa }
-    let days = Int32(history.lastDay - history.firstDay)
+    guard let won = history.column(of: .krw) else { return }
+    let mantissas = won.rows.compactMap { won.mantissa(row: $0) }
+    let days = history.firstDay.days(to: history.lastDay)
 
     harness.compare("rate of a currency on any day", with: "element of an array", atMost: 12) { count in
       var sum: UInt64 = 0
@@ -15,8 +16,8 @@ extension BenchmarkSuite {
     } subject: { count in
       var sum: UInt64 = 0
       for index in 0..<count {
-        let day = history.firstDay + Int32(truncatingIfNeeded: index &* 7919) % days
-        if let row = history.row(onOrBefore: abs(day)), let rate = won.rate(row: row) { sum &+= UInt64(rate.mantissa) }
+        let day = history.firstDay.adding(days: index &* 7919 % days)
+        if let row = history.row(onOrBefore: day), let mantissa = won.mantissa(row: row) { sum &+= UInt64(mantissa) }
       }
       keep(sum)
     }
@@ -26,7 +27,7 @@ extension BenchmarkSuite {
       keep(sum)
     } subject: { count in
       var sum: UInt64 = 0
-      for _ in 0..<count { for row in won.rows { sum &+= UInt64(won.rate(row: row)?.mantissa ?? 0) } }
+      for _ in 0..<count { for row in won.rows { sum &+= UInt64(won.mantissa(row: row) ?? 0) } }
       keep(sum)
     }
   }

@@ -47,7 +47,7 @@ extension CurrencyDetails {
       currency: Currency(literal: code), englishName: english, koreanName: korean, symbol: symbol,
       numericCode: number, minorUnits: minorUnits,
       countries: countries.map { Territory(code: "", englishName: $0.key, koreanName: $0.value) }, successor: successor,
-      isWithdrawn: successor != nil)
+      isWithdrawn: successor != nil, isMoney: successor == nil)
   }
 }
 

@@ -134,7 +134,7 @@ private struct ECBFile {
     let file = packageFolder.appending(path: "Core/ReferenceData/Generator/Inputs/eurofxref-hist.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     codes = lines[0].split(separator: ",").dropFirst().map(String.init)
-    let lastDay = FixingDate(dayNumber: ECBHistory.bundled.lastDay).description
+    let lastDay = ECBHistory.bundled.lastDay.description
     rows = lines.dropFirst().map { $0.split(separator: ",").map(String.init) }.filter { $0[0] <= lastDay }
   }
 

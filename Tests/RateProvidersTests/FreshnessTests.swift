@@ -111,8 +111,8 @@ struct TARGETCalendarTests {
   func agreesWithHistory() {
     let history = ECBHistory.bundled
     let fixings = Set((0..<history.rowCount).map { history.day(ofRow: $0) })
-    let days = (history.firstDay...history.lastDay).map { FixingDate(dayNumber: $0) }
-    let wrong = days.filter { calendar.isOpen($0) != fixings.contains($0.dayNumber) }
+    let days = (0...history.firstDay.days(to: history.lastDay)).map { history.firstDay.adding(days: $0) }
+    let wrong = days.filter { calendar.isOpen($0) != fixings.contains($0) }
     #expect(wrong == [])
   }
 

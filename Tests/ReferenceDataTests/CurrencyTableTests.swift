@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import ReferenceData
@@ -12,8 +13,8 @@ struct CurrencyTableTests {
   @Test("The currency table knows every code of both ISO 4217 lists, in the order of codes")
   func complete() throws {
     let sources = try CurrencySources(contentsOf: Inputs.directory)
-    #expect(table.map(\.code) == sources.entries.keys.sorted())
-    for record in table { #expect(table.currency(code: record.code)?.code == record.code) }
+    #expect(table.map(\.currency.code) == sources.entries.keys.sorted())
+    for record in table { #expect(table.record(of: record.currency)?.currency == record.currency) }
   }
 
   @Test("The currency table has the minor units and numbers of ISO 4217, and of CLDR for withdrawn currencies alone")
@@ -22,10 +23,10 @@ struct CurrencyTableTests {
       "USD": 2, "KRW": 0, "JPY": 0, "KWD": 3, "IQD": 3, "CLF": 4, "UYW": 4, "UYI": 0, "XAU": nil, "XDR": nil, "DEM": 2,
       "TRL": 0, "ROL": 2,
     ]
-    for (code, expected) in digits { #expect(table.currency(code: code)?.minorUnits == expected, "\(code)") }
-    #expect(table.currency(code: "AFN")?.numericCode == 971)
-    #expect(table.currency(code: "ALL")?.numericCode == 8)
-    #expect(table.currency(code: "XFO")?.numericCode == nil)
+    for (code, expected) in digits { #expect(table.record(of: currency(code))?.minorUnits == expected, "\(code)") }
+    #expect(table.record(of: currency("AFN"))?.numericCode == 971)
+    #expect(table.record(of: currency("ALL"))?.numericCode == 8)
+    #expect(table.record(of: currency("XFO"))?.numericCode == nil)
   }
 
   @Test("Each symbol belongs to one currency in use at most: to its only one, else to the one that is meant by it")
@@ -33,30 +34,32 @@ struct CurrencyTableTests {
     let owned = table.compactMap { record in record.ownSymbol.map { (record, $0) } }
     #expect(Set(owned.map(\.1)).count == owned.count)
     #expect(owned.allSatisfy { $0.0.isActive })
-    let symbols = Dictionary(uniqueKeysWithValues: owned.map { ($0.code, $1) })
+    let symbols = Dictionary(uniqueKeysWithValues: owned.map { ($0.currency.code, $1) })
     #expect(
       ["USD", "GBP", "JPY", "EUR", "KRW", "AUD", "PLN"].map { symbols[$0] } == ["$", "£", "¥", "€", "₩", "A$", "zł"])
     #expect(["ARS", "SEK", "EGP", "HRK"].map { symbols[$0] } == [nil, nil, "E£", nil])
-    for record in table where record.isActive && symbols[record.code] == nil {
+    for record in table where record.isActive && symbols[record.currency.code] == nil {
       guard let symbol = record.englishSymbol ?? record.narrowSymbol else { continue }
       #expect(
-        table.contains { $0.isActive && $0.code != record.code && ($0.englishSymbol ?? $0.narrowSymbol) == symbol })
+        table.contains { other in
+          other.isActive && other.currency != record.currency && (other.englishSymbol ?? other.narrowSymbol) == symbol
+        })
     }
   }
 
   @Test("The currency table names currencies in English and Korean, with their symbols and countries")
   func names() throws {
-    let won = try #require(table.currency(code: "KRW"))
+    let won = try #require(table.record(of: currency("KRW")))
     #expect(won.englishName == "South Korean Won")
     #expect(won.koreanName == "한국 원")
     #expect(won.englishPlural == "South Korean won")
     #expect(won.englishSymbol == "₩")
     #expect(won.territories.map(\.code) == ["KR"])
     #expect(won.territories.map(\.koreanName) == ["한국"])
-    #expect(table.currency(code: "USD")?.koreanSymbol == "US$")
-    #expect(table.currency(code: "PLN")?.narrowSymbol == "zł")
-    #expect(table.currency(code: "EUR")?.territories.contains { $0.englishName == "Germany" } == true)
-    #expect(table.currency(code: "AYM")?.englishName == "Azerbaijan Manat")
+    #expect(table.record(of: currency("USD"))?.koreanSymbol == "US$")
+    #expect(table.record(of: currency("PLN"))?.narrowSymbol == "zł")
+    #expect(table.record(of: currency("EUR"))?.territories.contains { $0.englishName == "Germany" } == true)
+    #expect(table.record(of: currency("AYM"))?.englishName == "Azerbaijan Manat")
     #expect(table.allSatisfy { !$0.englishName.isEmpty })
   }
 
@@ -71,7 +74,7 @@ struct CurrencyTableTests {
       ("BGN", "1.95583", 2026),
     ])
   func joiners(code: String, rate: String, year: Int) throws {
-    let record = try #require(table.currency(code: code))
+    let record = try #require(table.record(of: currency(code)))
     let successor = try #require(record.successor)
     #expect(successor.currency.code == "EUR")
     #expect(successor.irrevocableRate == Decimal(string: rate))
@@ -85,20 +88,20 @@ struct CurrencyTableTests {
   func successors() throws {
     for record in table where record.successor != nil {
       var current = record
-      var seen: Set<String> = []
-      while let next = current.successor, seen.insert(current.code).inserted {
-        current = try #require(table.currency(code: next.currency.code), "\(current.code) → \(next.currency.code)")
+      var seen: Set<Currency> = []
+      while let next = current.successor, seen.insert(current.currency).inserted {
+        current = try #require(table.record(of: next.currency), "\(current.currency) → \(next.currency)")
       }
-      #expect(current.isActive, "\(record.code) ends in \(current.code)")
-      #expect(!record.isActive, "\(record.code) is in use")
+      #expect(current.isActive, "\(record.currency) ends in \(current.currency)")
+      #expect(!record.isActive, "\(record.currency) is in use")
     }
-    #expect(table.currency(code: "TRL")?.successor?.irrevocableRate == 1_000_000)
-    #expect(table.currency(code: "ROL")?.successor?.currency.code == "RON")
-    #expect(table.currency(code: "ZWR")?.successor?.irrevocableRate == 1_000_000_000_000)
+    #expect(table.record(of: currency("TRL"))?.successor?.irrevocableRate == 1_000_000)
+    #expect(table.record(of: currency("ROL"))?.successor?.currency.code == "RON")
+    #expect(table.record(of: currency("ZWR"))?.successor?.irrevocableRate == 1_000_000_000_000)
   }
 
   @Test("The currency table has nothing for a code that was never listed")
   func unlisted() {
-    #expect(table.currency(code: "XXA") == nil)
+    #expect(table.record(of: currency("XXA")) == nil)
   }
 }

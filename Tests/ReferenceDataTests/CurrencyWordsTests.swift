@@ -1,4 +1,6 @@
 import Foundation
+import SharedModels
+import TestSupport
 import Testing
 
 @testable import ReferenceData
@@ -17,11 +19,11 @@ struct CurrencyWordsTests {
   @Test("The table of words finds every name of CLDR for money in use, in English and Korean, with and without blanks")
   func complete() throws {
     for record in CurrencyTable.bundled
-    where record.isActive && !record.isFund && record.minorUnits != nil && record.englishPlural != nil {
+    where record.isMoney && record.englishPlural != nil {
       for name in [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
       where !name.contains("(") && name.contains(" ") {
-        #expect(words.word(name)?.codes == [record.code], "\(name)")
-        #expect(words.word(name.filter { !$0.isWhitespace }.uppercased())?.codes == [record.code], "\(name)")
+        #expect(words.word(name)?.currencies == [record.currency], "\(name)")
+        #expect(words.word(name.filter { !$0.isWhitespace }.uppercased())?.currencies == [record.currency], "\(name)")
       }
     }
   }
@@ -34,9 +36,9 @@ struct CurrencyWordsTests {
     ])
   func firsts(noun: String, code: String) throws {
     let word = try #require(words.word(noun))
-    #expect(word.codes.first == code)
+    #expect(word.currencies.first?.code == code)
     #expect(word.hasFirst)
-    #expect(word.codes.count > 1)
+    #expect(word.currencies.count > 1)
   }
 
   @Test(
@@ -44,7 +46,7 @@ struct CurrencyWordsTests {
   func open(noun: String) throws {
     let word = try #require(words.word(noun))
     #expect(!word.hasFirst)
-    #expect(word.codes.count > 1)
+    #expect(word.currencies.count > 1)
     #expect(word.configurableName != nil)
   }
 
@@ -66,7 +68,7 @@ struct CurrencyWordsTests {
     ])
   func territories(name: String, codes: [String]) throws {
     let word = try #require(words.word(name))
-    #expect(word.codes == codes)
+    #expect(word.currencies.map(\.code) == codes)
     #expect(word.isTerritory)
   }
 
@@ -78,7 +80,7 @@ struct CurrencyWordsTests {
   @Test("The display names of the generator are read as the official ones are")
   func bothNames() {
     for (name, code) in [("한국 원", "KRW"), ("대한민국 원", "KRW"), ("대만 달러", "TWD"), ("신 타이완 달러", "TWD"), ("일본 엔화", "JPY")] {
-      #expect(words.word(name)?.codes == [code], "\(name)")
+      #expect(words.word(name)?.currencies == [currency(code)], "\(name)")
     }
   }
 

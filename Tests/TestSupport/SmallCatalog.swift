@@ -16,7 +16,7 @@ public struct SmallCatalog: CurrencyCatalog {
     all = names.map { currency, name, successor in
       CurrencyDetails(
         currency: currency, englishName: name, koreanName: name, symbol: nil, numericCode: nil, minorUnits: 2,
-        countries: [], successor: successor, isWithdrawn: successor != nil)
+        countries: [], successor: successor, isWithdrawn: successor != nil, isMoney: successor == nil)
     }
   }
 

@@ -140,7 +140,7 @@ struct Lexer {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
         end < letters.count && letters[end].isCurrencySign
-        && NameMatcher.word(in: letters[end...end])?.codes.contains(currency.code) == true
+        && NameMatcher.word(in: letters[end...end])?.currencies.contains(currency) == true
       return add(.code(currency), to: isSigned ? end + 1 : end)
     }
     let word = text(position..<end)

@@ -225,7 +225,7 @@ extension Reader {
   private func isMoney(at index: Int, in currency: Currency) -> Bool {
     switch piece(at: index)?.token {
     case .code(let code): code == currency
-    case .name(let noun): !noun.isTerritory && noun.codes.contains(currency.code)
+    case .name(let noun): !noun.isTerritory && noun.currencies.contains(currency)
     default: false
     }
   }

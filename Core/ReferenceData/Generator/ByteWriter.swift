@@ -1,6 +1,6 @@
 import CReferenceData
 import Foundation
-import ReferenceData
+import SharedModels
 
 /// Writes an embedded file: structs of `CReferenceData.h` one after another, each at its alignment.
 struct ByteWriter {
@@ -53,4 +53,4 @@ struct TextPool {
 }
 
 /// The three letters of a code packed into one integer; zero for none.
-func packed(_ code: String?) -> UInt32 { code.flatMap { PackedCode.pack($0) } ?? 0 }
+func packed(_ code: String?) -> UInt32 { code.flatMap { Currency($0)?.packed } ?? 0 }

@@ -5,6 +5,9 @@ public struct Currency: Hashable, Sendable {
   /// The three letters, packed big-endian, so that comparing numbers compares codes.
   package let packed: UInt32
 
+  /// The currency with these letters, as the embedded tables keep them.
+  package init(packed: UInt32) { self.packed = packed }
+
   /// The currency with this code, ignoring case; nil unless it is exactly three ASCII letters.
   public init?(_ code: some StringProtocol) { self.init(letters: code.utf8) }
 
@@ -75,22 +78,4 @@ extension Currency: CustomStringConvertible {
 extension Currency: CustomReflectable {
   /// The code, which a test's failure shows in place of the packed number.
   public var customMirror: Mirror { Mirror(self, children: ["code": code], displayStyle: .struct) }
-}
-
-extension Currency: Codable {
-  /// Reads a code; throws `DecodingError.dataCorrupted` on anything but three ASCII letters.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let code = try container.decode(String.self)
-    guard let currency = Currency(code) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(code) is no currency code")
-    }
-    self = currency
-  }
-
-  /// Writes the code.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(code)
-  }
 }

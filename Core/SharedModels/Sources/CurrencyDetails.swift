@@ -21,14 +21,14 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let successor: CurrencySuccessor?
   /// Whether ISO 4217 has withdrawn the code.
   public let isWithdrawn: Bool
-  /// Whether ISO 4217 marks it as a fund: a unit of account, not money.
-  public let isFund: Bool
+  /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
+  public let isMoney: Bool
 
   /// Creates the record of a currency.
   public init(
     currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
     minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,
-    isFund: Bool = false
+    isMoney: Bool
   ) {
     self.currency = currency
     self.englishName = englishName
@@ -39,11 +39,8 @@ public struct CurrencyDetails: Hashable, Sendable {
     self.countries = countries
     self.successor = successor
     self.isWithdrawn = isWithdrawn
-    self.isFund = isFund
+    self.isMoney = isMoney
   }
-
-  /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
-  public var isMoney: Bool { !isWithdrawn && !isFund && minorUnits != nil }
 
   /// Decimals of an amount of money: the minor units, 2 where there are none.
   public var fractionDigits: Int { minorUnits ?? 2 }

@@ -138,7 +138,7 @@ extension FixingDate: CustomStringConvertible {
   }
 }
 
-extension FixingDate: Codable {
+extension FixingDate: Decodable {
   /// Reads an ISO 8601 calendar date.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -147,12 +147,6 @@ extension FixingDate: Codable {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no calendar date")
     }
     self = date
-  }
-
-  /// Writes an ISO 8601 calendar date.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 

@@ -72,7 +72,7 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
       SQLiteRateCache(
         database: try container.tryResolve((any Database).self, name: cacheName),
         path: try container.tryResolve(AppConfiguration.self).files?.rateCache ?? "",
-        historyEnd: FixingDate(dayNumber: ECBHistory.bundled.lastDay))
+        historyEnd: ECBHistory.bundled.lastDay)
     }
     container.register((any RateFetching).self) {
       let configuration = try container.tryResolve(AppConfiguration.self)

@@ -26,7 +26,7 @@ struct ApplicationSandbox: Sendable {
 
   /// The day after the newest bundled fixing, in the morning: nothing newer is due.
   static let moment: Moment = {
-    let newest = FixingDate(dayNumber: ECBHistory.bundled.lastDay)
+    let newest = ECBHistory.bundled.lastDay
     return Moment(
       instant: Date(timeIntervalSince1970: Double(newest.dayNumber + 1) * 86_400 + 3600), today: newest.adding(days: 1))
   }()

@@ -71,10 +71,10 @@ enum Samples {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?><gesmes:Envelope xmlns:gesmes=\"http://www.gesmes.org/xml/2002-08-01\" "
     text += "xmlns=\"http://www.ecb.int/vocabulary/2002-08-01/eurofxref\"><Cube>\n"
     for row in (0..<history.rowCount).reversed() {
-      text += "<Cube time=\"\(FixingDate(dayNumber: history.day(ofRow: row)))\">"
+      text += "<Cube time=\"\(history.day(ofRow: row))\">"
       for column in columns {
-        guard let rate = column.rate(row: row) else { continue }
-        text += "<Cube currency=\"\(column.code)\" rate=\"\(rate.decimal)\"/>"
+        guard let rate = column.rate(row: row)?.rounded(to: .rate) else { continue }
+        text += "<Cube currency=\"\(column.currency)\" rate=\"\(rate)\"/>"
       }
       text += "</Cube>\n"
     }

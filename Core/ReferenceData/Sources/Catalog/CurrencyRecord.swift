@@ -14,8 +14,8 @@ struct CurrencyRecord: Sendable {
     self.record = record
   }
 
-  /// The ISO 4217 code.
-  var code: String { PackedCode.unpack(record.code) }
+  /// The currency itself.
+  var currency: Currency { Currency(packed: record.code) }
 
   /// The three-digit ISO 4217 number, if there is one.
   var numericCode: Int? { record.numeric_code < 0 ? nil : Int(record.numeric_code) }
@@ -26,20 +26,17 @@ struct CurrencyRecord: Sendable {
   /// Whether the currency is in use; false once it is withdrawn or replaced.
   var isActive: Bool { record.flags & UInt16(reference_currency_is_active) != 0 }
 
-  /// Whether ISO 4217 marks it as a fund rather than money.
-  var isFund: Bool { record.flags & UInt16(reference_currency_is_fund) != 0 }
-
-  /// Whether people pay with it today: what `CurrencyDetails` says, without the strings that it holds.
-  var isMoney: Bool { isActive && !isFund && minorUnits != nil }
+  /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
+  var isMoney: Bool { isActive && record.flags & UInt16(reference_currency_is_fund) == 0 && minorUnits != nil }
 
   /// The successor of a withdrawn currency.
   var successor: CurrencySuccessor? {
-    guard record.successor != 0, let currency = Currency(PackedCode.unpack(record.successor)) else { return nil }
+    guard record.successor != 0 else { return nil }
     let rate =
       record.successor_units == 0
       ? nil
       : Decimal(sign: .plus, exponent: -Int(record.successor_scale), significand: Decimal(record.successor_units))
-    return CurrencySuccessor(currency: currency, irrevocableRate: rate)
+    return CurrencySuccessor(currency: Currency(packed: record.successor), irrevocableRate: rate)
   }
 
   /// The day on which its successor took over; nil when unknown.
@@ -48,7 +45,7 @@ struct CurrencyRecord: Sendable {
   }
 
   /// The English name in CLDR, or in ISO 4217 where CLDR has none.
-  var englishName: String { file.string(record.english_name) ?? code }
+  var englishName: String { file.string(record.english_name) ?? currency.code }
 
   /// The Korean name in CLDR, if it has one.
   var koreanName: String? { file.string(record.korean_name) }

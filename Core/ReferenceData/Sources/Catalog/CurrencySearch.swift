@@ -27,7 +27,7 @@ struct CurrencySearch {
   /// A three-digit ISO 4217 number.
   private let number: Int?
   /// The currency that the table of words gives for the text, if it gives one alone.
-  private let named: String?
+  private let named: Currency?
 
   init(_ text: String) {
     isTooLong = text.utf8.count > Self.longestText
@@ -37,13 +37,13 @@ struct CurrencySearch {
     number = query.utf8.count == 3 ? Int(query) : nil
     // A single letter is the beginning of a word, although it is also the symbol of some currencies.
     let word = query.count > 1 || query.isHangul ? CurrencyWords.bundled.word(text) : nil
-    named = word.flatMap { $0.hasFirst || $0.codes.count == 1 ? $0.codes.first : nil }
+    named = word.flatMap { $0.hasFirst || $0.currencies.count == 1 ? $0.currencies.first : nil }
   }
 
   /// The matches, best first; among equals, currencies in use first, then the most traded.
   var matches: [Currency] {
     if isTooLong { return [] }
-    if query.isEmpty, symbol.isEmpty { return CurrencyTable.bundled.compactMap { Currency($0.code) } }
+    if query.isEmpty, symbol.isEmpty { return CurrencyTable.bundled.map(\.currency) }
     return Self.ranked(found)
   }
 
@@ -60,24 +60,23 @@ struct CurrencySearch {
     found.sorted { left, right in
       if left.1 != right.1 { return left.1 < right.1 }
       if left.0.isActive != right.0.isActive { return left.0.isActive }
-      let leftRank = Prominence.rank(left.0.code)
-      let rightRank = Prominence.rank(right.0.code)
-      return leftRank == rightRank ? left.0.code < right.0.code : leftRank < rightRank
-    }.compactMap { Currency($0.0.code) }
+      return Prominence.isHigher(left.0.currency, right.0.currency)
+    }.map(\.0.currency)
   }
 
   private func fit(_ record: CurrencyRecord) -> Fit? {
-    if query == record.code.lowercased() || number == record.numericCode && number != nil { return .code }
+    let code = record.currency.code.lowercased()
+    if query == code || number == record.numericCode && number != nil { return .code }
     if [record.englishSymbol, record.koreanSymbol, record.narrowSymbol].contains(symbol) { return .symbol }
     guard !query.isEmpty else { return nil }
     let names = [record.englishName, record.englishPlural, record.koreanName].compactMap(\.self)
       .map(SearchText.normalized)
-    if names.contains(query) || named == record.code { return .wholeName }
+    if names.contains(query) || named == record.currency { return .wholeName }
     let countries = record.territories.flatMap { [$0.code, $0.englishName, $0.koreanName] }.map(SearchText.normalized)
     if countries.contains(query) { return .country }
     if names.contains(where: { $0.split(separator: " ").contains { $0 == query } }) { return .word }
     if query.count < 2, !query.isHangul { return nil }
-    if record.code.lowercased().hasPrefix(query) { return .beginning }
+    if code.hasPrefix(query) { return .beginning }
     if names.contains(where: { name in
       name.split(separator: " ").contains { $0.hasPrefix(query) } || name.hasPrefix(query)
     }) {
@@ -133,11 +132,14 @@ enum Prominence {
   private static let byTurnover = [
     "USD", "EUR", "JPY", "GBP", "CNY", "AUD", "CAD", "CHF", "HKD", "SGD", "SEK", "KRW", "NOK", "NZD", "INR", "MXN",
     "TWD", "ZAR", "BRL", "DKK", "PLN", "THB", "ILS", "IDR", "CZK", "AED", "TRY", "HUF", "CLP", "SAR", "PHP", "MYR",
-  ]
+  ].map { Currency(literal: $0) }
 
   /// How many currencies the list has.
   static var count: Int { byTurnover.count }
 
   /// Smaller is more prominent; equal for all currencies outside the survey's list.
-  static func rank(_ code: String) -> Int { byTurnover.firstIndex(of: code) ?? byTurnover.count }
+  static func rank(_ currency: Currency) -> Int { byTurnover.firstIndex(of: currency) ?? count }
+
+  /// Whether one comes before another: by rank, then by code.
+  static func isHigher(_ left: Currency, _ right: Currency) -> Bool { (rank(left), left) < (rank(right), right) }
 }

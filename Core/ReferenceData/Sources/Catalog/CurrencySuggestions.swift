@@ -39,13 +39,13 @@ struct CurrencySuggestions {
 
   private var codes: [Candidate] {
     CurrencyTable.bundled.filter(\.isMoney).compactMap { record in
-      let code = record.code.lowercased()
-      let rank = Prominence.rank(record.code)
+      let code = record.currency.code.lowercased()
+      let rank = Prominence.rank(record.currency)
       guard let distance = distance(to: code, isKorean: false) else { return nil }
       // So many codes are one letter away that only those in wide use are meant; two letters that changed places tell
       // more.
       guard distance == 0 || rank < Prominence.count || letters.sorted() == code.sorted() else { return nil }
-      return Currency(code).map { Candidate(currency: $0, distance: distance, rank: rank) }
+      return Candidate(currency: record.currency, distance: distance, rank: rank)
     }
   }
 
@@ -53,13 +53,11 @@ struct CurrencySuggestions {
     CurrencyWords.bundled.all.flatMap { key, word -> [Candidate] in
       let name = KoreanKeyboard.keys(for: key)
       guard name.utf8.count > 2, let distance = distance(to: name, isKorean: name != key) else { return [] }
-      return word.codes.prefix(word.hasFirst ? 1 : .max)
-        .filter { CurrencyTable.bundled.currency(code: $0)?.isMoney ?? false }
-        .compactMap { code in
-          // A short word is near to too many rare names: `tip` is not meant for kip.
-          guard letters.utf8.count > 3 || distance == 0 || Prominence.rank(code) < Prominence.count else { return nil }
-          return Currency(code).map { Candidate(currency: $0, distance: distance, rank: Prominence.rank(code)) }
-        }
+      return word.currencies.prefix(word.hasFirst ? 1 : .max)
+        .filter { CurrencyTable.bundled.record(of: $0)?.isMoney ?? false }
+        .map { Candidate(currency: $0, distance: distance, rank: Prominence.rank($0)) }
+        // A short word is near to too many rare names: `tip` is not meant for kip.
+        .filter { letters.utf8.count > 3 || distance == 0 || $0.rank < Prominence.count }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CReferenceData
+import SharedModels
 
 /// Every currency of ISO 4217, the withdrawn ones included, by code; read in place from the executable.
 struct CurrencyTable: Sendable, RandomAccessCollection {
@@ -26,16 +27,13 @@ struct CurrencyTable: Sendable, RandomAccessCollection {
   /// The currency at a place in the order of codes.
   subscript(position: Int) -> CurrencyRecord {
     precondition(indices.contains(position), "no currency has this place")
-    return CurrencyRecord(file: file, header: header, record: record(at: position))
+    return CurrencyRecord(
+      file: file, header: header, record: file.load(at: header.currencies_offset, index: position))
   }
 
-  /// The currency with an upper-case code; nil when ISO 4217 never listed it.
-  func currency(code: String) -> CurrencyRecord? {
-    guard let packed = PackedCode.pack(code) else { return nil }
-    return PackedCode.index(of: packed, count: count) { record(at: $0).code }.map { self[$0] }
-  }
-
-  private func record(at position: Int) -> reference_currency {
-    file.load(at: header.currencies_offset, index: position)
+  /// What the table has of a currency; nil when ISO 4217 never listed it.
+  func record(of currency: Currency) -> CurrencyRecord? {
+    let position = indices.first(notBefore: { self[$0].currency < currency })
+    return position < endIndex && self[position].currency == currency ? self[position] : nil
   }
 }

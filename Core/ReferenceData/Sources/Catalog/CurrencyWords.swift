@@ -1,4 +1,5 @@
 internal import CReferenceData
+public import SharedModels
 
 /// What people call currencies: their names in English and Korean, the nouns in them, and their symbols; read in place
 /// from the executable.
@@ -26,17 +27,12 @@ public struct CurrencyWords: Sendable {
   /// The word with this key, and whether longer keys begin with it.
   package func search(for key: WordKey) -> (word: CurrencyWord?, isContinued: Bool) {
     guard !key.bytes.isEmpty, key.bytes.count <= Int(header.longest_key) else { return (nil, false) }
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if compare(record(at: middle).key, with: key) < 0 { lower = middle + 1 } else { upper = middle }
-    }
-    guard lower < count else { return (nil, false) }
-    let first = record(at: lower)
-    guard begins(first.key, with: key) else { return (nil, false) }
+    let position = (0..<count).first(notBefore: { bytes(at: $0).lexicographicallyPrecedes(key.bytes) })
+    func begins(_ position: Int) -> Bool { position < count && bytes(at: position).starts(with: key.bytes) }
+    guard begins(position) else { return (nil, false) }
+    let first = record(at: position)
     guard first.key.length == UInt32(key.bytes.count) else { return (nil, true) }
-    let isContinued = lower + 1 < count && begins(record(at: lower + 1).key, with: key)
+    let isContinued = begins(position + 1)
     return (CurrencyWord(file: file, header: header, record: first), isContinued)
   }
 
@@ -50,16 +46,7 @@ public struct CurrencyWords: Sendable {
 
   private func record(at position: Int) -> reference_word { file.load(at: header.words_offset, index: position) }
 
-  /// Negative when the text sorts before the key byte by byte, 0 when they are equal.
-  private func compare(_ text: reference_text, with key: WordKey) -> Int {
-    let bytes = file.bytes(of: text)
-    for (left, right) in zip(bytes, key.bytes) where left != right { return left < right ? -1 : 1 }
-    return bytes.count - key.bytes.count
-  }
-
-  private func begins(_ text: reference_text, with key: WordKey) -> Bool {
-    file.bytes(of: text).starts(with: key.bytes)
-  }
+  private func bytes(at position: Int) -> UnsafeRawBufferPointer { file.bytes(of: record(at: position).key) }
 }
 
 /// A word for one currency or several.
@@ -74,10 +61,10 @@ public struct CurrencyWord: Sendable {
     self.record = record
   }
 
-  /// The codes that it may stand for: first the one that is usually meant, if there is one, then the others by code.
-  public var codes: [String] {
+  /// What it may stand for: first the one that is usually meant, if there is one, then the others by code.
+  public var currencies: [Currency] {
     (0..<Int(record.code_count)).map { offset in
-      PackedCode.unpack(file.load(at: header.codes_offset, index: Int(record.first_code) + offset))
+      Currency(packed: file.load(at: header.codes_offset, index: Int(record.first_code) + offset))
     }
   }
 

@@ -16,7 +16,7 @@ public struct FixedConversion: Hashable, Sendable {
 
   /// The conversion of a currency; nil for one that was not replaced so.
   public init?(of currency: Currency) {
-    guard let record = CurrencyTable.bundled.currency(code: currency.code), !record.isActive,
+    guard let record = CurrencyTable.bundled.record(of: currency), !record.isActive,
       let successor = record.successor, let units = successor.irrevocableRate, let law = record.successorSince
     else { return nil }
     self.currency = currency
@@ -28,10 +28,8 @@ public struct FixedConversion: Hashable, Sendable {
     }
     // The new lira was law two days before the ECB first fixed it.
     let history = ECBHistory.bundled
-    guard history.column(code: currency.code) != nil, let column = history.column(code: successor.currency.code) else {
-      return nil
-    }
-    since = max(law, FixingDate(dayNumber: history.day(ofRow: column.rows.lowerBound)))
+    guard history.column(of: currency) != nil, let column = history.column(of: successor.currency) else { return nil }
+    since = max(law, history.day(ofRow: column.rows.lowerBound))
   }
 
   /// The conversion that holds on a day; nil while the currency is quoted in its own right.

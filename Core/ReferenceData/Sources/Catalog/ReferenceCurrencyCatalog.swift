@@ -7,25 +7,25 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
 
   /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.
   public func details(of currency: Currency) -> CurrencyDetails? {
-    CurrencyTable.bundled.currency(code: currency.code).flatMap(CurrencyDetails.init)
+    CurrencyTable.bundled.record(of: currency).map(CurrencyDetails.init)
   }
 
   /// Whether ISO 4217 lists the code, or once did; looks at nothing else.
-  public func contains(_ currency: Currency) -> Bool { CurrencyTable.bundled.currency(code: currency.code) != nil }
+  public func contains(_ currency: Currency) -> Bool { CurrencyTable.bundled.record(of: currency) != nil }
 
   /// Whether ISO 4217 lists the code and has not withdrawn it; looks at nothing else.
   public func isCurrent(_ currency: Currency) -> Bool {
-    CurrencyTable.bundled.currency(code: currency.code)?.isActive ?? false
+    CurrencyTable.bundled.record(of: currency)?.isActive ?? false
   }
 
   /// The symbol that stands for the currency in front of an amount.
   public func symbol(of currency: Currency) -> String? {
-    CurrencyTable.bundled.currency(code: currency.code)?.ownSymbol
+    CurrencyTable.bundled.record(of: currency)?.ownSymbol
   }
 
   /// The name to show; looks at nothing else, as a table of rates asks for thirty.
   public func name(of currency: Currency, in language: Language) -> String? {
-    guard let record = CurrencyTable.bundled.currency(code: currency.code) else { return nil }
+    guard let record = CurrencyTable.bundled.record(of: currency) else { return nil }
     switch language {
     case .english: return record.englishName
     case .korean: return record.koreanName ?? record.englishName
@@ -42,13 +42,13 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
     }
     let records = CurrencyTable.bundled
     let found =
-      records.first { $0.code.hasPrefix(territory) && pays($0) }
-      ?? records.currency(code: "EUR").flatMap { pays($0) ? $0 : nil } ?? records.first(where: pays)
-    return found.flatMap { Currency($0.code) }
+      records.first { $0.currency.code.hasPrefix(territory) && pays($0) }
+      ?? records.record(of: .eur).flatMap { pays($0) ? $0 : nil } ?? records.first(where: pays)
+    return found?.currency
   }
 
   /// Every currency in use and every withdrawn one, by code.
-  public var all: [CurrencyDetails] { CurrencyTable.bundled.compactMap(CurrencyDetails.init) }
+  public var all: [CurrencyDetails] { CurrencyTable.bundled.map(CurrencyDetails.init) }
 
   /// The likeliest currencies for a word that is not a known code (`won` → KRW), best first, at most `limit`; only
   /// money in use, and only what is close.
@@ -64,23 +64,21 @@ public struct ReferenceCurrencyCatalog: CurrencyCatalog {
 }
 
 extension CurrencyDetails {
-  fileprivate init?(_ record: CurrencyRecord) {
-    guard let currency = Currency(record.code) else { return nil }
+  fileprivate init(_ record: CurrencyRecord) {
     let number = record.numericCode.map { number in
       let digits = String(number)
       return String(repeating: "0", count: 3 - digits.count) + digits
     }
     self.init(
-      currency: currency, englishName: record.englishName, koreanName: record.koreanName ?? record.englishName,
+      currency: record.currency, englishName: record.englishName, koreanName: record.koreanName ?? record.englishName,
       symbol: record.englishSymbol ?? record.narrowSymbol, numericCode: number, minorUnits: record.minorUnits,
-      countries: Self.countries(of: record),
-      successor: record.successor, isWithdrawn: !record.isActive, isFund: record.isFund)
+      countries: Self.countries(of: record), successor: record.successor, isWithdrawn: !record.isActive,
+      isMoney: record.isMoney)
   }
 
   /// An ISO 4217 code begins with its country's code, so the dollar is listed for the United States before Ecuador.
   private static func countries(of record: CurrencyRecord) -> [Territory] {
-    let territories = record.territories
-    let issuer = territories.filter { record.code.hasPrefix($0.code) }
-    return issuer + territories.filter { !record.code.hasPrefix($0.code) }
+    let (territories, code) = (record.territories, record.currency.code)
+    return territories.filter { code.hasPrefix($0.code) } + territories.filter { !code.hasPrefix($0.code) }
   }
 }

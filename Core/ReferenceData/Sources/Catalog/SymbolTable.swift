@@ -42,23 +42,23 @@ public struct SymbolTable: Sendable {
   package func meaning(of word: CurrencyWord, text: String) -> Meaning {
     let setting = word.configurableName ?? text
     if let meaning = configuredMeaning(of: text) ?? configuredMeaning(of: setting) { return meaning }
-    let candidates = word.codes.compactMap { Currency($0) }
+    let candidates = word.currencies
     if let first = candidates.first, candidates.count == 1 { return .currency(first, others: [], setting: setting) }
     if let spelled = Self.only(of: candidates, spelled: text) {
       return .currency(spelled, others: [], setting: setting)
     }
     // Who lives in one country may well ask about another one.
-    if word.isTerritory { return .open(Self.byProminence(candidates)) }
+    if word.isTerritory { return .open(candidates.sorted(by: Prominence.isHigher)) }
     if candidates.contains(home) { return .currency(home, others: [], setting: setting) }
     if word.hasFirst, let first = candidates.first {
       return .currency(first, others: word.isUsual ? [] : others(first, of: candidates), setting: setting)
     }
-    return .open(Self.byProminence(candidates))
+    return .open(candidates.sorted(by: Prominence.isHigher))
   }
 
   /// The currency of cents without another word: the home currency where it has cents, else the US dollar.
   package var currencyOfCents: Currency {
-    home == .eur || CurrencyWords.bundled.word("dollar")?.codes.contains(home.code) == true ? home : .usd
+    home == .eur || CurrencyWords.bundled.word("dollar")?.currencies.contains(home) == true ? home : .usd
   }
 
   /// The candidate whose name alone is written with these accents, as in `króna`.
@@ -68,7 +68,7 @@ public struct SymbolTable: Sendable {
     else { return nil }
     let spelling = text.lowercased()
     let matches = candidates.filter { currency in
-      let record = CurrencyTable.bundled.currency(code: currency.code)
+      let record = CurrencyTable.bundled.record(of: currency)
       return [record?.englishName, record?.englishPlural].contains { name in
         name.map { $0.lowercased().split(separator: " ").contains { $0 == spelling } } ?? false
       }
@@ -83,12 +83,7 @@ public struct SymbolTable: Sendable {
 
   /// A currency that the euro replaced is meant only by somebody who names it.
   private func others(_ chosen: Currency, of candidates: [Currency]) -> [Currency] {
-    let current = candidates.filter { CurrencyTable.bundled.currency(code: $0.code)?.isActive == true }
-    return Self.byProminence(current.filter { $0 != chosen })
-  }
-
-  private static func byProminence(_ currencies: [Currency]) -> [Currency] {
-    currencies.map { (rank: Prominence.rank($0.code), currency: $0) }
-      .sorted { ($0.rank, $0.currency) < ($1.rank, $1.currency) }.map(\.currency)
+    let current = candidates.filter { CurrencyTable.bundled.record(of: $0)?.isActive == true }
+    return current.filter { $0 != chosen }.sorted(by: Prominence.isHigher)
   }
 }

@@ -55,6 +55,46 @@ package struct BackwardWriter: ~Copyable {
     front += 8 - digits
   }
 
+  /// Puts a number in plain digits, never with an exponent.
+  ///
+  /// Zeros fill up to `fractionDigits` digits after the mark; with `isGrouped`, commas separate groups of three before
+  /// it.
+  package mutating func put(
+    _ number: ScaledInteger, fractionDigits: Int, isGrouped: Bool = false, mark: UInt8 = UInt8(ascii: ".")
+  ) {
+    for _ in 0..<max(0, fractionDigits - number.scale) { put(UInt8(ascii: "0")) }
+    var whole = putFraction(of: number)
+    if max(number.scale, fractionDigits) > 0 { put(mark) }
+    if let word = UInt64(exactly: whole), !isGrouped || word < 1_000 {
+      put(digitsOf: word)
+    } else {
+      var count = 0
+      repeat {
+        if isGrouped, count > 0, count.isMultiple(of: 3) { put(UInt8(ascii: ",")) }
+        whole = putLastDigit(of: whole)
+        count += 1
+      } while whole > 0
+    }
+    if number.isNegative { put(UInt8(ascii: "-")) }
+  }
+
+  /// Writes the fraction, and returns the digits before it.
+  private mutating func putFraction(of number: ScaledInteger) -> UInt128 {
+    if number.scale > 0, let word = UInt64(exactly: number.magnitude), let power = PowersOfTen.word(number.scale) {
+      let (high, low) = word.quotientAndRemainder(dividingBy: power)
+      put(low, digits: number.scale)
+      return UInt128(high)
+    }
+    return (0..<number.scale).reduce(number.magnitude) { whole, _ in putLastDigit(of: whole) }
+  }
+
+  /// Writes the last digit, and returns the number without it.
+  private mutating func putLastDigit(of number: UInt128) -> UInt128 {
+    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
+    put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+    return rest
+  }
+
   /// Puts a day as ISO 8601 writes it.
   package mutating func put(_ date: FixingDate) {
     let (year, month, day) = date.calendarDay

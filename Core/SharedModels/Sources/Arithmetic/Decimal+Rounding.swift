@@ -6,20 +6,13 @@ extension Decimal {
     ExactRatio(self).decimal(roundedTo: precision) ?? self
   }
 
-  /// The digits in plain notation, never with an exponent.
+  /// The digits in plain notation, never with an exponent. Numbers of more than 38 digits are not padded nor grouped.
   ///
   /// - Parameters:
   ///   - minimumFractionDigits: The minimum number of digits after the point, padded with zeros.
   ///   - isGrouped: Whether commas separate groups of three digits before the point.
   public func plainText(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
-    if let digits = ScaledInteger(self) {
-      return digits.text(minimumFractionDigits: minimumFractionDigits, isGrouped: isGrouped)
-    }
-    guard let digits = DecimalDigits(self) else { return description }
-    return PlainDigits.of(
-      digits.magnitude, scale: -digits.exponent, isNegative: digits.isNegative, fractionDigits: minimumFractionDigits,
-      isGrouped: isGrouped
-    ) { String(decoding: $0, as: UTF8.self) }
+    ScaledInteger(self)?.text(minimumFractionDigits: minimumFractionDigits, isGrouped: isGrouped) ?? description
   }
 }
 

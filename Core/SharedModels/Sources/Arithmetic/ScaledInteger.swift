@@ -105,9 +105,13 @@ extension ScaledInteger: CustomStringConvertible {
   ///   - minimumFractionDigits: The minimum number of digits after the point, padded with zeros.
   ///   - isGrouped: Whether commas separate groups of three digits before the point.
   public func text(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
-    PlainDigits.of(
-      magnitude, scale: scale, isNegative: isNegative, fractionDigits: minimumFractionDigits, isGrouped: isGrouped
-    ) { String(decoding: $0, as: UTF8.self) }
+    // 38 digits, a comma for every three, a sign and a point.
+    let capacity = 52 + max(scale, minimumFractionDigits) + BackwardWriter.slack
+    return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { room in
+      var writer = BackwardWriter(room)
+      writer.put(self, fractionDigits: minimumFractionDigits, isGrouped: isGrouped)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
   }
 }
 

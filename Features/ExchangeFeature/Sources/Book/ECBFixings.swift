@@ -20,18 +20,18 @@ struct ECBFixings: Sendable {
   /// The bundled fixings and those fetched tables that they lack.
   init(fetched tables: [RateTable] = []) {
     let lastDay = history.lastDay
-    let fixings = tables.filter { $0.date.dayNumber >= lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
+    let fixings = tables.filter { $0.date >= lastDay && $0.pivot == .eur }.sorted { $0.date < $1.date }
     var newer: [RateTable] = []
     for table in fixings where newer.last?.date != table.date { newer.append(table) }
     self.newer = newer
-    bundledCount = history.rowCount - (newer.first?.date.dayNumber == lastDay ? 1 : 0)
+    bundledCount = history.rowCount - (newer.first?.date == lastDay ? 1 : 0)
   }
 
   var count: Int { bundledCount + newer.count }
-  var first: FixingDate { FixingDate(dayNumber: history.firstDay) }
+  var first: FixingDate { history.firstDay }
 
   /// The last day of the bundled history, which has no gaps up to it.
-  var completeUntil: FixingDate { FixingDate(dayNumber: history.lastDay) }
+  var completeUntil: FixingDate { history.lastDay }
 
   var newest: Fixing { self[count - 1] }
 
@@ -41,14 +41,13 @@ struct ECBFixings: Sendable {
   }
 
   func day(at index: Int) -> FixingDate {
-    index < bundledCount
-      ? FixingDate(dayNumber: history.day(ofRow: index)) : newer[index - bundledCount].date
+    index < bundledCount ? history.day(ofRow: index) : newer[index - bundledCount].date
   }
 
   /// The index of the newest fixing on or before a day, however far before; nil before the first one.
   func index(onOrBefore day: FixingDate) -> Int? {
     if let position = newer.lastIndex(where: { $0.date <= day }) { return bundledCount + position }
-    return history.row(onOrBefore: day.dayNumber)
+    return history.row(onOrBefore: day)
   }
 
   /// The indices of the fixings from one day to another, both included.
@@ -82,7 +81,7 @@ struct ECBFixings: Sendable {
 
   /// Whether the ECB ever quoted the currency; the euro counts.
   func everQuoted(_ currency: Currency) -> Bool {
-    currency == .eur || history.column(code: currency.code) != nil || newer.contains { $0.rates[currency] != nil }
+    currency == .eur || history.column(of: currency) != nil || newer.contains { $0.rates[currency] != nil }
   }
 
   /// The currencies of a period's first and last fixings.
@@ -95,12 +94,12 @@ struct ECBFixings: Sendable {
   func span(of currency: Currency) -> ClosedRange<FixingDate>? {
     if currency == .eur { return first...newest.date }
     let fetched = newer.filter { $0.rates[currency] != nil }
-    guard let column = history.column(code: currency.code) else {
+    guard let column = history.column(of: currency) else {
       guard let first = fetched.first, let last = fetched.last else { return nil }
       return first.date...last.date
     }
-    let first = FixingDate(dayNumber: history.day(ofRow: column.rows.lowerBound))
-    let last = FixingDate(dayNumber: history.day(ofRow: column.rows.upperBound - 1))
+    let first = history.day(ofRow: column.rows.lowerBound)
+    let last = history.day(ofRow: column.rows.upperBound - 1)
     return first...(fetched.last?.date ?? last)
   }
 
@@ -108,7 +107,7 @@ struct ECBFixings: Sendable {
   func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
     guard let position = index(onOrBefore: day) else { return nil }
     // Looked up once, because a gap may have thousands of fixings.
-    let column = history.column(code: currency.code)
+    let column = history.column(of: currency)
     func isQuoted(at index: Int) -> Bool {
       if currency == .eur { return true }
       return index < bundledCount
@@ -138,8 +137,8 @@ struct ECBFixings: Sendable {
   func bundledRate(
     of base: EuroRates, in quote: EuroRates, on day: FixingDate
   ) -> (rate: ExactRatio, date: FixingDate)? {
-    guard day < completeUntil, let row = history.row(onOrBefore: day.dayNumber) else { return nil }
-    let date = FixingDate(dayNumber: history.day(ofRow: row))
+    guard day < completeUntil, let row = history.row(onOrBefore: day) else { return nil }
+    let date = history.day(ofRow: row)
     guard let base = base.perEuro(on: date, row, in: self), let quote = quote.perEuro(on: date, row, in: self) else {
       return nil
     }
@@ -157,8 +156,8 @@ struct EuroRates: Sendable {
   init(_ currency: Currency) {
     self.currency = currency
     conversion = FixedConversion(of: currency)
-    column = ECBHistory.bundled.column(code: currency.code)
-    successor = conversion.flatMap { ECBHistory.bundled.column(code: $0.successor.code) }
+    column = ECBHistory.bundled.column(of: currency)
+    successor = conversion.flatMap { ECBHistory.bundled.column(of: $0.successor) }
   }
 
   /// Whether bundled fixings have it, in its own right on all days.
@@ -179,7 +178,7 @@ struct EuroRates: Sendable {
   ) -> ExactRatio? {
     if currency == .eur { return ExactRatio(1) }
     guard index < fixings.bundledCount else { return fixings[index].perPivot(currency) }
-    return column?.rate(row: index).map { ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale) }
+    return column?.rate(row: index)
   }
 }
 

@@ -18,7 +18,7 @@ struct Fixing: Sendable {
 
   init(history: ECBHistory, row: Int) {
     storage = .bundled(history, row: row)
-    date = FixingDate(dayNumber: history.day(ofRow: row))
+    date = history.day(ofRow: row)
   }
 
   init(_ table: RateTable) {
@@ -42,7 +42,7 @@ struct Fixing: Sendable {
     case .table(let table): return table
     case .bundled(let history, let row):
       let rates = history.columns.compactMap { column in
-        column.rate(row: row).flatMap { rate in Currency(column.code).map { ($0, rate.decimal) } }
+        column.rate(row: row)?.decimal(roundedTo: .rate).map { (column.currency, $0) }
       }
       return RateTable(
         provider: .bundled, pivot: .eur, date: date, fetchedAt: nil, rates: Dictionary(uniqueKeysWithValues: rates))
@@ -57,9 +57,7 @@ struct Fixing: Sendable {
     if currency == pivot { return ExactRatio(1) }
     switch storage {
     case .bundled(let history, let row):
-      return history.column(code: currency.code)?.rate(row: row).map {
-        ExactRatio(magnitude: UInt128($0.mantissa), scale: $0.scale)
-      }
+      return history.column(of: currency)?.rate(row: row)
     case .table(let table):
       return table.rates[currency].map { ExactRatio($0) }
     }
@@ -83,7 +81,7 @@ struct Fixing: Sendable {
   var currencies: [Currency] {
     switch storage {
     case .bundled(let history, let row):
-      let quoted = history.columns.lazy.filter { $0.rate(row: row) != nil }.compactMap { Currency($0.code) }
+      let quoted = history.columns.lazy.filter { $0.rate(row: row) != nil }.map(\.currency)
       return (Array(quoted) + [.eur]).sorted()
     case .table(let table):
       return (Array(table.rates.keys) + [table.pivot]).sorted()

@@ -54,7 +54,7 @@ extension OptionSpecification {
 extension DoctorCommand {
   /// The clock cannot be behind the newest bundled fixing.
   private static func clock(_ moment: Moment) -> DoctorAnswer.Check {
-    let newest = FixingDate(dayNumber: ECBHistory.bundled.lastDay)
+    let newest = ECBHistory.bundled.lastDay
     guard moment.today < newest else { return .fine("clock", Phrase(verbatim: moment.instant.timestamp)) }
     return .problem(
       "clock",
