@@ -114,7 +114,9 @@ extension File {
     guard writeAll(text, to: descriptor) else { throw FileError(.write, path, code: errno) }
   }
 
-  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+  /// Writes all of a text to an open file, or as much of it as can be written; whether that was all.
+  @discardableResult
+  package static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)[...]

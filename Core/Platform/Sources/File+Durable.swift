@@ -26,7 +26,7 @@ extension File {
   /// Gives the file a second name; false where the file system knows none.
   public static func link(_ source: String, to target: String) throws(FileError) -> Bool {
     try succeeds(.rename, target, or: [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]) { target in
-      source.withSystemText { source in systemLink(source, target) }
+      source.withSystemText { source in Platform.link(source, target) }
     }
   }
 
@@ -58,7 +58,7 @@ extension File {
     // Never open and close a file that is there: that would drop the locks SQLite holds on it in this process.
     var descriptor: Int32 = -1
     let isNew = try succeeds(.write, path, or: [EEXIST]) { path in
-      descriptor = systemOpen(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      descriptor = Platform.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
       return descriptor
     }
     if isNew { close(descriptor) }
@@ -133,17 +133,9 @@ extension File {
   ) throws(FileError) -> Int32 {
     var descriptor: Int32 = -1
     _ = try succeeds(operation, path) { path in
-      descriptor = systemOpen(path, flags | O_CLOEXEC, mode)
+      descriptor = Platform.open(path, flags | O_CLOEXEC, mode)
       return descriptor
     }
     return descriptor
   }
-}
-
-/// `link(2)` and `open(2)` under names that the methods of the same names do not hide.
-private func systemLink(_ source: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
-  link(source, target)
-}
-private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  open(path, flags, mode)
 }

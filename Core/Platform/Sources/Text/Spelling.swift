@@ -25,3 +25,30 @@ public enum Spelling {
     return best?.candidate
   }
 }
+
+/// The number of typing errors between two words: an extra, missing or wrong letter, or two swapped neighbours.
+public enum EditDistance {
+  /// The number of errors; nil above the limit.
+  public static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
+    let left = Array(left)
+    let right = Array(right)
+    guard abs(left.count - right.count) <= limit else { return nil }
+    guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+    var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+    var previous = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row] + Array(repeating: 0, count: right.count)
+      for column in 1...right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        current[column] = min(
+          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          current[column] = min(current[column], beforePrevious[column - 2] + 1)
+        }
+      }
+      guard current.contains(where: { $0 <= limit }) else { return nil }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count] <= limit ? previous[right.count] : nil
+  }
+}

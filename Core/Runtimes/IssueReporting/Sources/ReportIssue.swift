@@ -64,12 +64,5 @@ package enum TestHooks {
 /// Standard error, unbuffered.
 package enum StandardError {
   /// Writes all of `text`, or as much of it as can be written.
-  package static func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
+  package static func write(_ text: String) { File.writeAll(text, to: STDERR_FILENO) }
 }
