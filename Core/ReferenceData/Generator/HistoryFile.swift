@@ -55,7 +55,8 @@ struct HistoryFile {
       let scale = run.lazy.compactMap(\.?.scale).max() ?? 0
       mantissas = try run.map { rate in
         guard let rate else { return 0 }
-        guard let mantissa = rate.magnitude(atScale: scale).flatMap(UInt32.init(exactly:)) else {
+        let units = ExactRatio(magnitude: rate.magnitude, scale: rate.scale).units(atFractionDigits: scale)
+        guard let mantissa = units.flatMap(UInt32.init(exactly:)) else {
           throw InputError(file: HistoryCSV.fileName, reason: "a rate of \(code) needs more than 32 bits")
         }
         return mantissa

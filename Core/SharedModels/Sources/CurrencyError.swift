@@ -11,7 +11,14 @@ extension CurrencyError: Reportable {
   public var report: FailureReport {
     switch self {
     case .unknown(let word, let suggestions): .unknownCurrency(word, suggestions: suggestions)
-    case .withdrawn(let currency, let successor): .withdrawnCurrency(currency, successor: successor)
+    case .withdrawn(let currency, let successor):
+      FailureReport(
+        .unknownCurrency,
+        Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
+        hint: successor.map {
+          Phrase("replaced by \($0.currency)", "\(Josa.with($0.currency.code, .direction)) 대체되었습니다")
+        },
+        blamed: currency.code)
     }
   }
 }

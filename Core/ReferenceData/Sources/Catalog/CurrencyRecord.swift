@@ -4,15 +4,9 @@ import SharedModels
 
 /// One row of the currency table; strings are made on demand.
 struct CurrencyRecord: Sendable {
-  private let file: EmbeddedFile
-  private let header: reference_currencies_header
-  private let record: reference_currency
-
-  init(file: EmbeddedFile, header: reference_currencies_header, record: reference_currency) {
-    self.file = file
-    self.header = header
-    self.record = record
-  }
+  let file: EmbeddedFile
+  let header: reference_currencies_header
+  let record: reference_currency
 
   /// The currency itself.
   var currency: Currency { Currency(packed: record.code) }

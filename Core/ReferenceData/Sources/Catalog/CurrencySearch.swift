@@ -4,7 +4,7 @@ import SharedModels
 /// Finds the currencies that match a text.
 struct CurrencySearch {
   /// How well a currency matches; smaller is better.
-  private enum Fit: Int, Comparable {
+  private enum Fit: Comparable {
     case code
     case symbol
     case wholeName
@@ -14,8 +14,6 @@ struct CurrencySearch {
     case part
     case partOfCountry
     case misspelt
-
-    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Longer than every name; longer texts match nothing.

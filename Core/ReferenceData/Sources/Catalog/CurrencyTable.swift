@@ -13,8 +13,7 @@ struct CurrencyTable: Sendable, RandomAccessCollection {
     self.file = file
     header = file.load(at: 0)
     precondition(
-      header.magic == UInt32(reference_currencies_magic)
-        && header.version == UInt32(reference_version),
+      header.magic == UInt32(reference_currencies_magic) && header.version == UInt32(reference_version),
       "currencies.bin was made by another version of the generator: run Scripts/update-reference-data")
   }
 

@@ -51,15 +51,9 @@ public struct CurrencyWords: Sendable {
 
 /// A word for one currency or several.
 public struct CurrencyWord: Sendable {
-  private let file: EmbeddedFile
-  private let header: reference_words_header
-  private let record: reference_word
-
-  init(file: EmbeddedFile, header: reference_words_header, record: reference_word) {
-    self.file = file
-    self.header = header
-    self.record = record
-  }
+  fileprivate let file: EmbeddedFile
+  fileprivate let header: reference_words_header
+  fileprivate let record: reference_word
 
   /// What it may stand for: first the one that is usually meant, if there is one, then the others by code.
   public var currencies: [Currency] {

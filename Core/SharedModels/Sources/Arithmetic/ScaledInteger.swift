@@ -45,15 +45,7 @@ public struct ScaledInteger: Hashable, Sendable {
   }
 
   /// The number of digits from the first nonzero one on; 0 for zero.
-  public var digitCount: Int {
-    var count = 0
-    var rest = magnitude
-    while rest > 0 {
-      count += 1
-      rest /= 10
-    }
-    return count
-  }
+  public var digitCount: Int { magnitude == 0 ? 0 : String(magnitude).utf8.count }
 
   /// The same number as a Decimal, exactly.
   public var decimal: Decimal {
@@ -80,18 +72,9 @@ extension ScaledInteger: Comparable {
   /// Whether one number is closer to zero than another.
   private static func isSmaller(_ left: ScaledInteger, _ right: ScaledInteger) -> Bool {
     if left.scale == right.scale { return left.magnitude < right.magnitude }
-    if left.scale < right.scale, let shifted = left.magnitude(atScale: right.scale) { return shifted < right.magnitude }
-    if right.scale < left.scale, let shifted = right.magnitude(atScale: left.scale) { return left.magnitude < shifted }
     let scale = max(left.scale, right.scale)
     return .small(left.magnitude) * .powerOfTen(scale - left.scale)
       < Natural.small(right.magnitude) * .powerOfTen(scale - right.scale)
-  }
-
-  /// The digits padded to a larger scale; nil when they do not fit in two words.
-  package func magnitude(atScale scale: Int) -> UInt128? {
-    guard let power = PowersOfTen.exactly(scale - self.scale) else { return nil }
-    let (product, overflow) = magnitude.multipliedReportingOverflow(by: power)
-    return overflow ? nil : product
   }
 }
 
@@ -152,13 +135,7 @@ extension ScaledInteger {
   /// The nearest binary fraction: for drawing and for how much rates vary, never for money.
   public var approximation: Double {
     // One word converts in one instruction; two take a loop over the bits.
-    var value = UInt64(exactly: magnitude).map { Double($0) } ?? Double(magnitude)
-    for _ in 0..<scale / 16 { value /= 1e16 }
-    value /= Self.powersOfTen[scale % 16]
-    return isNegative ? -value : value
+    let digits = UInt64(exactly: magnitude).map { Double($0) } ?? Double(magnitude)
+    return (isNegative ? -digits : digits) / pow(10, Double(scale))
   }
-
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
 }

@@ -97,21 +97,10 @@ extension FailureReport {
         ? Phrase(
           "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
           "'exchange-cli currencies 한국'처럼 나라나 이름으로 찾아보세요. 검색어를 빼면 모두 나옵니다")
-        : Phrase("did you mean \(codes.listed(or: "or"))?", "혹시 \(codes.joined(separator: ", "))인가요?"))
+        : Phrase("did you mean \(codes.listed)?", "혹시 \(codes.joined(separator: ", "))인가요?"))
     return FailureReport(
       .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,
       blamed: word)
-  }
-
-  /// A withdrawn currency where one in use is needed.
-  public static func withdrawnCurrency(_ currency: Currency, successor: CurrencySuccessor?) -> FailureReport {
-    FailureReport(
-      .unknownCurrency,
-      Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
-      hint: successor.map {
-        Phrase("replaced by \($0.currency)", "\(Josa.with($0.currency.code, .direction)) 대체되었습니다")
-      },
-      blamed: currency.code)
   }
 
   /// An unknown profile name; with the known ones.
@@ -130,8 +119,8 @@ extension FailureReport {
 
 extension [String] {
   /// The items joined with commas and a word before the last: `A, B or C`.
-  fileprivate func listed(or word: String) -> String {
+  fileprivate var listed: String {
     guard count > 1, let last else { return joined() }
-    return dropLast().joined(separator: ", ") + " \(word) \(last)"
+    return dropLast().joined(separator: ", ") + " or \(last)"
   }
 }

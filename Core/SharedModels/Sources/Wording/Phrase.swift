@@ -70,3 +70,11 @@ extension Phrase {
     Phrase(count == 1 ? "1 day" : "\(count) days", "\(count)일")
   }
 }
+
+/// A language of the program.
+public enum Language: String, Hashable, Sendable, CaseIterable, Codable {
+  /// English.
+  case english = "en"
+  /// Korean.
+  case korean = "ko"
+}
