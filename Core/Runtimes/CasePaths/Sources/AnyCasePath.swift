@@ -7,14 +7,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let wrap: @Sendable (Value) -> Root
   @usableFromInline let unwrap: @Sendable (Root) -> Value?
 
-  /// Creates a case path from a function that embeds a payload and one that extracts it.
-  public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
-    self.init(named: "", embed: embed, extract: extract)
-  }
-
-  /// Creates a case path with a name for messages.
+  /// Creates a case path from a function that embeds a payload and one that extracts it, with a name for messages.
   public init(
-    named name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+    named name: String = "", embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.name = name
     wrap = embed
@@ -23,14 +18,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Resolves a case key path such as `\.user`. Resolve a path that is used often once, and keep it.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    let named = Case<Root>()[keyPath: keyPath]
-    if let path = named.path as? AnyCasePath<Root, Value> {
-      self = path
-    } else if let itself = AnyCasePath<Root, Root>(embed: { $0 }, extract: { $0 }) as? AnyCasePath<Root, Value> {
-      self = itself
-    } else {
+    guard let path = Case<Root>()[keyPath: keyPath].wholePath as? AnyCasePath<Root, Value> else {
       preconditionFailure("\(keyPath) does not lead from \(Root.self) to \(Value.self): write it as '\\.case'")
     }
+    self = path
   }
 
   /// The enum's value with this payload.

@@ -32,27 +32,43 @@ public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 /// A ``Case`` without the type of the payload.
 protocol AnyCase {
-  var name: String { get }
-  func extractAny(from root: Any) -> Any?
-  func embedAny(_ value: Any) -> Any?
+  var wholePath: any CasePathOrigin { get }
 }
 
 extension Case: AnyCase {
-  var name: String { path?.name ?? "" }
-
-  func extractAny(from root: Any) -> Any? {
-    guard let path else { return root as? Value }
-    return path.extractAny(from: root)
-  }
-
-  func embedAny(_ value: Any) -> Any? {
-    guard let path else { return value as? Value }
-    return path.embedAny(value)
-  }
+  /// The path, or that to the whole value.
+  var wholePath: any CasePathOrigin { path ?? AnyCasePath<Value, Value>() }
 }
 
 /// A case key path as the source writes it: `.user.loaded`.
 package func caseName<Root>(of keyPath: PartialCaseKeyPath<Root>) -> String {
-  let name = (Case<Root>()[keyPath: keyPath] as? any AnyCase)?.name ?? ""
+  let name = (Case<Root>()[keyPath: keyPath] as? any AnyCase)?.wholePath.name ?? ""
   return name.isEmpty ? ".self" : ".\(name)"
+}
+
+extension KeyPath {
+  /// Embeds a payload in the case: `(\Action.Cases.user)(payload)`.
+  public func callAsFunction<Enum, Payload>(_ payload: Payload) -> Enum
+  where Root == Case<Enum>, Value == Case<Payload> {
+    AnyCasePath<Enum, Payload>(self).embed(payload)
+  }
+
+  /// The value of a case without a payload.
+  public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
+    AnyCasePath<Enum, Void>(self).embed(())
+  }
+
+  /// Matches a value that is the named case: `case \.settings.reset:`.
+  public static func ~= <Enum: CasePathable, Payload>(path: KeyPath, value: Enum) -> Bool
+  where Root == Case<Enum>, Value == Case<Payload> {
+    AnyCasePath<Enum, Payload>(path).extract(from: value) != nil
+  }
+}
+
+extension _AppendKeyPath {
+  /// Embeds a payload in the case; `nil` when it has the wrong type.
+  @_disfavoredOverload
+  public func callAsFunction<Enum: CasePathable>(_ payload: Any) -> Enum? where Self == PartialCaseKeyPath<Enum> {
+    (Case<Enum>()[keyPath: self] as? any AnyCase)?.wholePath.embedAny(payload) as? Enum
+  }
 }

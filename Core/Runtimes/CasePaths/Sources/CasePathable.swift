@@ -45,7 +45,7 @@ extension CasePathable {
   /// The payload of the named case, whatever its type, or `nil` when the value is another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
-    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.wholePath.extractAny(from: self)
   }
 
   /// The payload of the named case, or `nil` when the value is another case.

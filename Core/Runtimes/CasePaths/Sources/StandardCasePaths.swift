@@ -41,12 +41,7 @@ extension AnyCasePath {
   /// The same case of an optional value.
   fileprivate var ofOptional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
-      named: name,
-      embed: { [wrap] in $0.map(wrap) },
-      extract: { [unwrap] optional in
-        guard let value = optional.flatMap(unwrap) else { return nil }
-        return .some(value)
-      })
+      named: name, embed: { [wrap] in $0.map(wrap) }, extract: { [unwrap] in $0.flatMap(unwrap).map(Value?.some) })
   }
 }
 
@@ -77,21 +72,13 @@ extension Result: CasePathable, CasePathIterable {
     /// The value.
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
-        named: "success", embed: { .success($0) },
-        extract: { result in
-          guard case .success(let value) = result else { return nil }
-          return value
-        })
+        named: "success", embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
     }
 
     /// The error.
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
-        named: "failure", embed: { .failure($0) },
-        extract: { result in
-          guard case .failure(let error) = result else { return nil }
-          return error
-        })
+        named: "failure", embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })
     }
 
     /// The path to the case that `root` is.

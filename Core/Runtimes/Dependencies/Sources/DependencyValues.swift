@@ -1,4 +1,4 @@
-public import WeaveDI
+@_exported public import WeaveDI
 
 /// The values of all keys: the very store that `@Injected` reads, so an override given to one name is seen by the
 /// other.

@@ -21,19 +21,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   { (_: repeat each Argument) in
-    reportMissing(description(), fileID, filePath, line, column)
-    return placeholder()
-  }
-}
-
-/// The same for a closure that may wait.
-public func unimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> @Sendable (repeat each Argument) async -> Result {
-  { (_: repeat each Argument) in
-    reportMissing(description(), fileID, filePath, line, column)
+    reportUnimplemented(description(), fileID, filePath, line, column)
     return placeholder()
   }
 }
@@ -44,18 +32,7 @@ public func unimplemented<each Argument, Result>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   { (_: repeat each Argument) in
-    reportMissing(description(), fileID, filePath, line, column)
-    throw Unimplemented(description())
-  }
-}
-
-/// Stands for a closure that may wait and throw: calling it fails the test and throws ``Unimplemented``.
-public func unimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = "",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) -> @Sendable (repeat each Argument) async throws -> Result {
-  { (_: repeat each Argument) in
-    reportMissing(description(), fileID, filePath, line, column)
+    reportUnimplemented(description(), fileID, filePath, line, column)
     throw Unimplemented(description())
   }
 }
@@ -66,7 +43,7 @@ public func unimplemented<Result>(
   _ description: @autoclosure () -> String = "", placeholder: @autoclosure () -> Result = (),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Result {
-  reportMissing(description(), fileID, filePath, line, column)
+  reportUnimplemented(description(), fileID, filePath, line, column)
   return placeholder()
 }
 
@@ -74,12 +51,6 @@ public func unimplemented<Result>(
 public func reportUnimplemented(
   _ description: String, _ fileID: StaticString = #fileID, _ filePath: StaticString = #filePath, _ line: UInt = #line,
   _ column: UInt = #column
-) {
-  reportMissing(description, fileID, filePath, line, column)
-}
-
-private func reportMissing(
-  _ description: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
 ) {
   let subject = description.isEmpty ? "what \(fileID):\(line) declares" : description
   reportIssue(

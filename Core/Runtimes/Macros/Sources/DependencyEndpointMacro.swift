@@ -21,14 +21,7 @@ extension DependencyEndpointMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard let property = try? endpoint(declaration) else { return [] }
     let storage = "_\(property.bareName)"
-    return [
-      """
-      @storageRestrictions(initializes: \(raw: storage))
-      init(initialValue) { \(raw: storage) = initialValue }
-      """,
-      "get { \(raw: storage) }",
-      "set { \(raw: storage) = newValue }",
-    ]
+    return [initAccessor(of: storage), "get { \(raw: storage) }", "set { \(raw: storage) = newValue }"]
   }
 }
 

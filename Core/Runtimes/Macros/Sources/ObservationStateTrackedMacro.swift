@@ -10,14 +10,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName else { return [] }
-    return [
-      """
-      @storageRestrictions(initializes: _\(raw: name))
-      init(initialValue) {
-        _\(raw: name) = initialValue
-      }
-      """
-    ] + observedAccessors(of: name, storage: "_\(name)")
+    return [initAccessor(of: "_\(name)")] + observedAccessors(of: name, storage: "_\(name)")
   }
 
   static func expansion(
@@ -39,6 +32,14 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     let observers = binding.accessorBlock.map { " \($0.trimmedDescription)" } ?? ""
     return ["private var _\(raw: name)\(raw: type)\(raw: value)\(raw: observers)"]
   }
+}
+
+/// The accessor that gives a property its initial value by way of `storage`.
+func initAccessor(of storage: String, to value: String = "initialValue") -> AccessorDeclSyntax {
+  """
+  @storageRestrictions(initializes: \(raw: storage))
+  init(initialValue) { \(raw: storage) = \(raw: value) }
+  """
 }
 
 /// The accessors of a property that is kept in `storage` and observed under the name `property`.

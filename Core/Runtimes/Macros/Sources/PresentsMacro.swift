@@ -14,14 +14,8 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     guard let property = declaration.as(VariableDeclSyntax.self), let name = property.singleName,
       property.presentedType != nil
     else { return [] }
-    return [
-      """
-      @storageRestrictions(initializes: _\(raw: name))
-      init(initialValue) {
-        _\(raw: name) = \(raw: stateType)(wrappedValue: initialValue)
-      }
-      """
-    ] + observedAccessors(of: name, storage: "_\(name).wrappedValue")
+    return [initAccessor(of: "_\(name)", to: "\(stateType)(wrappedValue: initialValue)")]
+      + observedAccessors(of: name, storage: "_\(name).wrappedValue")
   }
 
   static func expansion(

@@ -39,9 +39,6 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
       last = next
       return next
     }
-
-    /// Waits for the next instant; `nil` when the task was cancelled.
-    public mutating func next() async -> C.Instant? { await next(isolation: nil) }
   }
 
   /// Starts the first interval when the first instant is asked for.

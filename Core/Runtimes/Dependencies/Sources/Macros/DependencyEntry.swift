@@ -12,41 +12,13 @@
 /// conforming the key to `DependencyKey`. It is named after the property's declared type, or else after the property:
 /// `APIClientKey`.
 ///
-/// - Parameter key: Another name for a `public` or `package` key.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry(_ key: String = "") =
-  #externalMacro(module: "CompilerPlugin", type: "DependencyEntryMacro")
-
-/// Makes a property of `DependencyValues` a dependency with a live value.
-///
-/// - Parameters:
-///   - key: Another name for a `public` or `package` key.
-///   - liveValue: The value in the running application.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Live>(_ key: String = "", liveValue: Live) =
-  #externalMacro(module: "CompilerPlugin", type: "DependencyEntryMacro")
-
-/// Makes a property of `DependencyValues` a dependency with a preview value.
-///
-/// - Parameters:
-///   - key: Another name for a `public` or `package` key.
-///   - previewValue: The value in previews.
-@attached(accessor, names: named(get), named(set))
-@attached(peer, names: arbitrary)
-public macro DependencyEntry<Preview>(_ key: String = "", previewValue: Preview) =
-  #externalMacro(module: "CompilerPlugin", type: "DependencyEntryMacro")
-
-/// Makes a property of `DependencyValues` a dependency with a live and a preview value.
-///
 /// - Parameters:
 ///   - key: Another name for a `public` or `package` key.
 ///   - liveValue: The value in the running application.
 ///   - previewValue: The value in previews.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
-public macro DependencyEntry<Live, Preview>(_ key: String = "", liveValue: Live, previewValue: Preview) =
+public macro DependencyEntry(_ key: String = "", liveValue: Any? = nil, previewValue: Any? = nil) =
   #externalMacro(module: "CompilerPlugin", type: "DependencyEntryMacro")
 
 /// Computes a property from its initial value at each read; what `@DependencyEntry` puts on the values of a key whose

@@ -1,5 +1,4 @@
 public import Platform
-import Synchronization
 public import WeaveDI
 
 /// Makes identifiers: `uuid()`.
@@ -14,20 +13,17 @@ public struct UUIDGenerator: Sendable {
 
   /// `00000000-0000-0000-0000-000000000000`, `…01`, `…02` and so on.
   public static var incrementing: Self {
-    let sequence = Sequence()
-    return Self { sequence.next() }
+    let next = LockIsolated(0)
+    return Self {
+      next.withValue { next in
+        defer { next += 1 }
+        return UUID(next)
+      }
+    }
   }
 
   /// A new identifier.
   public func callAsFunction() -> UUID { generate() }
-
-  private final class Sequence: Sendable {
-    private let counter = Atomic<Int>(0)
-
-    func next() -> UUID {
-      UUID(counter.wrappingAdd(1, ordering: .relaxed).oldValue)
-    }
-  }
 }
 
 extension UUID {
