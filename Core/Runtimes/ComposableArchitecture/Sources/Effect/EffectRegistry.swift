@@ -46,8 +46,8 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  /// Starts a part of an effect, which a cancellation finds as soon as it has begun, and returns the number to remove it
-  /// with.
+  /// Starts a part of an effect, which a cancellation finds as soon as it has begun. Its number is for
+  /// ``removeTask(_:)``.
   func start<Value>(
     id: EffectID, at path: ScopePath, _ operation: @escaping @Sendable () async -> Value
   ) -> (task: Task<Value, Never>, number: Int) {

@@ -20,9 +20,6 @@ extension IdentifiedAction.AllCasePaths {
     AnyCasePath(
       named: "[id: \(id)]",
       embed: { .element(id: id, action: $0) },
-      extract: { action in
-        guard case .element(id, let inner) = action else { return nil }
-        return inner
-      })
+      extract: { if case .element(id, let action) = $0 { action } else { nil } })
   }
 }

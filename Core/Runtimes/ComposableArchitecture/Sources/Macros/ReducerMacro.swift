@@ -10,12 +10,8 @@
 ///   case confirmation(Confirmation)
 /// }
 /// ```
-@attached(extension, conformances: Reducer, CaseReducer)
-@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
-@attached(memberAttribute)
-public macro Reducer() = #externalMacro(module: "CompilerPlugin", type: "ReducerMacro")
-
-/// Makes an enum of features a reducer whose state and action conform to the listed protocols:
+///
+/// The state and the action conform to the protocols that are listed:
 /// `@Reducer(state: .equatable, .sendable, action: .equatable)`.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))

@@ -6,7 +6,7 @@ public protocol EphemeralState<Action> {
   associatedtype Action
 }
 
-/// The answers to a question; ``Reducer()`` writes it for a case of a destination that holds one.
+/// The answers to a question; ``Reducer(state:action:)`` writes it for a case of a destination that holds one.
 public typealias EphemeralAction<State: EphemeralState> = State.Action
 
 /// Whether an action removes a child's state after the parent has seen it; `nil` where none can.

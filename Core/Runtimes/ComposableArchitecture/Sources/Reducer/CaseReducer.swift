@@ -1,4 +1,4 @@
-/// An enum of features, one of which runs, depending on the case. The ``Reducer()`` macro writes the conformance.
+/// An enum of features, one of which runs, depending on the case; the ``Reducer(state:action:)`` macro writes it.
 public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState, Body: Reducer<State, Action> {
   // Declared again, so that it is inferred from the static property.
   /// What runs the features.

@@ -5,14 +5,17 @@ extension Reducer {
   public func dependency<Value: Sendable>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
   ) -> some ReducerOf<Self> {
-    changingDependencies { $0[keyPath: keyPath] = value }
+    transformDependency { $0[keyPath: keyPath] = value }
   }
 
   /// Changes the dependencies of this reducer and its effects.
   public func transformDependency(
     _ transform: @escaping @Sendable (_ dependencies: inout DependencyValues) -> Void
   ) -> some ReducerOf<Self> {
-    changingDependencies(transform)
+    Reduce<State, Action>(step: { position in
+      let base = position.step(0, of: self)
+      return { state, action in withDependencies(transform) { base(&state, action) } }
+    })
   }
 
   /// Changes one dependency of this reducer and its effects, starting from its outer value.
@@ -20,17 +23,6 @@ extension Reducer {
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     transform: @escaping @Sendable (_ dependency: inout Value) -> Void
   ) -> some ReducerOf<Self> {
-    changingDependencies { transform(&$0[keyPath: keyPath]) }
-  }
-}
-
-extension Reducer {
-  private func changingDependencies(
-    _ transform: @escaping @Sendable (inout DependencyValues) -> Void
-  ) -> Reduce<State, Action> {
-    Reduce(step: { position in
-      let base = position.step(0, of: self)
-      return { state, action in withDependencies(transform) { base(&state, action) } }
-    })
+    transformDependency { transform(&$0[keyPath: keyPath]) }
   }
 }

@@ -16,9 +16,6 @@ public enum ReducerBuilder<State, Action> {
   /// Nothing does nothing.
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
-  /// One reducer is itself.
-  public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
-
   /// The first of several.
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
@@ -57,7 +54,4 @@ public enum ReducerBuilder<State, Action> {
       return { state, action in steps.reduce(Effect<Action>.none) { $0.merge(with: $1(&state, action)) } }
     })
   }
-
-  /// The whole.
-  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }

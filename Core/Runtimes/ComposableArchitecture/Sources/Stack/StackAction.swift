@@ -24,9 +24,6 @@ extension StackAction.AllCasePaths {
   public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
     AnyCasePath(
       embed: { .element(id: id, action: $0) },
-      extract: { action in
-        guard case .element(id, let inner) = action else { return nil }
-        return inner
-      })
+      extract: { if case .element(id, let action) = $0 { action } else { nil } })
   }
 }

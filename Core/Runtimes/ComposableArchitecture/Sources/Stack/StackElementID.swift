@@ -1,5 +1,4 @@
 public import Dependencies
-import Synchronization
 
 /// Identifies an element of a stack as long as the element is on it.
 ///
@@ -23,30 +22,24 @@ extension StackElementID: CustomDumpStringConvertible, CustomStringConvertible {
 
 /// Gives elements of stacks their identifiers: `@Dependency(\.stackElementID)`.
 public struct StackElementIDGenerator: Sendable {
-  private final class Counter: Sendable {
-    let next: Mutex<Int>
-
-    init(_ next: Int) { self.next = Mutex(next) }
-  }
-
-  private let counter: Counter
+  private let counter: LockIsolated<Int>
 
   /// Creates a generator that counts from `first`.
-  public init(first: StackElementID = 0) { counter = Counter(first.number) }
+  public init(first: StackElementID = 0) { counter = LockIsolated(first.number) }
 
   /// The next identifier.
   public func next() -> StackElementID {
-    counter.next.withLock { next in
+    counter.withValue { next in
       defer { next += 1 }
       return StackElementID(number: next)
     }
   }
 
   /// The next identifier, without taking it.
-  public func peek() -> StackElementID { StackElementID(number: counter.next.withLock { $0 }) }
+  public func peek() -> StackElementID { StackElementID(number: counter.value) }
 
   /// Skips `id`, which an action has brought along.
-  func pass(_ id: StackElementID) { counter.next.withLock { $0 = max($0, id.number + 1) } }
+  func pass(_ id: StackElementID) { counter.withValue { $0 = max($0, id.number + 1) } }
 }
 
 extension DependencyValues {
