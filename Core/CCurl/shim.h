@@ -19,10 +19,6 @@ static inline CURLcode ccurl_set_long(void *setopt, CURL *handle, CURLoption opt
   return ((ccurl_setopt_function)setopt)(handle, option, value);
 }
 
-static inline CURLcode ccurl_set_size(void *setopt, CURL *handle, CURLoption option, curl_off_t value) {
-  return ((ccurl_setopt_function)setopt)(handle, option, value);
-}
-
 /// libcurl copies the string.
 static inline CURLcode ccurl_set_string(void *setopt, CURL *handle, CURLoption option, const char *value) {
   return ((ccurl_setopt_function)setopt)(handle, option, value);

@@ -79,12 +79,9 @@ struct RenderingSnapshotTests {
       "providers",
       ProvidersAnswer(rows: [
         ProviderStatus(
-          id: .ecb, name: "European Central Bank", state: .ready, lastSuccess: .sundayNoon,
-          nextPublication: Date.sundayNoon.addingTimeInterval(97_200), currencies: 30,
-          attribution: "Euro foreign exchange reference rates of the European Central Bank; for information only"),
-        ProviderStatus(
-          id: .openExchangeRates, name: "Open Exchange Rates", state: .off, lastSuccess: nil, nextPublication: nil,
-          currencies: 169, attribution: ""),
+          id: .ecb, state: .ready, lastSuccess: .sundayNoon,
+          nextPublication: Date.sundayNoon.addingTimeInterval(97_200), currencies: 30),
+        ProviderStatus(id: .openExchangeRates, state: .off, currencies: 169),
       ])
     ),
     (

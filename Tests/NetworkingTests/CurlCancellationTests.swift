@@ -7,7 +7,7 @@ import Testing
 @Suite("CurlTransport and cancelled tasks")
 struct CurlCancellationTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
-  private let patient = HTTPTimeouts(connect: .seconds(60), total: .seconds(60))
+  private let patient = Duration.seconds(60)
 
   @Test("CurlTransport ends the wait when the task is cancelled, long before the request would time out")
   func cancelled() async throws {
@@ -18,7 +18,7 @@ struct CurlCancellationTests {
     }
     let task = Task { [transport, patient] in
       await #expect(throws: HTTPError.cancelled) {
-        try await transport.send(HTTPRequest(url: server.url(), timeouts: patient))
+        try await transport.send(HTTPRequest(url: server.url(), timeout: patient))
       }
     }
     for await _ in arrivals { break }
@@ -47,7 +47,7 @@ struct CurlCancellationTests {
       return .hang
     }
     let task = Task { [transport, patient] in
-      try? await transport.send(HTTPRequest(url: server.url("/hang"), timeouts: patient))
+      try? await transport.send(HTTPRequest(url: server.url("/hang"), timeout: patient))
     }
     for await _ in arrivals { break }
     async let other = transport.send(HTTPRequest(url: server.url("/good")))

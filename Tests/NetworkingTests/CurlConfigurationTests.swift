@@ -6,31 +6,33 @@ import Testing
 
 @Suite("CurlConfiguration")
 struct CurlConfigurationTests {
-  private func proxies(_ environment: [String: String]) -> ProxySettings {
-    ProxySettings(variables: environment)
+  private func configuration(_ variables: [String: String]) -> CurlConfiguration {
+    CurlConfiguration(userAgent: "test", variables: variables)
   }
 
   @Test("CurlConfiguration takes the proxies from the environment, the lower-case name first, and the one for all last")
   func proxyVariables() {
-    #expect(proxies(["http_proxy": "a", "all_proxy": "b"]) == ProxySettings(http: "a", https: "b"))
-    #expect(
-      proxies(["https_proxy": "a", "HTTPS_PROXY": "b", "ALL_PROXY": "c"]) == ProxySettings(http: "c", https: "a"))
-    #expect(proxies(["NO_PROXY": "x,y"]) == ProxySettings(exceptions: "x,y"))
-    #expect(proxies(["https_proxy": "", "HTTPS_PROXY": "b"]) == ProxySettings())
+    func proxies(_ variables: [String: String]) -> [String?] {
+      let configuration = configuration(variables)
+      return [configuration.httpProxy, configuration.httpsProxy, configuration.proxyExceptions]
+    }
+    #expect(proxies(["http_proxy": "a", "all_proxy": "b"]) == ["a", "b", nil])
+    #expect(proxies(["https_proxy": "a", "HTTPS_PROXY": "b", "ALL_PROXY": "c"]) == ["c", "a", nil])
+    #expect(proxies(["NO_PROXY": "x,y"]) == [nil, nil, "x,y"])
+    #expect(proxies(["https_proxy": "", "HTTPS_PROXY": "b"]) == [nil, nil, nil])
   }
 
   @Test("CurlConfiguration does not take HTTP_PROXY, which is a header in a CGI program")
   func capitalProxy() {
-    #expect(proxies(["HTTP_PROXY": "a"]) == ProxySettings())
+    #expect(configuration(["HTTP_PROXY": "a"]) == configuration([:]))
   }
 
   @Test("CurlConfiguration takes the authorities from the environment, curl's own variable first")
   func trustVariables() {
-    #expect(
-      TrustSettings(variables: ["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
-        == TrustSettings(authorityFile: "a", authorityDirectory: "d"))
-    #expect(TrustSettings(variables: ["SSL_CERT_FILE": "a", "CURL_CA_BUNDLE": "b"]).authorityFile == "b")
-    #expect(TrustSettings(variables: ["SSL_CERT_FILE": ""]) == TrustSettings())
+    let both = configuration(["SSL_CERT_FILE": "a", "SSL_CERT_DIR": "d"])
+    #expect(both.authorityFile == "a" && both.authorityDirectory == "d")
+    #expect(configuration(["SSL_CERT_FILE": "a", "CURL_CA_BUNDLE": "b"]).authorityFile == "b")
+    #expect(configuration(["SSL_CERT_FILE": ""]) == configuration([:]))
   }
 
   @Test("A request goes through the proxy with its whole address")

@@ -6,7 +6,7 @@ import Testing
 @Suite("CurlTransport and servers that misbehave")
 struct CurlFaultTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
-  private let brief = HTTPTimeouts(connect: .milliseconds(150), total: .milliseconds(150))
+  private let brief = Duration.milliseconds(150)
 
   private func failure(of request: HTTPRequest) async -> HTTPError? {
     do throws(HTTPError) {
@@ -45,7 +45,7 @@ struct CurlFaultTests {
   @Test("CurlTransport gives up a server that never answers")
   func hang() async throws {
     let server = try LoopbackServer(always: .hang)
-    #expect(await failure(of: HTTPRequest(url: server.url(), timeouts: brief)) == .timedOut)
+    #expect(await failure(of: HTTPRequest(url: server.url(), timeout: brief)) == .timedOut)
   }
 
   @Test("CurlTransport gives up a server that sends a byte now and then, however long it goes on")
@@ -53,7 +53,7 @@ struct CurlFaultTests {
     let answer =
       Array("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n".utf8) + Array(repeating: 0x78, count: 100_000)
     let server = try LoopbackServer(always: .drip(answer, everyMilliseconds: 5))
-    #expect(await failure(of: HTTPRequest(url: server.url(), timeouts: brief)) == .timedOut)
+    #expect(await failure(of: HTTPRequest(url: server.url(), timeout: brief)) == .timedOut)
   }
 
   @Test("CurlTransport takes an answer that ends before its announced length for cut short")
@@ -129,7 +129,7 @@ struct CurlFaultTests {
   @Test("CurlTransport goes on with the next request after every one of these faults")
   func recovers() async throws {
     let server = try LoopbackServer(paths: ["/hang": .hang, "/close": .close, "/good": .ok("well")])
-    _ = await failure(of: HTTPRequest(url: server.url("/hang"), timeouts: brief))
+    _ = await failure(of: HTTPRequest(url: server.url("/hang"), timeout: brief))
     _ = await failure(of: HTTPRequest(url: server.url("/close")))
     let answer = try await transport.send(HTTPRequest(url: server.url("/good")))
     #expect(String(decoding: answer.body, as: UTF8.self) == "well")

@@ -67,9 +67,8 @@ struct CurlRedirectTests {
   @Test("CurlTransport counts redirects against the time for the whole request")
   func deadline() async throws {
     let server = try LoopbackServer(paths: ["/a": .redirect(to: "/b"), "/b": .hang])
-    let timeouts = HTTPTimeouts(connect: .milliseconds(150), total: .milliseconds(150))
     await #expect(throws: HTTPError.timedOut) {
-      try await transport.send(HTTPRequest(url: server.url("/a"), timeouts: timeouts))
+      try await transport.send(HTTPRequest(url: server.url("/a"), timeout: .milliseconds(150)))
     }
   }
 }

@@ -11,7 +11,7 @@ struct CurlTLSTests {
     "down": "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
   ]
   private let certificates: TestCertificates
-  private let patient = HTTPTimeouts(connect: .seconds(20), total: .seconds(20))
+  private let patient = Duration.seconds(20)
 
   init() throws {
     certificates = try Self.certificates.get()
@@ -24,7 +24,7 @@ struct CurlTLSTests {
     let environment = authority.map { ["SSL_CERT_FILE": $0] } ?? [:]
     let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test", variables: environment))
     let url = try #require(URL(string: server.address + "/" + name))
-    return try await transport.send(HTTPRequest(url: url, timeouts: patient))
+    return try await transport.send(HTTPRequest(url: url, timeout: patient))
   }
 
   private func expectUntrusted(_ identity: TestCertificates.Identity, trusting authority: String?) async throws {

@@ -101,21 +101,6 @@ struct CurlTransportTests {
     #expect(server.requests.last?.headers["if-modified-since"] == "Fri, 30 Oct 2026 15:00:00 GMT")
   }
 
-  @Test("CurlTransport sends a body with its method and length")
-  func post() async throws {
-    let server = try LoopbackServer(always: .status(204))
-    let answer = try await transport.send(
-      HTTPRequest(
-        url: server.url("/in"), method: .post, headers: ["Content-Type": "application/json"],
-        body: Data("{\"a\":1}".utf8)))
-
-    #expect(answer.status == 204)
-    let request = try #require(server.requests.first)
-    #expect(request.method == "POST")
-    #expect(String(decoding: request.body, as: UTF8.self) == "{\"a\":1}")
-    #expect(request.headers["content-type"] == "application/json")
-  }
-
   @Test("CurlTransport tells how much of a body has arrived, and how much to expect")
   func progress() async throws {
     let server = try LoopbackServer(always: .ok(String(repeating: "x", count: 300_000)))

@@ -13,8 +13,13 @@ struct NetworkMonitorTests {
 
   @Test("The network monitor takes a configured proxy for a way out, wherever it is")
   func proxy() {
-    #expect(SystemNetworkMonitor(proxies: ProxySettings(http: "http://127.0.0.1:3128")).isConnected)
-    #expect(SystemNetworkMonitor(proxies: ProxySettings(https: "http://127.0.0.1:3128")).isConnected)
+    for variable in ["http_proxy", "https_proxy", "all_proxy"] {
+      let container = WeaveDI.Container()
+      let curl = CurlConfiguration(userAgent: "test", variables: [variable: "http://127.0.0.1:3128"])
+      NetworkingModule.register(in: container, curl: curl)
+      #expect(container.resolve((any HTTPTransport).self) is CurlTransport)
+      #expect(container.resolve((any NetworkMonitorProtocol).self)?.isConnected == true)
+    }
   }
 
   @Test("The network monitor is connected in tests unless they say otherwise")

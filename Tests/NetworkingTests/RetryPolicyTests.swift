@@ -5,10 +5,9 @@ import Testing
 @Suite("RetryPolicy")
 struct RetryPolicyTests {
   private func delay(
-    after error: HTTPError = .truncated, method: HTTPMethod = .get, attempt: Int = 1, left: Duration = .seconds(10),
-    jitter: Double = 1
+    after error: HTTPError = .truncated, attempt: Int = 1, left: Duration = .seconds(10), jitter: Double = 1
   ) -> Duration? {
-    RetryPolicy.delay(after: error, method: method, attempt: attempt, left: left, jitter: jitter)
+    RetryPolicy.delay(after: error, attempt: attempt, left: left, jitter: jitter)
   }
 
   @Test("RetryPolicy waits longer after each failure, and gives up after the last try")
@@ -29,11 +28,6 @@ struct RetryPolicyTests {
     #expect(delay(left: .milliseconds(200)) == nil)
     #expect(delay(left: .milliseconds(201)) == .milliseconds(200))
     #expect(delay(left: .zero, jitter: 0) == nil)
-  }
-
-  @Test("RetryPolicy sends only idempotent requests again", arguments: HTTPMethod.allCases)
-  func idempotent(method: HTTPMethod) {
-    #expect((delay(method: method) != nil) == (method == .get))
   }
 
   @Test("RetryPolicy sees no point in another try where the same would happen again")

@@ -152,6 +152,6 @@ struct ECBProviderTests {
   func time() async throws {
     let transport = ScriptedTransport([daily: Samples.ecb("2026-10-30")])
     _ = try await provider(transport).fetch(ProviderRequest(.latest, within: .milliseconds(750)))
-    #expect(transport.requests.map(\.timeouts.total) == [.milliseconds(750)])
+    #expect(transport.requests.map(\.timeout) == [.milliseconds(750)])
   }
 }

@@ -7,13 +7,10 @@ import Testing
 
 @Suite("Frankfurter as a provider")
 struct FrankfurterProviderTests {
-  private func provider(_ transport: ScriptedTransport, _ profile: ProviderProfile = .frankfurter)
-    -> FrankfurterProvider
-  {
+  private func provider(_ transport: ScriptedTransport, _ id: ProviderID = .frankfurter) -> FrankfurterProvider {
     FrankfurterProvider(
-      profile: profile,
       client: ProviderClient(
-        profile.id, at: ProviderEndpoints(), transport: transport, now: { Samples.noon("2026-10-30") }))
+        id, at: ProviderEndpoints(), transport: transport, now: { Samples.noon("2026-10-30") }))
   }
 
   @Test("Frankfurter as a mirror gives the ECB's newest fixing, always for base EUR")

@@ -72,7 +72,7 @@ struct FreshnessTests {
 
   @Test("A fixing of the ECB's was published at 16:00 in Frankfurt")
   func publication() {
-    let schedule = PublicationSchedule(provider: .ecb)
+    let schedule = PublicationRule.ecb
     #expect(schedule.publication(of: Samples.day("2026-10-23")) == utc("2026-10-23", 14))
     #expect(schedule.publication(of: Samples.day("2026-10-26")) == utc("2026-10-26", 15))
     #expect(schedule.publication(of: Samples.day("2026-03-27")) == utc("2026-03-27", 15))

@@ -206,8 +206,8 @@ struct RateFetcherTests {
 
   @Test("RateFetcher does not ask a provider that is off, and says why")
   func off() async {
-    let obstacle = ProviderError.keyFile(path: "/key", problem: .openToOthers(mode: 0o644))
-    let provider = ScriptedProvider(.openExchangeRates, .table("2026-10-30"), obstacle: obstacle)
+    let obstacle = ProviderError.keyFile(path: "/nonexistent/key", problem: .notReadable(code: ENOENT))
+    let provider = ScriptedProvider(.openExchangeRates, .table("2026-10-30"), keyFile: "/nonexistent/key")
     let outcome = await fetcher(provider).fetch(latest(.openExchangeRates))
     #expect(outcome.failures == [ProviderFailure(provider: .openExchangeRates, reason: obstacle)])
     #expect(provider.asks.isEmpty)
@@ -232,7 +232,7 @@ struct RateFetcherTests {
       ProviderRecord(provider: .frankfurter, restsUntil: now.addingTimeInterval(30), lastFailure: failure))
     try await records.store(ProviderRecord(provider: .ecb, lastSuccess: now.addingTimeInterval(-10)))
     let providers = [
-      ScriptedProvider(.openExchangeRates, .hang, obstacle: .unsupported("no key")),
+      ScriptedProvider(.openExchangeRates, .hang),
       ScriptedProvider(.frankfurter, .hang),
       ScriptedProvider(.ecb, .hang),
     ]

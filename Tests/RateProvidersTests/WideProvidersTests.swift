@@ -86,7 +86,7 @@ struct WideProvidersTests {
     let provider = CurrencyAPIProvider(client: ProviderClient(.currencyAPI, at: endpoints, transport: second, now: now))
     #expect(try await provider.tables(.latest).count == 1)
     #expect(second.addresses.last == "https://latest.currency-api.pages.dev/v1/currencies/usd.min.json")
-    #expect(second.requests.map(\.timeouts.total) == [.milliseconds(500), .milliseconds(500)])
+    #expect(second.requests.map(\.timeout) == [.milliseconds(500), .milliseconds(500)])
 
     let alone = ScriptedTransport { _ in HTTPResponse(status: 503) }
     let replaced = CurrencyAPIProvider(
@@ -118,14 +118,13 @@ struct WideProvidersTests {
     ])
     func provider(keyFile: String?) -> OpenExchangeRatesProvider {
       OpenExchangeRatesProvider(
-        client: ProviderClient(.openExchangeRates, at: endpoints, transport: transport, now: now),
-        keyFile: keyFile.map { ProviderKeyFile(path: $0) })
+        client: ProviderClient(.openExchangeRates, at: endpoints, keyFile: keyFile, transport: transport, now: now))
     }
-    #expect(provider(keyFile: nil).obstacle == .unsupported("no key file is configured"))
+    #expect(provider(keyFile: nil).client.obstacle == .unsupported("no key file is configured"))
 
     try await withTemporaryFile("abc123\n", mode: 0o600) { path in
       let provider = provider(keyFile: path)
-      #expect(provider.obstacle == nil)
+      #expect(provider.client.obstacle == nil)
       let latest = try #require(try await provider.tables(.latest).first)
       #expect(latest.nextUpdate == Date(timeIntervalSince1970: Double(midnight + 3_600)))
       let past = try await provider.tables(.date(Samples.day("2026-10-29")))
@@ -144,8 +143,7 @@ struct WideProvidersTests {
     }
     try await withTemporaryFile("wrong", mode: 0o600) { path in
       let provider = OpenExchangeRatesProvider(
-        client: ProviderClient(.openExchangeRates, at: endpoints, transport: transport, now: now),
-        keyFile: ProviderKeyFile(path: path))
+        client: ProviderClient(.openExchangeRates, at: endpoints, keyFile: path, transport: transport, now: now))
       await #expect(throws: ProviderError.rejected("invalid_app_id")) { try await provider.tables(.latest) }
     }
   }
@@ -156,10 +154,10 @@ struct WideProvidersTests {
   func keyFile(content: String, mode: Int) async throws {
     try await withTemporaryFile(content, mode: mode) { path in
       let provider = OpenExchangeRatesProvider(
-        client: ProviderClient(.openExchangeRates, at: endpoints, transport: ScriptedTransport([:]), now: now),
-        keyFile: ProviderKeyFile(path: path))
-      guard case .keyFile(path: path, _) = provider.obstacle else {
-        Issue.record("\(String(describing: provider.obstacle))")
+        client: ProviderClient(
+          .openExchangeRates, at: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now))
+      guard case .keyFile(path: path, _) = provider.client.obstacle else {
+        Issue.record("\(String(describing: provider.client.obstacle))")
         return
       }
     }
@@ -169,10 +167,10 @@ struct WideProvidersTests {
   func noKeyFile() {
     for path in ["/nonexistent/key", "/tmp"] {
       let provider = OpenExchangeRatesProvider(
-        client: ProviderClient(.openExchangeRates, at: endpoints, transport: ScriptedTransport([:]), now: now),
-        keyFile: ProviderKeyFile(path: path))
-      guard case .keyFile(path: path, _) = provider.obstacle else {
-        Issue.record("\(String(describing: provider.obstacle))")
+        client: ProviderClient(
+          .openExchangeRates, at: endpoints, keyFile: path, transport: ScriptedTransport([:]), now: now))
+      guard case .keyFile(path: path, _) = provider.client.obstacle else {
+        Issue.record("\(String(describing: provider.client.obstacle))")
         return
       }
     }

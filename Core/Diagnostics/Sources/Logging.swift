@@ -61,7 +61,7 @@ public struct LoggingTransport: HTTPTransport {
       case .success(let response): "status \(response.status), \(response.body.count) bytes"
       case .failure(let error): "\(error)"
       }
-    let line = "\(request.method.rawValue) \(request.url.withoutQuery): \(end), \(duration.milliseconds) ms"
+    let line = "GET \(request.url.withoutQuery): \(end), \(duration.milliseconds) ms"
     logger.info(UntrustedText.cleaned(line, hiding: request.secrets))
     summary?.add(duration, bytes: (try? result.get())?.body.count ?? 0)
     return try result.get()

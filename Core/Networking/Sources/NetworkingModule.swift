@@ -9,6 +9,6 @@ public enum NetworkingModule {
   ///   - curl: the user agent, the proxies and the trusted authorities.
   public static func register(in container: WeaveDI.Container, curl: CurlConfiguration) {
     container.register((any HTTPTransport).self) { CurlTransport(configuration: curl) }
-    container.register((any NetworkMonitorProtocol).self) { SystemNetworkMonitor(proxies: curl.proxies) }
+    container.register((any NetworkMonitorProtocol).self) { SystemNetworkMonitor(hasProxy: curl.hasProxy) }
   }
 }

@@ -9,47 +9,25 @@ public struct ProviderProfile: Hashable, Sendable {
   /// The base of its tables.
   public let pivot: Currency
   /// Its base address; nil when it needs no network.
-  public let address: String?
+  public var address: String?
   /// The environment variable that replaces the address.
-  public let variable: String?
+  public var variable: String?
   /// The supported kinds of request.
   public let capabilities: Set<RateCapability>
   /// The first day of its history; nil when it has only the newest table, or the history of the ECB.
-  public let firstDay: FixingDate?
+  public var firstDay: FixingDate?
   /// When it publishes.
-  public let publication: PublicationRule
+  public var publication = PublicationRule.ecb
   /// Whether it needs a key.
-  public let needsKey: Bool
+  public var needsKey = false
   /// The approximate number of currencies it quotes.
   public let currencies: Int
   /// Current currencies that it does not quote.
-  public let omissions: Set<Currency>
+  public var omissions: Set<Currency> = []
   /// The required credit and the terms in brief.
   public let attribution: String
   /// Whether its terms require the credit with every answer.
-  public let wantsCredit: Bool
-
-  /// Creates a profile.
-  public init(
-    id: ProviderID, name: String, pivot: Currency, address: String? = nil, variable: String? = nil,
-    capabilities: Set<RateCapability>, firstDay: FixingDate? = nil, publication: PublicationRule = .ecb,
-    needsKey: Bool = false, currencies: Int, omissions: Set<Currency> = [], attribution: String,
-    wantsCredit: Bool = false
-  ) {
-    self.id = id
-    self.name = name
-    self.pivot = pivot
-    self.address = address
-    self.variable = variable
-    self.capabilities = capabilities
-    self.firstDay = firstDay
-    self.publication = publication
-    self.needsKey = needsKey
-    self.currencies = currencies
-    self.omissions = omissions
-    self.attribution = attribution
-    self.wantsCredit = wantsCredit
-  }
+  public var wantsCredit = false
 
   /// Whether the day lies within its history.
   public func reaches(_ day: FixingDate) -> Bool { firstDay.map { $0 <= day } ?? true }

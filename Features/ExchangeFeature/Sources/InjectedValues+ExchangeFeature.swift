@@ -56,7 +56,7 @@ extension ExchangeServiceImpl {
   /// Answers from the bundled history as if today were the day of its newest fixing.
   static var bundled: ExchangeServiceImpl {
     let newest = ECBFixings().newest.date
-    let moment = Moment(instant: PublicationSchedule(provider: .bundled).publication(of: newest), today: newest)
+    let moment = Moment(instant: PublicationRule.ecb.publication(of: newest), today: newest)
     return ExchangeServiceImpl(
       repository: ExchangeRepository(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
   }

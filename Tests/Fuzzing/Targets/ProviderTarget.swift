@@ -28,7 +28,7 @@ struct ProviderTarget: FuzzTarget {
     let validator = RateTableValidator(catalog: ReferenceCurrencyCatalog())
     guard
       let tables = try? validator.validate(
-        series: quoted, of: provider.profile.id, pivot: provider.profile.pivot, known: [], now: now)
+        series: quoted, of: id, pivot: id.profile.pivot, known: [], now: now)
     else { return false }
     for table in tables {
       let isSound =

@@ -1,8 +1,9 @@
 import Foundation
 import Networking
-import RateProviders
 import SharedModels
 import Synchronization
+
+@testable import RateProviders
 
 /// A provider that gives every request the same answer, and records the requests.
 final class ScriptedProvider: RateProvider {
@@ -15,9 +16,7 @@ final class ScriptedProvider: RateProvider {
     case hang
   }
 
-  let profile: ProviderProfile
-  let endpoint: ProviderEndpoints.Endpoint
-  let obstacle: ProviderError?
+  let client: ProviderClient
   private let script: Script
   private let extra: [(code: String, rate: String)]
   private let validators: HTTPValidators?
@@ -26,17 +25,18 @@ final class ScriptedProvider: RateProvider {
 
   init(
     _ id: ProviderID, _ script: Script, capabilities: Set<RateCapability> = Set(RateCapability.allCases),
-    isLocal: Bool = false, obstacle: ProviderError? = nil, validators: HTTPValidators? = nil,
+    isLocal: Bool = false, keyFile: String? = nil, validators: HTTPValidators? = nil,
     extra: [(code: String, rate: String)] = []
   ) {
     self.extra = extra
-    profile = ProviderProfile(
-      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities,
-      publication: id.profile.publication, currencies: 12,
-      attribution: "")
     self.script = script
-    endpoint = ProviderEndpoints(replacing: isLocal ? [id: "http://127.0.0.1"] : [:]).endpoint(of: id)
-    self.obstacle = obstacle
+    var client = ProviderClient(
+      id, at: ProviderEndpoints(replacing: isLocal ? [id: "http://127.0.0.1"] : [:]), keyFile: keyFile,
+      transport: ScriptedTransport([:]), now: { Date(timeIntervalSince1970: 0) })
+    client.profile = ProviderProfile(
+      id: id, name: id.rawValue, pivot: id.carriesECBFixings ? .eur : .usd, capabilities: capabilities,
+      publication: id.profile.publication, needsKey: id.profile.needsKey, currencies: 12, attribution: "")
+    self.client = client
     self.validators = validators
   }
 
@@ -52,9 +52,9 @@ final class ScriptedProvider: RateProvider {
     arrivals.continuation.yield()
     switch script {
     case .table(let date):
-      let rates = (profile.pivot == .eur ? Samples.rates : Samples.dollarRates) + extra
+      let rates = (client.profile.pivot == .eur ? Samples.rates : Samples.dollarRates) + extra
       let rows = rates.map { QuotedTable.Row($0.code, .number(Decimal(string: $0.rate) ?? 0)) }
-      let table = QuotedTable(base: profile.pivot.code, date: Samples.day(date), rows: rows)
+      let table = QuotedTable(base: client.profile.pivot.code, date: Samples.day(date), rows: rows)
       return .tables([table], validators: validators)
     case .unchanged:
       return .unchanged

@@ -47,11 +47,12 @@ final class CurlHandle: @unchecked Sendable {
       if let failure = response.failure { throw failure }
       guard code == CURLE_OK else { throw error(for: code, asking: request.url) }
       let status = responseCode
-      guard RedirectPolicy().isRedirect(status), let location = redirectAddress else {
+      guard [301, 302, 303, 307, 308].contains(status), let location = redirectAddress else {
         onProgress?(progress)
         return response.answer(status: status)
       }
-      request = try RedirectPolicy().next(after: request, status: status, location: location, followed: redirects)
+      guard redirects < HTTPRequest.redirectLimit else { throw .tooManyRedirects(limit: HTTPRequest.redirectLimit) }
+      request = try request.redirected(to: location)
       guard ContinuousClock.now < deadline else { throw .timedOut }
       guard isWanted() else { throw .cancelled }
       redirects += 1
@@ -62,31 +63,53 @@ final class CurlHandle: @unchecked Sendable {
 // MARK: - Options
 
 extension CurlHandle {
+  /// Sets every option anew for each exchange, redirects included; one that an older libcurl does not know is left out.
   private func configure(for request: HTTPRequest, left: Duration) {
     response = CurlResponse(bodyLimit: request.bodyLimit)
     errorText.pointee = 0
-    var options = CurlOption.options(of: request, left: left, configuration: configuration)
+    set(CURLOPT_NOSIGNAL, 1)
+    set(ccurl_option_protocols, ccurl_protocols_http_and_https)
+    // A name server that does not answer must not hold up the thread once the request's time is up.
+    set(ccurl_option_quick_exit, 1)
+    set(CURLOPT_HTTP_VERSION, ccurl_http_version_2_over_tls)
+    set(CURLOPT_USERAGENT, configuration.userAgent)
+    // Empty means every encoding that this libcurl supports.
+    set(CURLOPT_ACCEPT_ENCODING, "")
+    // Rounded down, so that libcurl gives up no later than asked.
+    set(CURLOPT_TIMEOUT_MS, Int(min(max(left / .milliseconds(1), 1), Double(Int32.max))))
+    set(CURLOPT_URL, request.url.absoluteString)
+    // Set even when there is none, or libcurl would read the environment.
+    set(CURLOPT_PROXY, configuration.proxy(forScheme: request.url.scheme) ?? "")
+    set(CURLOPT_NOPROXY, configuration.proxyExceptions ?? "")
+    if let file = configuration.authorityFile { set(CURLOPT_CAINFO, file) }
+    if let directory = configuration.authorityDirectory { set(CURLOPT_CAPATH, directory) }
+    set(CURLOPT_ERRORBUFFER, errorText)
     let this = Unmanaged.passUnretained(self).toOpaque()
-    options += [
-      .pointer(CURLOPT_ERRORBUFFER, errorText),
-      .pointer(CURLOPT_WRITEDATA, this), .callback(CURLOPT_WRITEFUNCTION, receiveBody),
-      .pointer(CURLOPT_HEADERDATA, this), .callback(CURLOPT_HEADERFUNCTION, receiveHeader),
-    ]
-    for option in options { library.set(option, on: handle) }
-    configureHeaders(of: request)
-  }
-
-  private func configureHeaders(of request: HTTPRequest) {
+    set(CURLOPT_WRITEDATA, this)
+    set(CURLOPT_HEADERDATA, this)
+    _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_WRITEFUNCTION, receiveBody)
+    _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
     var list: CurlLibrary.HeaderList?
-    // libcurl would otherwise ask the server for permission before it sends a body, and wait a second for it.
-    var fields = request.headers.fields + [HTTPHeaders.Field(name: "Expect", value: "")]
-    fields += request.validators?.headers.fields ?? []
-    for field in fields where !field.breaksLine {
+    for field in request.headers.fields + (request.validators?.headers.fields ?? []) where !field.breaksLine {
       list = library.listAppend(list, "\(field.name): \(field.value)") ?? list
     }
-    library.set(.pointer(CURLOPT_HTTPHEADER, list), on: handle)
+    set(CURLOPT_HTTPHEADER, list)
     library.listFree(headerList)
     headerList = list
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) {
+    _ = ccurl_set_long(library.easySetOption, handle, option, value)
+  }
+
+  /// libcurl copies the string.
+  private func set(_ option: CURLoption, _ value: String) {
+    _ = ccurl_set_string(library.easySetOption, handle, option, value)
+  }
+
+  /// libcurl keeps the pointer.
+  private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
+    _ = ccurl_set_pointer(library.easySetOption, handle, option, value)
   }
 }
 
@@ -138,12 +161,12 @@ extension CurlHandle {
   /// The host that was connected to: the proxy, unless libcurl's message names the server.
   private func peer(of url: URL, namedIn words: String) -> (host: String, port: Int) {
     let host = url.host ?? ""
-    if !words.contains(host), let proxy = configuration.proxies.proxy(forScheme: url.scheme),
+    if !words.contains(host), let proxy = configuration.proxy(forScheme: url.scheme),
       let proxy = URL(string: proxy.contains("://") ? proxy : "http://\(proxy)"), let host = proxy.host
     {
       return (host, proxy.port ?? Self.proxyPort)
     }
-    return (host, url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80))
+    return (host, url.effectivePort)
   }
 
   /// libcurl's default port for a proxy.

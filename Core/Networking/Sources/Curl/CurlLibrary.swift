@@ -14,7 +14,6 @@ struct CurlLibrary: Sendable {
   typealias Handle = UnsafeMutableRawPointer
   typealias HeaderList = UnsafeMutablePointer<curl_slist>
 
-  let globalInit: @Sendable @convention(c) (Int) -> CURLcode
   let easyInit: @Sendable @convention(c) () -> Handle?
   let easyPerform: @Sendable @convention(c) (Handle) -> CURLcode
   let easyCleanup: @Sendable @convention(c) (Handle) -> Void
@@ -46,17 +45,25 @@ struct CurlLibrary: Sendable {
   ///
   /// - Throws: `HTTPError.libraryMissing` when there is none, or none with every function needed.
   init(names: [String]) throws(HTTPError) {
-    let symbols = try Symbols(names: names)
-    globalInit = try symbols.function("curl_global_init")
-    easyInit = try symbols.function("curl_easy_init")
-    easyPerform = try symbols.function("curl_easy_perform")
-    easyCleanup = try symbols.function("curl_easy_cleanup")
-    easyErrorText = try symbols.function("curl_easy_strerror")
-    easySetOption = try symbols.address("curl_easy_setopt")
-    easyGetInfo = try symbols.address("curl_easy_getinfo")
-    listAppend = try symbols.function("curl_slist_append")
-    listFree = try symbols.function("curl_slist_free_all")
-    let code = globalInit(ccurl_global_default)
+    let find = try Self.symbols(ofFirst: names)
+    func address(_ name: String) throws(HTTPError) -> UnsafeMutableRawPointer {
+      guard let address = find(name) else { throw .libraryMissing(tried: names) }
+      return address
+    }
+    // The type is declared by the property it is assigned to, after curl's headers.
+    func function<Function>(_ name: String) throws(HTTPError) -> Function {
+      unsafeBitCast(try address(name), to: Function.self)
+    }
+    easyInit = try function("curl_easy_init")
+    easyPerform = try function("curl_easy_perform")
+    easyCleanup = try function("curl_easy_cleanup")
+    easyErrorText = try function("curl_easy_strerror")
+    easySetOption = try address("curl_easy_setopt")
+    easyGetInfo = try address("curl_easy_getinfo")
+    listAppend = try function("curl_slist_append")
+    listFree = try function("curl_slist_free_all")
+    let initialize: @convention(c) (Int) -> CURLcode = try function("curl_global_init")
+    let code = initialize(ccurl_global_default)
     guard code == CURLE_OK else { throw .transport(code: Int(code.rawValue), detail: text(of: code)) }
   }
 
@@ -67,36 +74,17 @@ struct CurlLibrary: Sendable {
 }
 
 extension CurlLibrary {
-  /// The symbols of the library.
-  private struct Symbols {
-    let names: [String]
-
+  /// How the symbols of the library are found.
+  private static func symbols(
+    ofFirst names: [String]
+  ) throws(HTTPError) -> (String) -> UnsafeMutableRawPointer? {
     #if canImport(Musl)
-      init(names: [String]) { self.names = names }
-
-      private func find(_ name: String) -> UnsafeMutableRawPointer? { ccurl_linked(name) }
+      return { ccurl_linked($0) }
     #else
-      private let library: UnsafeMutableRawPointer
-
-      init(names: [String]) throws(HTTPError) {
-        guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-          throw .libraryMissing(tried: names)
-        }
-        self.names = names
-        self.library = library
+      guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+        throw .libraryMissing(tried: names)
       }
-
-      private func find(_ name: String) -> UnsafeMutableRawPointer? { dlsym(library, name) }
+      return { dlsym(library, $0) }
     #endif
-
-    func address(_ name: String) throws(HTTPError) -> UnsafeMutableRawPointer {
-      guard let address = find(name) else { throw .libraryMissing(tried: names) }
-      return address
-    }
-
-    /// The function of that name; its type is declared by the property it is assigned to, after curl's headers.
-    func function<Function>(_ name: String) throws(HTTPError) -> Function {
-      unsafeBitCast(try address(name), to: Function.self)
-    }
   }
 }

@@ -21,7 +21,7 @@ package final class CurlTransport: HTTPTransport {
       request.url.host?.isEmpty == false
     else { throw .unsupportedAddress(request.url.absoluteString) }
     if Task.isCancelled { throw .cancelled }
-    let deadline = ContinuousClock.now + request.timeouts.total
+    let deadline = ContinuousClock.now + request.timeout
     let handle =
       if let kept = idle.withLock({ $0.popLast() }) { kept } else {
         try CurlHandle(library: .shared(), configuration: configuration)
@@ -44,5 +44,41 @@ package final class CurlTransport: HTTPTransport {
 
   private final class Cancellation: Sendable {
     let isRequested = Atomic(false)
+  }
+}
+
+/// A thread of the operating system, for work that would block the cooperative pool.
+///
+/// Dispatch would wait for ever where the system gives no thread.
+private enum DetachedThread {
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs the body on a new thread that receives no signals.
+  ///
+  /// - Returns: 0, or the error number when no thread could be created; the body is then dropped.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
+    let context = Unmanaged.passRetained(Body(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, nil, { DetachedThread.run($0) }, context.toOpaque())
+    #else
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { $0.flatMap { DetachedThread.run($0) } }, context.toOpaque())
+    #endif
+    if code != 0 { context.release() }
+    return code
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    pthread_detach(pthread_self())
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+    return nil
   }
 }

@@ -1,18 +1,14 @@
 public import Platform
 public import SharedModels
 
-/// One request and the limits within which it must be answered.
+/// One request and the limits within which it must be answered; always a GET.
 public struct HTTPRequest: Sendable {
   /// The address, `http` or `https`.
   public var url: URL
-  /// The method.
-  public var method: HTTPMethod
   /// The fields to send in addition to those that the transport adds (`Host`, `User-Agent`, `Accept-Encoding`).
   public var headers: HTTPHeaders
-  /// The body.
-  public var body: Data?
-  /// The time limits for connecting and for the whole exchange.
-  public var timeouts: HTTPTimeouts
+  /// How long the whole exchange may take, redirects included.
+  public var timeout: Duration
   /// The maximum size of the answer's body in bytes, after decompression.
   public var bodyLimit: Int
   /// The validators of an earlier answer: when nothing has changed since, the answer is a 304 without a body.
@@ -20,24 +16,19 @@ public struct HTTPRequest: Sendable {
   /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request; by default a GET for at most 8 MiB.
+  /// Creates a request; by default for at most 8 MiB within 3 s.
   public init(
-    url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: Data? = nil,
-    timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = 8 << 20, validators: HTTPValidators? = nil,
-    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    url: URL, headers: HTTPHeaders = [:], timeout: Duration = .seconds(3), bodyLimit: Int = 8 << 20,
+    validators: HTTPValidators? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.url = url
-    self.method = method
     self.headers = headers
-    self.body = body
-    self.timeouts = timeouts
+    self.timeout = timeout
     self.bodyLimit = bodyLimit
     self.validators = validators
     self.onProgress = onProgress
   }
-}
 
-extension HTTPRequest {
   /// What of the request must not be shown: the password of the address, and the credentials of the fields.
   public var secrets: [String] {
     let credentials = headers["Authorization"].map { [$0, String($0.drop { $0 != " " }.dropFirst())] } ?? []
@@ -45,29 +36,33 @@ extension HTTPRequest {
   }
 }
 
-/// The method of an HTTP request.
-public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
-  /// Asks for a representation.
-  case get = "GET"
-  /// Submits data.
-  case post = "POST"
+extension HTTPRequest {
+  /// How many redirects one request may follow.
+  static let redirectLimit = 5
 
-  /// Whether sending the request twice leaves the server as sending it once does (RFC 9110, 9.2.2).
-  var isIdempotent: Bool { self == .get }
+  /// The request that follows a redirect to the location.
+  ///
+  /// Only http and https are followed, never from https to http. Credentials stay with the server they were meant for:
+  /// `Authorization` and `Cookie` are not sent to another origin.
+  func redirected(to location: String) throws(HTTPError) -> HTTPRequest {
+    guard let target = URL(string: location), let scheme = target.scheme?.lowercased(), target.host?.isEmpty == false,
+      scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http")
+    else { throw .redirectRefused(to: location) }
+    var next = self
+    next.url = target
+    if target.origin != url.origin {
+      next.headers["Authorization"] = nil
+      next.headers["Cookie"] = nil
+    }
+    return next
+  }
 }
 
-/// How long a request may take.
-public struct HTTPTimeouts: Sendable, Hashable {
-  /// The limit for resolving the name, connecting and the TLS handshake together.
-  public var connect: Duration
-  /// The limit for the whole exchange, redirects included.
-  public var total: Duration
+extension URL {
+  /// The port of the address, or that of its scheme.
+  var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 
-  /// Creates timeouts; by default 2 s to connect and 3 s in total.
-  public init(connect: Duration = .seconds(2), total: Duration = .seconds(3)) {
-    self.connect = connect
-    self.total = total
-  }
+  fileprivate var origin: [String?] { [scheme?.lowercased(), host?.lowercased(), "\(effectivePort)"] }
 }
 
 /// Sends requests to servers: over libcurl, or scripted in a test.

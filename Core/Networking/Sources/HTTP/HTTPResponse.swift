@@ -28,12 +28,17 @@ public struct HTTPResponse: Sendable, Hashable {
     HTTPValidators(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
   }
 
-  /// How long the server asks to be left alone.
+  /// How long the server asks to be left alone: the seconds of its `Retry-After`, or the time until its date (RFC 9110,
+  /// 10.2.3).
   ///
-  /// - Parameter now: the instant to count from when `Retry-After` names a date.
-  /// - Returns: nil without the field, or when it is neither seconds nor a date.
+  /// - Parameter now: the instant to count from when the field names a date.
+  /// - Returns: nil without the field, or when it is neither seconds nor a date; never more than a year.
   public func retryAfter(now: Date) -> Duration? {
-    headers["Retry-After"].flatMap { RetryAfter.parse($0, now: now) }
+    guard let text = headers["Retry-After"] else { return nil }
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    let date = isNumber ? nil : HTTPDate.parse(text)
+    guard let seconds = isNumber ? Double(text) : date?.timeIntervalSince(now).rounded(.up) else { return nil }
+    return .seconds(min(max(seconds, 0), 366 * 86_400))
   }
 }
 
@@ -57,23 +62,6 @@ public struct HTTPValidators: Sendable, Hashable, Codable {
     if let entityTag { headers.append("If-None-Match", entityTag) }
     if let lastModified { headers.append("If-Modified-Since", lastModified) }
     return headers
-  }
-}
-
-/// The value of a `Retry-After` field: seconds, or a date (RFC 9110, 10.2.3).
-enum RetryAfter {
-  /// More than a server can reasonably ask for; also keeps the arithmetic far from overflow.
-  private static let limit = 366 * 86_400
-
-  static func parse(_ text: String, now: Date) -> Duration? {
-    if let seconds = Int(text) {
-      return seconds < 0 ? nil : .seconds(min(seconds, limit))
-    }
-    let isLongNumber = !text.isEmpty && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    if isLongNumber { return .seconds(limit) }
-    guard let date = HTTPDate.parse(text) else { return nil }
-    let seconds = date.timeIntervalSince(now).rounded(.up)
-    return .seconds(min(max(Int(seconds), 0), limit))
   }
 }
 

@@ -48,7 +48,9 @@ public struct RateFetcher: RateFetching {
   }
 
   /// The providers that have what they need, such as a key.
-  public var providers: [ProviderID] { all.filter { $0.obstacle?.isUnsupported != true }.map(\.profile.id) }
+  public var providers: [ProviderID] {
+    all.map(\.client).filter { $0.obstacle?.isUnsupported != true }.map(\.profile.id)
+  }
 
   /// Asks one provider after the other and returns the first usable answer that holds every wanted currency.
   public func fetch(_ request: FetchRequest) async -> FetchOutcome {
@@ -58,8 +60,8 @@ public struct RateFetcher: RateFetching {
     var partial: [FetchOutcome.Answer] = []
     var lacksNetwork = false
     for id in request.providers {
-      guard let provider = all.first(where: { $0.profile.id == id }), !Task.isCancelled else { continue }
-      guard hasNetwork || provider.endpoint.isLocal else {
+      guard let provider = all.first(where: { $0.client.profile.id == id }), !Task.isCancelled else { continue }
+      guard hasNetwork || provider.client.endpoint.isLocal else {
         lacksNetwork = true
         continue
       }
@@ -72,7 +74,7 @@ public struct RateFetcher: RateFetching {
         }
         return FetchOutcome(answer: answer, others: partial, failures: failures, lacksNetwork: lacksNetwork)
       } catch {
-        failures.append(ProviderFailure(provider: id, reason: error.cause.cleaned(hiding: provider.secrets)))
+        failures.append(ProviderFailure(provider: id, reason: error.cause.cleaned(hiding: provider.client.secrets)))
       }
     }
     return FetchOutcome(
@@ -83,18 +85,16 @@ public struct RateFetcher: RateFetching {
   public func statuses(newest: [ProviderID: RateTable]) async -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
     for id in ProviderID.named {
-      guard let provider = all.first(where: { $0.profile.id == id }) else { continue }
-      let profile = provider.profile
+      guard let client = all.lazy.map(\.client).first(where: { $0.profile.id == id }) else { continue }
       let record = await record(of: id)
       let now = now()
       let rest = record.rest(at: now).map { Duration.seconds($0.timeIntervalSince(now)) }
       statuses.append(
         ProviderStatus(
-          id: id, name: profile.name, state: provider.obstacle != nil ? .off : rest != nil ? .resting : .ready,
+          id: id, state: client.obstacle != nil ? .off : rest != nil ? .resting : .ready,
           lastSuccess: record.lastSuccess, lastFailure: record.lastFailure, rest: rest,
           nextPublication: newest[id].map { Freshness(of: $0, at: now).nextPublication },
-          currencies: newest[id].map { $0.rates.count + 1 } ?? profile.currencies, omissions: profile.omissions,
-          attribution: profile.attribution))
+          currencies: newest[id].map { $0.rates.count + 1 } ?? client.profile.currencies))
     }
     return statuses
   }
@@ -106,8 +106,8 @@ extension RateFetcher {
   private func answer(
     of provider: any RateProvider, to request: FetchRequest, within share: Duration, by stopwatch: Stopwatch
   ) async throws(ProviderError) -> FetchOutcome.Answer {
-    if let obstacle = provider.obstacle { throw obstacle }
-    let profile = provider.profile
+    if let obstacle = provider.client.obstacle { throw obstacle }
+    let profile = provider.client.profile
     var record = await record(of: profile.id)
     let question = try request.question(to: profile, within: share, record: record, at: now())
     do throws(ProviderError) {
@@ -118,7 +118,7 @@ extension RateFetcher {
       return answer
     } catch {
       if !error.isUnsupported, !Task.isCancelled {
-        record.failed(error.cause.cleaned(hiding: provider.secrets), retryAfter: error.retryAfter, at: now())
+        record.failed(error.cause.cleaned(hiding: provider.client.secrets), retryAfter: error.retryAfter, at: now())
         try? await records.store(record)
       }
       throw error

@@ -9,24 +9,18 @@ public enum PublicationRule: Hashable, Sendable {
   /// Once per period, or when the provider announces; `slack` is how much later its table may appear.
   case every(Duration, slack: Duration)
 
-  fileprivate static let ecbHour = 16
-  fileprivate static let ecbSlack: Duration = .seconds(30 * 60)
+  private static let ecbHour = 16
+  private static let ecbSlack: Duration = .seconds(30 * 60)
 }
 
-/// The publication times of a provider.
-public struct PublicationSchedule: Hashable, Sendable {
-  private let rule: PublicationRule
-
-  /// Creates the schedule of a provider.
-  public init(provider: ProviderID) { rule = provider.profile.publication }
-
+extension PublicationRule {
   /// When a fixing was published, judging by its day and by the next publication that the provider announced.
   ///
   /// A daily table counts as published when its day began in UTC.
   public func publication(of fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
-    switch rule {
+    switch self {
     case .ecb:
-      return CentralEuropeanTime.instant(on: fixing, hour: PublicationRule.ecbHour)
+      return CentralEuropeanTime.instant(on: fixing, hour: Self.ecbHour)
     case .every(let period, _):
       guard let nextUpdate, period < .seconds(86_400) else { return fixing.startInUTC }
       return nextUpdate.addingTimeInterval(-period.inSeconds)
@@ -39,10 +33,10 @@ public struct PublicationSchedule: Hashable, Sendable {
   ///   - fixing: The day of the newest known fixing.
   ///   - nextUpdate: The next publication that the provider announced, which takes precedence.
   public func publication(after fixing: FixingDate, nextUpdate: Date? = nil) -> Date {
-    switch rule {
+    switch self {
     case .ecb:
-      CentralEuropeanTime.instant(on: TARGETCalendar().openDay(after: fixing), hour: PublicationRule.ecbHour)
-        .addingTimeInterval(PublicationRule.ecbSlack.inSeconds)
+      CentralEuropeanTime.instant(on: TARGETCalendar().openDay(after: fixing), hour: Self.ecbHour)
+        .addingTimeInterval(Self.ecbSlack.inSeconds)
     case .every(let period, let slack):
       (nextUpdate ?? fixing.startInUTC.addingTimeInterval(period.inSeconds)).addingTimeInterval(slack.inSeconds)
     }
@@ -69,7 +63,7 @@ public struct Freshness: Hashable, Sendable {
   ///   - nextUpdate: the next publication that the provider announced.
   ///   - now: the instant to judge at.
   public init(of provider: ProviderID, fixing: FixingDate, nextUpdate: Date? = nil, at now: Date) {
-    nextPublication = PublicationSchedule(provider: provider).publication(after: fixing, nextUpdate: nextUpdate)
+    nextPublication = provider.profile.publication.publication(after: fixing, nextUpdate: nextUpdate)
     isCurrent = now < nextPublication
   }
 

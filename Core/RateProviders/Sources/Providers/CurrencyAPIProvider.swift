@@ -3,12 +3,10 @@ import SharedModels
 
 /// currency-api, which needs no key: one file a day on a content delivery network, with a second host as a fallback.
 struct CurrencyAPIProvider: RateProvider {
-  var profile: ProviderProfile { .currencyAPI }
   /// How many days back to look when a file is missing.
   static let longestHole = 7
 
   let client: ProviderClient
-  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Requests the newest file, or that of a day or the newest before it.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
@@ -23,15 +21,13 @@ struct CurrencyAPIProvider: RateProvider {
       throw .unsupported(request.query.capability.rawValue)
     }
   }
-}
 
-extension CurrencyAPIProvider {
   private func table(onOrBefore day: FixingDate, for request: ProviderRequest) async throws(ProviderError)
     -> QuotedTable
   {
     for daysBack in 0...Self.longestHole {
       let candidate = day.adding(days: -daysBack)
-      guard profile.reaches(candidate) else { break }
+      guard client.profile.reaches(candidate) else { break }
       do throws(ProviderError) {
         let table = try table(in: try await file(candidate.description, for: request))
         guard table.date <= day else { throw .malformed("\(table.date) in answer to \(day)") }
@@ -47,26 +43,23 @@ extension CurrencyAPIProvider {
   /// The file of a day, or `latest`; from the second host when the first fails, each for half of the time.
   private func file(_ day: String, for request: ProviderRequest) async throws(ProviderError) -> HTTPResponse {
     let path = "/npm/@fawazahmed0/currency-api@\(day)/v1/currencies/usd.min.json"
-    guard !client.endpoint.isReplaced else { return try await client.get(path, for: request, accept: mediaType) }
+    guard !client.endpoint.isReplaced else { return try await client.get(path, for: request) }
     var half = request
     half.time = request.time / 2
     do throws(ProviderError) {
-      return try await client.get(path, for: half, accept: mediaType)
+      return try await client.get(path, for: half)
     } catch {
       // Validators of one host mean nothing to the other.
       half.validators = nil
-      let other = ProviderClient(
-        endpoint: ProviderEndpoints.Endpoint(base: "https://\(day).currency-api.pages.dev", isReplaced: false),
-        transport: client.transport, now: client.now)
-      return try await other.get("/v1/currencies/usd.min.json", for: half, accept: mediaType)
+      var other = client
+      other.endpoint.base = "https://\(day).currency-api.pages.dev"
+      return try await other.get("/v1/currencies/usd.min.json", for: half)
     }
   }
 
-  private var mediaType: String { "application/json" }
-
   private func table(in response: HTTPResponse) throws(ProviderError) -> QuotedTable {
     let body = try JSONTable.decode(CurrencyAPIBody.self, from: response.body)
-    return QuotedTable(base: profile.pivot.code, date: body.date, rows: body.usd.rows)
+    return QuotedTable(base: client.profile.pivot.code, date: body.date, rows: body.usd.rows)
   }
 }
 

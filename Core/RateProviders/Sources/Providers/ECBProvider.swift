@@ -1,86 +1,67 @@
-import Networking
 import Platform
 import SharedModels
 
 /// The European Central Bank's own files: the day's, the last ninety days', and the whole history.
 struct ECBProvider: RateProvider {
-  var profile: ProviderProfile { .ecb }
   /// The number of days that the ninety-day file is certain to contain; its first day moves while it is being
   /// published.
   static let recentDays = 85
 
   let client: ProviderClient
-  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Downloads the file that contains the requested fixings.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
     switch request.query {
     case .latest:
-      return try await newest(for: request)
+      return try await document("daily", for: request)
     case .recent(let day):
       do throws(ProviderError) {
-        let tables = try tables(in: try await client.get(path("hist-90d"), for: request, accept: mediaType))
+        let tables = try await tables(in: "hist-90d", for: request)
         let recent = tables.filter { day <= $0.date }
         return .tables(recent.isEmpty ? tables.suffix(1) : recent, validators: nil)
       } catch {
         // A mirror may have only the day's file.
         guard error.isNotFound else { throw error }
-        return try await newest(for: request)
+        return try await document("daily", for: request)
       }
     case .date(let day):
-      return .tables([try await table(onOrBefore: day, for: request)], validators: nil)
+      try checkReach(of: day)
+      // The day's file is the newest table and answers for every day since its own; it also has a fiftieth of the
+      // ninety-day file's size.
+      var tables = try await tables(in: "daily", for: request)
+      if !tables.contains(where: { $0.date <= day }) { tables = try await self.tables(in: "hist-90d", for: request) }
+      guard let table = tables.last(where: { $0.date <= day }) else {
+        throw .unsupported("no fixing on or before \(day)")
+      }
+      return .tables([table], validators: nil)
     case .range(let days):
+      try checkReach(of: days.lowerBound)
       return .tables(
-        try await recentTables(from: days.lowerBound, for: request).filter { days.contains($0.date) }, validators: nil)
+        try await tables(in: "hist-90d", for: request).filter { days.contains($0.date) }, validators: nil)
     case .history:
       // A download of minutes may break off, and no other provider has the history.
-      let response = try await client.retrying.get(
-        path("hist"), for: request, accept: mediaType, limit: ProviderClient.historyLimit)
-      return response.isUnchanged ? .unchanged : .tables(try tables(in: response), validators: response.validators)
-    }
-  }
-}
-
-extension ECBProvider {
-  private var mediaType: String { "application/xml, text/xml" }
-
-  private func path(_ name: String) -> String { "/stats/eurofxref/eurofxref-\(name).xml" }
-
-  private func newest(for request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
-    try await client.newest(path("daily"), for: request, accept: mediaType) { response throws(ProviderError) in
-      try tables(in: response)
+      return try await ECBProvider(client: client.retrying).document(
+        "hist", for: request, limit: ProviderClient.historyLimit)
     }
   }
 
-  /// The day's file is the newest table and answers for every day since its own; it also has a fiftieth of the
-  /// ninety-day file's size.
-  private func table(onOrBefore day: FixingDate, for request: ProviderRequest) async throws(ProviderError)
-    -> QuotedTable
-  {
-    try checkReach(of: day)
-    let newest = try tables(in: try await client.get(path("daily"), for: request, accept: mediaType))
-    let candidates = newest.contains { $0.date <= day } ? newest : try await recentTables(from: day, for: request)
-    guard let table = candidates.last(where: { $0.date <= day }) else {
-      throw .unsupported("no fixing on or before \(day)")
-    }
-    return table
+  private func document(
+    _ name: String, for request: ProviderRequest, limit: Int = ProviderClient.tableLimit
+  ) async throws(ProviderError) -> ProviderReply {
+    try await client.reply(
+      to: request, "/stats/eurofxref/eurofxref-\(name).xml", accept: "application/xml, text/xml", limit: limit,
+      tables: ECBDocument.tables(in:))
   }
 
-  private func recentTables(from day: FixingDate, for request: ProviderRequest) async throws(ProviderError)
-    -> [QuotedTable]
-  {
-    try checkReach(of: day)
-    return try tables(in: try await client.get(path("hist-90d"), for: request, accept: mediaType))
+  private func tables(in name: String, for request: ProviderRequest) async throws(ProviderError) -> [QuotedTable] {
+    guard case .tables(let tables, _) = try await document(name, for: request) else { return [] }
+    return tables
   }
 
   private func checkReach(of day: FixingDate) throws(ProviderError) {
     guard day.days(to: client.today) <= Self.recentDays else {
       throw .unsupported("days more than \(Self.recentDays) back only with the whole history")
     }
-  }
-
-  private func tables(in response: HTTPResponse) throws(ProviderError) -> [QuotedTable] {
-    try ECBDocument.tables(in: response.body)
   }
 }
 

@@ -1,22 +1,15 @@
-import Networking
 import Platform
 import SharedModels
 
 /// ExchangeRate-API's open access: one table a day, against the US dollar.
 struct ExchangeRateAPIProvider: RateProvider {
-  var profile: ProviderProfile { .exchangeRateAPI }
-
   let client: ProviderClient
-
-  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
 
   /// Requests the newest table; there is no other.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
     guard request.query.wantsNewest else { throw .unsupported(request.query.capability.rawValue) }
-    return try await client.newest("/v6/latest/USD", for: request, accept: "application/json") {
-      response throws(ProviderError) in
-      if let word = ProviderErrorBody.word(in: response.body) { throw .rejected(word) }
-      return [try JSONTable.decode(ExchangeRateAPIBody.self, from: response.body).table()]
+    return try await client.reply(to: request, "/v6/latest/USD") { body throws(ProviderError) in
+      [try JSONTable.decode(ExchangeRateAPIBody.self, from: body).table()]
     }
   }
 }

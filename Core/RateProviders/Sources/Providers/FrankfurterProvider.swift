@@ -1,4 +1,3 @@
-import Networking
 import Platform
 import SharedModels
 
@@ -9,52 +8,47 @@ struct FrankfurterProvider: RateProvider {
   /// The days before a day that the blend is asked for as well: its currencies are not all published on the same days.
   static let blendedDays = 7
 
-  /// That of the mirror, or of the blend.
-  let profile: ProviderProfile
   let client: ProviderClient
 
-  var endpoint: ProviderEndpoints.Endpoint { client.endpoint }
+  private var isBlend: Bool { client.profile.id == .frankfurterBlend }
 
   /// Requests the tables of a day or of a range; of the blend, those of the days before it, too.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply {
-    let isBlend = profile.id == .frankfurterBlend
     switch request.query {
     case .latest, .recent:
       let first = client.today.adding(days: -Self.blendedDays)
-      return try await client.newest(path(isBlend ? "from=\(first)" : nil, request), for: request, accept: mediaType) {
-        response throws(ProviderError) in
-        let tables = try tables(in: response)
+      return try await client.reply(to: request, path(isBlend ? "from=\(first)" : nil, request)) {
+        body throws(ProviderError) in
+        let tables = try tables(in: body)
         guard let newest = tables.last else { throw .malformed("no rates") }
         return isBlend ? tables : [newest]
       }
     case .date(let day) where isBlend:
       return try await range(day.adding(days: -Self.blendedDays)...day, request)
     case .date(let day):
-      let tables = try tables(in: try await client.get(path("date=\(day)", request), for: request, accept: mediaType))
-      // A server that does not have the day yet answers with its newest table, which may be another day's.
-      guard let table = tables.last(where: { $0.date <= day }) else {
-        throw .malformed("\(tables.last?.date.description ?? "nothing") in answer to \(day)")
+      return try await client.reply(to: request, path("date=\(day)", request)) { body throws(ProviderError) in
+        let tables = try tables(in: body)
+        // A server that does not have the day yet answers with its newest table, which may be another day's.
+        guard let table = tables.last(where: { $0.date <= day }) else {
+          throw .malformed("\(tables.last?.date.description ?? "nothing") in answer to \(day)")
+        }
+        return [table]
       }
-      return .tables([table], validators: nil)
     case .range(let days):
       return try await range(days, request)
     case .history:
       throw .unsupported(RateCapability.history.rawValue)
     }
   }
-}
-
-extension FrankfurterProvider {
-  private var mediaType: String { "application/json" }
 
   private func path(_ days: String?, _ request: ProviderRequest) -> String {
     var parameters = [days].compactMap { $0 }
-    if profile.id == .frankfurter {
-      parameters.append("providers=ECB")
-    } else {
+    if isBlend {
       let quotes = request.quotes.subtracting([.eur]).map(\.code).sorted()
       if !quotes.isEmpty { parameters.append("quotes=\(quotes.joined(separator: ","))") }
       parameters.append("expand=providers")
+    } else {
+      parameters.append("providers=ECB")
     }
     return "/v2/rates?\(parameters.joined(separator: "&"))"
   }
@@ -63,15 +57,17 @@ extension FrankfurterProvider {
     _ days: ClosedRange<FixingDate>, _ request: ProviderRequest
   ) async throws(ProviderError) -> ProviderReply {
     let path = path("from=\(days.lowerBound)&to=\(days.upperBound)", request)
-    let tables = try tables(in: try await client.get(path, for: request, accept: mediaType))
-    return .tables(tables.filter { days.contains($0.date) }, validators: nil)
+    return try await client.reply(to: request, path) { body throws(ProviderError) in
+      try tables(in: body).filter { days.contains($0.date) }
+    }
   }
 
   /// The rows of a reply, which may be of several days, as a table a day; the oldest first.
-  private func tables(in response: HTTPResponse) throws(ProviderError) -> [QuotedTable] {
-    let rows = try JSONTable.decode([FrankfurterRow].self, from: response.body)
+  private func tables(in body: Data) throws(ProviderError) -> [QuotedTable] {
+    let rows = try JSONTable.decode([FrankfurterRow].self, from: body)
     return Dictionary(grouping: rows, by: \.date).sorted { $0.key < $1.key }.map { date, rows in
-      let base = rows.first { $0.base != profile.pivot.code }?.base ?? profile.pivot.code
+      let pivot = client.profile.pivot.code
+      let base = rows.first { $0.base != pivot }?.base ?? pivot
       return QuotedTable(
         base: UntrustedText.excerpt(base), date: date,
         rows: rows.map { row in

@@ -7,7 +7,7 @@ public struct ProviderEndpoints: Hashable, Sendable {
   /// The address of one provider.
   public struct Endpoint: Hashable, Sendable {
     /// The base address, without a trailing slash.
-    public let base: String
+    public internal(set) var base: String
     /// Whether it replaces the provider's own address.
     public let isReplaced: Bool
 

@@ -8,30 +8,13 @@ package import struct Platform.Date
 /// A provider parses its own format and knows its quirks; `RateTableValidator` decides whether a table is plausible,
 /// and ``RateFetcher`` which provider to ask next.
 package protocol RateProvider: Sendable {
-  /// The fixed facts about the provider.
-  var profile: ProviderProfile { get }
-
-  /// Where it is asked.
-  var endpoint: ProviderEndpoints.Endpoint { get }
-
-  /// Why the provider cannot be asked, such as a missing key; nil, the default, when it can.
-  var obstacle: ProviderError? { get }
-
-  /// What a server may repeat and nobody must see: the password of its address, the default, and its key.
-  var secrets: [String] { get }
+  /// Its server, and what is fixed about it.
+  var client: ProviderClient { get }
 
   /// Requests rates.
   ///
   /// - Throws: `ProviderError` when there is no well-formed reply within the request's time.
   func fetch(_ request: ProviderRequest) async throws(ProviderError) -> ProviderReply
-}
-
-extension RateProvider {
-  /// Nil: the provider can always be asked.
-  package var obstacle: ProviderError? { nil }
-
-  /// The password of the provider's address.
-  package var secrets: [String] { endpoint.base.passwords }
 }
 
 extension ProviderID {
@@ -46,14 +29,13 @@ extension ProviderID {
     at endpoints: ProviderEndpoints, keyFile: String? = nil, transport: any HTTPTransport,
     now: @escaping @Sendable () -> Date
   ) -> (any RateProvider)? {
-    let client = ProviderClient(self, at: endpoints, transport: transport, now: now)
+    let client = ProviderClient(self, at: endpoints, keyFile: keyFile, transport: transport, now: now)
     return switch self {
     case .ecb: ECBProvider(client: client)
-    case .frankfurter, .frankfurterBlend: FrankfurterProvider(profile: profile, client: client)
+    case .frankfurter, .frankfurterBlend: FrankfurterProvider(client: client)
     case .exchangeRateAPI: ExchangeRateAPIProvider(client: client)
     case .currencyAPI: CurrencyAPIProvider(client: client)
-    case .openExchangeRates:
-      OpenExchangeRatesProvider(client: client, keyFile: keyFile.map { ProviderKeyFile(path: $0) })
+    case .openExchangeRates: OpenExchangeRatesProvider(client: client)
     case .bundled, .fixed, .own: nil
     }
   }

@@ -63,7 +63,7 @@ struct DatedFixing {
   /// Refuses a newest fixing that was published longer ago than the policy allows.
   func checkAge(_ policy: RatePolicy, at moment: Moment) throws(ExchangeError) {
     guard requested == nil, let maximumAge = policy.maximumAge else { return }
-    let published = PublicationSchedule(provider: fixing.source)
+    let published = fixing.source.profile.publication
       .publication(of: fixing.date, nextUpdate: fixing.table?.nextUpdate)
     guard Duration.seconds(moment.instant.timeIntervalSince(published)) > maximumAge else { return }
     throw .tooOld(published: published, maximumAge: maximumAge, source: fixing.source, date: fixing.date)

@@ -25,7 +25,7 @@ extension CurrencyListing {
     let currency = details.currency
     let ecb = fixings.newest.quotes(currency) ? ProviderID.asked(forECBFixings: true) : []
     let global = details.isMoney ? ProviderID.asked(forECBFixings: false) : []
-    let reachable = Set(statuses.filter { !$0.omissions.contains(currency) }.map(\.id))
+    let reachable = Set(statuses.filter { !$0.id.profile.omissions.contains(currency) }.map(\.id))
     let span = fixings.span(of: currency)
     self.init(
       details: details,

@@ -144,9 +144,6 @@ extension ExchangeRepository {
   }
 
   private static var bundledStatus: ProviderStatus {
-    let profile = ProviderID.bundled.profile
-    return ProviderStatus(
-      id: .bundled, name: profile.name, state: .ready, lastSuccess: nil, nextPublication: nil,
-      currencies: ECBFixings().newest.currencies.count, attribution: profile.attribution)
+    ProviderStatus(id: .bundled, state: .ready, currencies: ECBFixings().newest.currencies.count)
   }
 }

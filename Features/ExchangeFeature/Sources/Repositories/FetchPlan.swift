@@ -45,9 +45,9 @@ struct FetchPlan {
 
   /// The newest day whose fixing has been published.
   private var lastPublished: FixingDate {
-    let schedule = PublicationSchedule(provider: .ecb)
     let day = calendar.openDay(onOrBefore: FixingDate(inUTCAt: moment.instant))
-    return schedule.publication(of: day) <= moment.instant ? day : calendar.openDay(onOrBefore: day.adding(days: -1))
+    let isPublished = PublicationRule.ecb.publication(of: day) <= moment.instant
+    return isPublished ? day : calendar.openDay(onOrBefore: day.adding(days: -1))
   }
 
   private func query(for day: FixingDate) -> RateQuery? {

@@ -124,10 +124,9 @@ extension HealthFinding {
 extension ProviderStatus {
   /// The person's own rates as a provider like any other, off without any.
   init(_ rates: [OwnRate]) {
-    let profile = ProviderID.own.profile
     self.init(
-      id: .own, name: profile.name, state: rates.isEmpty ? .off : .ready, lastSuccess: nil, nextPublication: nil,
-      currencies: Set(rates.flatMap { [$0.pair.base, $0.pair.quote] }).count, attribution: profile.attribution)
+      id: .own, state: rates.isEmpty ? .off : .ready,
+      currencies: Set(rates.flatMap { [$0.pair.base, $0.pair.quote] }).count)
   }
 
   /// A provider that is off is no fault: it was left off on purpose.

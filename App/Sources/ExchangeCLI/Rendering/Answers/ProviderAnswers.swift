@@ -11,7 +11,7 @@ struct ProvidersAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<ProviderStatus>] {
     [
       Field("id", Column(context(.provider)), .strong) { .text($0.id) },
-      Field("name", Column(context(.name), fitting: .optional(2))) { .string($0.name) },
+      Field("name", Column(context(.name), fitting: .optional(2))) { .string($0.id.profile.name) },
       Field("state", Column(context(.state))) {
         .string($0.state.rawValue)
       } cell: {
@@ -34,15 +34,13 @@ struct ProvidersAnswer: ListAnswer {
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1)), .quiet) {
         .integer($0.currencies)
       },
-      Field("attribution") { .string($0.attribution) },
+      Field("attribution") { .string($0.id.profile.attribution) },
     ]
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
     // Credits must not be cut, so they are not a column.
-    let credits = rows.filter { !$0.attribution.isEmpty }.flatMap { provider in
-      context.sentence(Phrase(verbatim: "\(provider.id): \(provider.attribution)"))
-    }
+    let credits = rows.flatMap { context.sentence(Phrase(verbatim: "\($0.id): \($0.id.profile.attribution)")) }
     let failures = rows.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
     return table(in: context).lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits
   }

@@ -7,9 +7,7 @@ public struct SystemNetworkMonitor: NetworkMonitorProtocol {
   private let hasProxy: Bool
 
   /// Creates a monitor; with a proxy, which may run on this machine, the interfaces prove nothing.
-  public init(proxies: ProxySettings = ProxySettings()) {
-    hasProxy = proxies.http != nil || proxies.https != nil
-  }
+  public init(hasProxy: Bool = false) { self.hasProxy = hasProxy }
 
   /// Whether a request could leave the machine; also true when the interfaces cannot be listed.
   public var isConnected: Bool {
@@ -67,7 +65,7 @@ public struct NetworkMonitorKey: InjectedKey {
 
   /// The machine's own interfaces.
   public static let liveValue: any NetworkMonitorProtocol = SystemNetworkMonitor(
-    proxies: CurlConfiguration.ofProcess.proxies)
+    hasProxy: CurlConfiguration.ofProcess.hasProxy)
 
   /// Always connected, so that no test depends on the machine that it runs on.
   public static let testValue: any NetworkMonitorProtocol = Connected()
