@@ -172,7 +172,7 @@ extension DocumentedBlock {
       inUse: Place("Core/Networking/Sources/NetworkingModule.swift", "enum NetworkingModule")),
     DocumentedBlock(
       "003:270", "a module that uses the shared client",
-      inUse: Place("Core/RateProviders/Sources/Providers/ProviderClient.swift", "let transport")),
+      inUse: Place("Core/RateProviders/Sources/Providers/ProviderClient.swift", "var transport")),
     DocumentedBlock(
       "003:282", "a feature's facade and its own keys",
       inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "enum QuoteServiceKey")),
