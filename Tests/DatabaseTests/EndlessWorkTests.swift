@@ -51,11 +51,9 @@ struct EndlessWorkTests {
 
   @Test("Work without end is given up soon where each of its steps takes long")
   func costlySteps() throws {
-    let connection = try Connection(.memory)
-    let limit = WorkLimit(longest: .milliseconds(50))
-    limit.install(on: connection.handle)
+    let connection = try Connection(.memory, longestWork: .milliseconds(50))
     let error = #expect(throws: DatabaseError.self) {
-      try limit.hold {
+      try connection.limited {
         try connection.integer(
           """
           WITH RECURSIVE blobs (blob) AS (SELECT randomblob(100000) UNION ALL SELECT randomblob(100000) FROM blobs)

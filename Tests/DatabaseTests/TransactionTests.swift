@@ -103,12 +103,14 @@ struct TransactionTests {
     try connection.run(script: "CREATE TABLE blobs (value BLOB) STRICT; PRAGMA max_page_count = 20")
     let error = #expect(throws: DatabaseError.self) {
       try connection.transaction {
-        try connection.execute("INSERT INTO blobs VALUES (?)", [UInt8](repeating: 1, count: 10))
-        try connection.execute("INSERT INTO blobs VALUES (?)", [UInt8](repeating: 1, count: 1_000_000))
+        for count in [10, 1_000_000] {
+          let bytes = DatabaseValue.blob(Array(repeating: 1, count: count))
+          try connection.execute("INSERT INTO blobs VALUES (?)", bytes)
+        }
       }
     }
     #expect(error?.reason == .full)
     #expect(try connection.integer("SELECT count(*) FROM blobs") == 0)
-    try connection.transaction { try connection.execute("INSERT INTO blobs VALUES (?)", [UInt8]([1])) }
+    try connection.transaction { try connection.execute("INSERT INTO blobs VALUES (?)", DatabaseValue.blob([1])) }
   }
 }

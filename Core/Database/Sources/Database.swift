@@ -64,12 +64,4 @@ public enum Durability: Hashable, Sendable {
   case userData
   /// What can be fetched again: a power cut may cost the last commits, a damaged file is made anew.
   case cache
-
-  /// SQLite's setting; with a write-ahead log NORMAL never damages the file.
-  var synchronous: String {
-    switch self {
-    case .userData: "FULL"
-    case .cache: "NORMAL"
-    }
-  }
 }

@@ -7,7 +7,7 @@ struct DatabaseFile: Sendable {
   let location: DatabaseLocation
   let durability: Durability
   let migrator: Migrator
-  /// Whether this process has no other connection to the file.
+  /// Whether this process has no other connection to the file, and never will.
   let isOnlyConnection: Bool
   let now: @Sendable () -> Date
   let notify: @Sendable (StorageNotice) -> Void
@@ -16,7 +16,7 @@ struct DatabaseFile: Sendable {
   var hasContent: Bool {
     guard let path = location.path else { return false }
     do {
-      return try plan(path, for: .read, readsLikeWriting: false) != .standIn
+      return try !FileState(of: path, durability: durability).isNew
     } catch {
       return true
     }
@@ -40,16 +40,23 @@ struct DatabaseFile: Sendable {
         notify(.exposed(path: place))
       }
       for _ in 0..<3 {
-        switch try plan(path, for: access, readsLikeWriting: readsLikeWriting) {
-        case .refuse(let reason): throw DatabaseError(reason, message: "it is no file", path: path)
-        case .undoRepair:
+        let state = try FileState(of: path, durability: durability)
+        if state.kind == .folder || state.kind == .other {
+          let reason = state.kind == .folder ? DatabaseError.Reason.isDirectory : .notRegular
+          throw DatabaseError(reason, message: "it is no file", path: path)
+        } else if state.isBeingPutAside {
           try FileLock.hold(folderOf: path, until: deadline, repairing(path, until: deadline).undoInterrupted)
-        case .repair:
+        } else if state.isTruncated {
           throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
-        case .make: try make(path, until: deadline)
-        case .standIn: return nil
-        case .open(let ownIndex, let unchanging):
-          return try open(path, for: access, ownIndex: ownIndex, unchanging: unchanging, until: deadline)
+        } else if !state.isNew {
+          let isUnchanging = access == .read && state.logSize == 0
+          return try open(
+            path, for: access, isUnchanging: isUnchanging,
+            makesOwnIndex: isUnchanging && isOnlyConnection && !readsLikeWriting, until: deadline)
+        } else if access == .read {
+          return nil
+        } else {
+          try make(path, until: deadline)
         }
       }
       throw DatabaseError(.busy, message: "another process keeps changing the file", path: path)
@@ -63,7 +70,8 @@ struct DatabaseFile: Sendable {
   func prepareToWrite(_ connection: Connection, until deadline: Deadline) throws {
     guard let path = location.path else { return }
     try useLog(connection, path, until: deadline)
-    try connection.run(script: "PRAGMA synchronous = \(durability.synchronous)")
+    // With a write-ahead log NORMAL never damages the file.
+    try connection.run(script: "PRAGMA synchronous = \(durability == .userData ? "FULL" : "NORMAL")")
     TemporaryFiles(path: path).clearLeftovers()
     guard durability == .userData else { return }
     // Nobody writes into a damaged file, nor copies it over good copies.
@@ -76,18 +84,13 @@ struct DatabaseFile: Sendable {
   }
 
   /// Repairs the file, which led to an error, and reports it.
-  func repair(_ path: String, after error: DatabaseError, until deadline: Deadline) throws {
+  func repair(after error: DatabaseError, until deadline: Deadline) throws {
+    guard let path = location.path else { return }
     if let notice = try repairing(path, until: deadline).run(after: error) { notify(notice) }
   }
 
   private func repairing(_ path: String, until deadline: Deadline) -> Repair {
     Repair(path: path, durability: durability, migrator: migrator, deadline: deadline, now: now())
-  }
-
-  private func plan(_ path: String, for access: Access, readsLikeWriting: Bool) throws -> OpenPlan {
-    OpenPlan(
-      for: access, try FileState(of: path, durability: durability), durability: durability,
-      isOnlyReader: isOnlyConnection && !readsLikeWriting)
   }
 }
 
@@ -105,25 +108,18 @@ extension DatabaseFile {
   /// Makes the file, which appears with its whole schema or not at all.
   private func makeWhole(_ path: String) throws {
     let drafts = TemporaryFiles(path: path)
-    do {
-      try drafts.clear()
+    try drafts.finish(drafts.new, as: path) {
       try drafts.makeNew(migrator, applying: migrator.migrations)
-      try File.sync(drafts.new)
       // A log left by an earlier file of this name would be played into this one.
       for suffix in Repair.logs + ["-shm"] { try File.remove(path + suffix) }
       try File.syncFolder(File.folder(of: path))
-      try File.move(drafts.new, to: path)
-      try syncFolders(above: path)
-    } catch {
-      drafts.clearIfPossible()
-      throw error
     }
+    try syncFolders(above: path)
   }
 
-  /// Syncs the folder and those above it, which this process or one that was killed may have made for the file.
+  /// Syncs the folders above the file's own, which this process or one that was killed may have made for the file.
   private func syncFolders(above path: String) throws {
     var folder = File.folder(of: path)
-    try File.syncFolder(folder)
     while folder != "/", folder != ".", case let parent = File.folder(of: folder), try File.isWritable(parent) {
       try File.syncFolder(parent)
       folder = parent
@@ -134,16 +130,18 @@ extension DatabaseFile {
 // MARK: - A file that is there
 
 extension DatabaseFile {
+  /// - Parameter isUnchanging: whether nothing beside the file need change: with the log's index in memory
+  ///   (`makesOwnIndex`) or, where the folder takes no log, without a log and without locks.
   private func open(
-    _ path: String, for access: Access, ownIndex: Bool, unchanging: Bool, until deadline: Deadline
+    _ path: String, for access: Access, isUnchanging: Bool, makesOwnIndex: Bool, until deadline: Deadline
   ) throws -> Connection {
     do {
-      if ownIndex, let connection = try openWithOwnIndex(path, until: deadline) { return connection }
+      if makesOwnIndex, let connection = try openWithOwnIndex(path, until: deadline) { return connection }
       let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
       try bringUpToDate(connection, path, for: access, until: deadline)
       return connection
     } catch {
-      guard unchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
+      guard isUnchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
         let connection = try openUnchanging(path)
       else { throw error }
       return connection
@@ -189,30 +187,27 @@ extension DatabaseFile {
   /// could write then. Only where the log is empty: SQLite waits ten seconds for one that begins with anything else
   /// than its own index says, such as after a power cut, before it gives up.
   private func openWithOwnIndex(_ path: String, until deadline: Deadline) throws -> Connection? {
-    do {
-      let connection = try Connection(
-        Self.address(of: path, "readonly_shm=1"), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline)
-      try connection.beginSnapshot()
-      if case .current = try migrator.state(of: connection) { return connection }
-      return nil
-    } catch  where DatabaseError(wrapping: error)?.asksForWriting == true {
-      return nil
-    }
+    try openToRead(path, "readonly_shm=1", until: deadline)
   }
 
   /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even
   /// so.
   func openUnchanging(_ path: String) throws -> Connection? {
     for suffix in Repair.logs where try File.size(of: path + suffix) > 0 { return nil }
-    let place = Self.address(of: path, "immutable=1")
-    let connection: Connection
-    do throws(DatabaseError) {
-      connection = try Connection(place, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-    } catch {
+    return try openToRead(path, "immutable=1", until: Deadline(after: .zero))
+  }
+
+  /// Opens a current file in the snapshot that showed its version; nil where it is not current, or asks for writing.
+  private func openToRead(_ path: String, _ option: String, until deadline: Deadline) throws -> Connection? {
+    do {
+      let connection = try Connection(
+        Self.address(of: path, option), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline)
+      try connection.beginSnapshot()
+      if case .current = try migrator.state(of: connection) { return connection }
+      return nil
+    } catch  where DatabaseError(wrapping: error)?.asksForWriting == true {
       return nil
     }
-    if case .current = try migrator.state(of: connection) { return connection }
-    return nil
   }
 
   /// The file as SQLite opens it with an option (sqlite.org/uri.html).

@@ -10,8 +10,6 @@ enum Access: Sendable {
 
 /// One connection over its life: opened at the first use, again when the file was replaced, and after a repair of
 /// damage.
-///
-/// Belongs to the thread of its ``SerialConnection``.
 final class ManagedConnection {
   private enum State {
     case closed
@@ -36,42 +34,46 @@ final class ManagedConnection {
 
   init(_ file: DatabaseFile) { self.file = file }
 
+  /// Whether there may be something to write back.
+  var hasWritten: Bool { if case .writing = state { true } else { false } }
+
   func close() { state = .closed }
 
   func perform<Value>(
     _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
   ) throws -> Value {
-    var attempts = Attempts(access: access, path: file.location.path)
+    var (replacements, isRepaired) = (0, false)
     while true {
       do {
         return try attempt(access, until: deadline, body)
-      } catch {
-        let isReadOnly = state.connection?.isReadOnly == true
-        switch attempts.remedy(for: error, isReadOnly: isReadOnly && !readsLikeWriting) {
-        case .none: throw error
-        case .reopen: close()
-        case .reopenToWrite:
-          readsLikeWriting = true
-          close()
-        case .repair(let path, let damage):
-          // The log may hold what the damaged file has lost.
-          state.connection?.removeLogOnClose(false)
-          close()
-          do {
-            try file.repair(path, after: damage, until: deadline)
-          } catch {
-            throw DatabaseError(wrapping: error) ?? error
-          }
+      } catch is FileReplaced where replacements < 5 {
+        replacements += 1
+        close()
+      } catch let error as DatabaseError where access == .read && isOpenedToRead && error.asksForWriting {
+        readsLikeWriting = true
+        close()
+      } catch let error as DatabaseError where error.isDamage && !isRepaired && file.location.path != nil {
+        isRepaired = true
+        // The log may hold what the damaged file has lost.
+        state.connection?.removeLogOnClose(false)
+        close()
+        do {
+          try file.repair(after: error, until: deadline)
+        } catch {
+          throw DatabaseError(wrapping: error) ?? error
         }
       }
     }
   }
 
+  /// Whether the file was opened so that it cannot be written, and opening it otherwise is untried.
+  private var isOpenedToRead: Bool { !readsLikeWriting && state.connection?.isReadOnly == true }
+
   private func attempt<Value>(
     _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
   ) throws -> Value {
     let connection = try ready(for: access, until: deadline)
-    connection.wait(until: deadline)
+    connection.deadline = deadline
     switch access {
     case .read: return try connection.snapshot { try connection.limited { try body(connection) } }
     case .upkeep: return try body(connection)
@@ -89,7 +91,7 @@ final class ManagedConnection {
     closeIfUnfit(for: access)
     if case .closed = state { state = try open(for: access, until: deadline) }
     if access != .read, case .reading(let connection) = state {
-      connection.wait(until: deadline)
+      connection.deadline = deadline
       try file.prepareToWrite(connection, until: deadline)
       // Not after reads alone: there is nothing to write back then, and the next process need not create a new log.
       connection.removeLogOnClose(true)
@@ -118,45 +120,11 @@ final class ManagedConnection {
   }
 }
 
-/// The attempts at one piece of work: what they have met so far decides what is done about the next failure.
-struct Attempts {
-  enum Remedy: Hashable {
-    case reopen
-    case reopenToWrite
-    case repair(String, DatabaseError)
-  }
-
-  let access: Access
-  /// The file; nil in memory, which nobody replaces or repairs.
-  let path: String?
-  private var replacements = 0
-  private var isRepaired = false
-
-  init(access: Access, path: String?) {
-    self.access = access
-    self.path = path
-  }
-
-  /// What to do before the next attempt; nil when the error is the answer.
-  ///
-  /// - Parameter isReadOnly: whether the file was opened so that it cannot be written, and opening it otherwise is
-  ///   untried.
-  mutating func remedy(for error: any Error, isReadOnly: Bool) -> Remedy? {
-    switch error {
-    case is FileReplaced where replacements < 5:
-      replacements += 1
-      return .reopen
-    case let error as DatabaseError where access == .read && isReadOnly && error.asksForWriting:
-      return .reopenToWrite
-    // A column that holds something else than what was written is damage that SQLite does not see by itself.
-    case let error as DatabaseError where [.corrupt, .mismatch].contains(error.reason) && !isRepaired:
-      isRepaired = true
-      return path.map { .repair($0, error) }
-    default:
-      return nil
-    }
-  }
+extension DatabaseError {
+  /// Whether the file is damaged: a column that holds something else than what was written is damage that SQLite does
+  /// not see by itself.
+  fileprivate var isDamage: Bool { [.corrupt, .mismatch].contains(reason) }
 }
 
 /// The file lost its name while it was changed.
-struct FileReplaced: Error {}
+private struct FileReplaced: Error {}

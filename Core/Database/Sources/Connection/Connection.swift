@@ -7,9 +7,12 @@ import SharedModels
 /// It belongs to one thread at a time and therefore is not Sendable; ``Database`` lends it to a closure.
 public final class Connection {
   let handle: OpaquePointer
-  private let busyHandler: BusyHandler
-  private let workLimit = WorkLimit()
-  private var cache = StatementCache()
+  /// Until when it waits for other processes.
+  var deadline: Deadline
+  private let longestWork: Duration
+  private var workLimit: WorkLimit?
+  /// The prepared statements by their SQL.
+  private var statements: [String: Statement] = [:]
   private var access = Access.write
 
   /// Opens what `location` names, with SQLite's flags for how.
@@ -17,7 +20,7 @@ public final class Connection {
   /// No statement runs here: the options go in by function calls, because each PRAGMA would read the file.
   init(
     _ location: DatabaseLocation, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-    deadline: Deadline = Deadline(after: .seconds(5))
+    deadline: Deadline = Deadline(after: .seconds(5)), longestWork: Duration = .seconds(10)
   ) throws(DatabaseError) {
     Self.settings
     var handle: OpaquePointer?
@@ -30,16 +33,24 @@ public final class Connection {
       throw DatabaseError(code: code, on: handle, path: location.path)
     }
     self.handle = handle
-    busyHandler = BusyHandler(deadline: deadline)
-    busyHandler.install(on: handle)
-    workLimit.install(on: handle)
+    self.deadline = deadline
+    self.longestWork = longestWork
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_busy_handler(handle, { Connection.behind($0)?.deadline.nap(before: $1) == true ? 1 : 0 }, this)
+    sqlite3_progress_handler(
+      handle, WorkLimit.stepsPerQuestion, { Connection.behind($0)?.workLimit?.isReached() == true ? 1 : 0 }, this)
     for (option, value) in Self.options { csqlite_set_option(handle, option, value) }
   }
 
   deinit {
-    cache.removeAll()
+    statements = [:]
     // v2: a statement that somebody still holds keeps the handle until it is gone, instead of leaking it.
     sqlite3_close_v2(handle)
+  }
+
+  /// The connection that asked SQLite to be called back.
+  private static func behind(_ context: UnsafeMutableRawPointer?) -> Connection? {
+    context.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// What holds for all connections; set before the first is opened.
@@ -65,11 +76,21 @@ extension Connection {
   ///
   /// Inside ``Database/read(_:)`` a statement that would write is refused with the reason `misuse`.
   public func statement(_ sql: String) throws(DatabaseError) -> Statement {
-    let statement = try cache.statement(for: sql) { () throws(DatabaseError) in
-      try Statement(sql, on: handle)
-    }
+    let statement = try prepared(sql)
     guard access == .write || statement.isReadOnly else {
       throw DatabaseError(.misuse, message: "a read must not write", sql: sql, path: filePath(of: handle))
+    }
+    return statement
+  }
+
+  private func prepared(_ sql: String) throws(DatabaseError) -> Statement {
+    let kept = statements[sql]
+    if let kept, !kept.isRunning { return kept }
+    let statement = try Statement(sql, on: handle)
+    if kept == nil {
+      // Far more than one command has; a bound for SQL that is put together at run time.
+      if statements.count == 64 { statements = statements.filter(\.value.isRunning) }
+      statements[sql] = statement
     }
     return statement
   }
@@ -132,11 +153,12 @@ extension Connection {
         rollBack: ["ROLLBACK TO nested", "RELEASE nested"])
   }
 
-  /// Until when it waits for other processes.
-  func wait(until deadline: Deadline) { busyHandler.deadline = deadline }
-
   /// Runs `body`, and ends it when it goes on and on.
-  func limited<Value>(_ body: () throws -> Value) rethrows -> Value { try workLimit.hold(body) }
+  func limited<Value>(_ body: () throws -> Value) rethrows -> Value {
+    workLimit = WorkLimit(longest: longestWork)
+    defer { workLimit = nil }
+    return try body()
+  }
 
   /// Runs `body`, which must not write, on one unchanging state of the data: the one that was begun, or the newest.
   func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
@@ -168,10 +190,7 @@ extension Connection {
   }
 
   /// Runs a statement that is part of neither reading nor writing.
-  private func control(_ sql: String) throws(DatabaseError) {
-    let prepare = { () throws(DatabaseError) in try Statement(sql, on: self.handle) }
-    try cache.statement(for: sql, prepare: prepare).run()
-  }
+  private func control(_ sql: String) throws(DatabaseError) { try prepared(sql).run() }
 }
 
 // MARK: - The file
@@ -189,7 +208,7 @@ extension Connection {
   /// Writes a whole and consistent copy into the empty file at the path.
   func copy(to path: String) throws(DatabaseError) {
     let bytes = path.withSystemText { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-    try execute("VACUUM INTO CAST(? AS TEXT)", bytes)
+    try execute("VACUUM INTO CAST(? AS TEXT)", DatabaseValue.blob(bytes))
   }
 
   /// Whether closing brings the log into the file and removes it, when nobody else has the file open.

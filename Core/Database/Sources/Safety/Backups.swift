@@ -42,20 +42,12 @@ struct Backups: Sendable {
 
   private func copy(beforeVersion version: Int) -> String { "\(path).before-version-\(version)" }
 
-  /// Copies a whole and consistent state of a database that others may be writing to; the copy appears complete or not
-  /// at all, and is one file without a log.
+  /// Copies a whole and consistent state of a database that others may be writing to into one file without a log.
   private func copy(_ source: Connection, to target: String) throws {
     let drafts = TemporaryFiles(path: path)
-    try drafts.clear()
-    do {
+    try drafts.finish(drafts.backup, as: target) {
       try File.make(drafts.backup)
       try source.copy(to: drafts.backup)
-      try File.sync(drafts.backup)
-      try File.move(drafts.backup, to: target)
-      try File.syncFolder(folder)
-    } catch {
-      drafts.clearIfPossible()
-      throw error
     }
   }
 

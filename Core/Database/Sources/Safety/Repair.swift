@@ -129,13 +129,21 @@ extension Repair {
   func writeLock() throws -> Connection? {
     // Beside an empty file SQLite would remove the log.
     if try File.size(of: path) == 0 { return nil }
-    do throws(DatabaseError) {
+    return try unlessDamaged {
       let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
       try connection.run(script: "BEGIN IMMEDIATE")
       return connection
+    }
+  }
+
+  /// What `body` gives; nil where the file is to blame for its failure, and not the machine, on which the same may
+  /// succeed later.
+  private func unlessDamaged<Value>(_ body: () throws -> Value?) throws -> Value? {
+    do {
+      return try body()
     } catch {
-      if error.isOfTheFile { return nil }
-      throw error
+      guard let error = error as? DatabaseError, error.isOfTheFile else { throw error }
+      return nil
     }
   }
 
@@ -172,24 +180,17 @@ extension Repair {
 
   /// The steps that the remains list; all of them when that list is damaged.
   private func listedSteps(in source: Connection) throws -> [Migration] {
-    do {
-      if case .behind(let steps) = try migrator.state(of: source) { return steps }
-    } catch {
-      guard error.isOfTheFile else { throw error }
-    }
-    return migrator.migrations
+    let state = try unlessDamaged { try migrator.state(of: source) }
+    return if case .behind(let steps)? = state { steps } else { migrator.migrations }
   }
 
   /// The remains, when at least their list of tables can be read.
   private func readable() throws -> Connection? {
     // Beside an empty file SQLite would remove the log.
     if try File.size(of: drafts.remains) == 0 { return nil }
-    do {
+    return try unlessDamaged {
       let connection = try Connection(.file(drafts.remains), flags: SQLITE_OPEN_READWRITE)
       return try connection.integer("SELECT count(*) FROM sqlite_schema") > 0 ? connection : nil
-    } catch {
-      if error.isOfTheFile { return nil }
-      throw error
     }
   }
 
@@ -218,16 +219,15 @@ extension Repair {
   /// The newest copy that is whole, brought to the same steps.
   private func newestBackup(with steps: [Migration]) throws -> (path: String, connection: Connection)? {
     for copy in try Backups(path: path).newestFirst() {
-      do {
+      let backup = try unlessDamaged { () -> Connection? in
         try File.copy(copy, to: drafts.earlier)
         let connection = try Connection.draft(drafts.earlier)
-        if try connection.findDamage() != nil { continue }
-        if case .empty = try migrator.state(of: connection) { continue }
+        if try connection.findDamage() != nil { return nil }
+        if case .empty = try migrator.state(of: connection) { return nil }
         try migrator.apply(steps, to: connection)
-        return (copy, connection)
-      } catch {
-        guard let error = error as? DatabaseError, error.isOfTheFile else { throw error }
+        return connection
       }
+      if let backup { return (copy, backup) }
     }
     return nil
   }
@@ -276,7 +276,7 @@ extension Repair {
 }
 
 extension DatabaseError {
-  /// Whether the file is to blame, and not the machine, on which the same may succeed later.
+  /// Whether the file is to blame.
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .corrupt, .misuse, .constraint, .mismatch, .newerSchema, .otherSchema: true

@@ -44,6 +44,21 @@ struct TemporaryFiles {
     } catch {}
   }
 
+  /// Makes a file at one of these places, and gives it its name once it is on the disk: it appears complete or not at
+  /// all.
+  func finish(_ draft: String, as target: String, _ make: () throws -> Void) throws {
+    do {
+      try clear()
+      try make()
+      try File.sync(draft)
+      try File.move(draft, to: target)
+      try File.syncFolder(File.folder(of: target))
+    } catch {
+      clearIfPossible()
+      throw error
+    }
+  }
+
   /// Makes an empty database at ``new``, where nothing is, that has these steps.
   ///
   /// An unfinished draft is worth nothing, so it need not reach the disk before it is finished.

@@ -28,13 +28,6 @@ public struct Row {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes in the column.
-  func blob(_ column: Int32) throws(DatabaseError) -> [UInt8] {
-    guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw mismatch(column, "a blob") }
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return [UInt8](UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
-  }
-
   /// The decimal that was bound as text to the column.
   public func decimal(_ column: Int32) throws(DatabaseError) -> Decimal {
     let text = try text(column)
@@ -67,12 +60,16 @@ public struct Row {
   }
 
   /// The column whatever it holds; floating point, which no table here has, is an error.
-  public func value(_ column: Int32) throws(DatabaseError) -> DatabaseValue {
+  func value(_ column: Int32) throws(DatabaseError) -> DatabaseValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: .null
     case SQLITE_INTEGER: .integer(try integer(column))
     case SQLITE_TEXT: .text(try text(column))
-    case SQLITE_BLOB: .blob(try blob(column))
+    case SQLITE_BLOB:
+      .blob(
+        [UInt8](
+          UnsafeRawBufferPointer(
+            start: sqlite3_column_blob(statement, column), count: Int(sqlite3_column_bytes(statement, column)))))
     default: throw mismatch(column, "an exact value")
     }
   }

@@ -8,8 +8,6 @@ public final class Statement {
   /// The SQL it was made from.
   public let sql: String
   let handle: OpaquePointer
-  /// True while its rows are being read: the cache then hands out another statement for the same SQL.
-  private(set) var isRunning = false
 
   init(_ sql: String, on connection: OpaquePointer) throws(DatabaseError) {
     var handle: OpaquePointer?
@@ -21,6 +19,9 @@ public final class Statement {
   }
 
   deinit { sqlite3_finalize(handle) }
+
+  /// Whether its rows are being read.
+  var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   /// Whether it leaves the file as it is.
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
@@ -34,35 +35,35 @@ public final class Statement {
   public func each(
     _ values: [any Bindable], _ body: (Row) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
-    isRunning = true
-    // What made a step fail is thrown by then; sqlite3_reset would only repeat it.
-    defer {
-      sqlite3_reset(handle)
-      isRunning = false
+    try rows(values) { row throws(DatabaseError) in
+      try body(row)
+      return true
     }
-    try bind(values)
-    while try step() { try body(Row(statement: handle, sql: sql)) }
   }
 
   /// The value that `read` makes of the first row; nil without rows.
   func first<Value>(
     _ values: [any Bindable], _ read: (Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {
-    isRunning = true
-    defer {
-      sqlite3_reset(handle)
-      isRunning = false
+    var value: Value?
+    try rows(values) { row throws(DatabaseError) in
+      value = try read(row)
+      return false
     }
-    try bind(values)
-    return try step() ? try read(Row(statement: handle, sql: sql)) : nil
+    return value
   }
 
-  /// Moves on to the next row; false at the end.
-  private func step() throws(DatabaseError) -> Bool {
-    switch sqlite3_step(handle) {
-    case SQLITE_ROW: return true
-    case SQLITE_DONE: return false
-    case let code: throw error(code)
+  /// Calls `body` with one row after the other until it returns false.
+  private func rows(_ values: [any Bindable], _ body: (Row) throws(DatabaseError) -> Bool) throws(DatabaseError) {
+    // What made a step fail is thrown by then; sqlite3_reset would only repeat it.
+    defer { sqlite3_reset(handle) }
+    try bind(values)
+    while true {
+      switch sqlite3_step(handle) {
+      case SQLITE_ROW: guard try body(Row(statement: handle, sql: sql)) else { return }
+      case SQLITE_DONE: return
+      case let code: throw error(code)
+      }
     }
   }
 
@@ -99,26 +100,4 @@ public final class Statement {
   private func error(_ code: Int32) -> DatabaseError {
     DatabaseError(code: code, on: sqlite3_db_handle(handle), sql: sql)
   }
-}
-
-/// The statements that a connection has prepared, by their SQL.
-struct StatementCache {
-  /// Far more than one command has; a bound for SQL that is put together at run time.
-  private static let capacity = 64
-  private var statements: [String: Statement] = [:]
-
-  /// The statement for `sql`, made by `prepare` when there is none or when it is still giving rows to somebody.
-  mutating func statement(
-    for sql: String, prepare: () throws(DatabaseError) -> Statement
-  ) throws(DatabaseError) -> Statement {
-    if let statement = statements[sql] {
-      return statement.isRunning ? try prepare() : statement
-    }
-    if statements.count == Self.capacity { statements = statements.filter(\.value.isRunning) }
-    let statement = try prepare()
-    statements[sql] = statement
-    return statement
-  }
-
-  mutating func removeAll() { statements.removeAll() }
 }

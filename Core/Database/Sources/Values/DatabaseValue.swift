@@ -61,11 +61,6 @@ extension Decimal: Bindable {
   }
 }
 
-extension [UInt8]: Bindable {
-  /// A blob.
-  public var databaseValue: DatabaseValue { .blob(self) }
-}
-
 extension Optional: Bindable where Wrapped: Bindable {
   /// The value, or null.
   public var databaseValue: DatabaseValue { self?.databaseValue ?? .null }
