@@ -15,7 +15,7 @@ struct XMLScannerTests {
       var outline = ""
       while let event = try scanner.next() {
         switch event {
-        case .start(let name): outline += name + (try scanner.attribute("v").map { "(\($0))" } ?? "")
+        case .start(let name): outline += name + (scanner.attribute("v").map { "(\($0))" } ?? "")
         case .end: outline += "/"
         }
       }

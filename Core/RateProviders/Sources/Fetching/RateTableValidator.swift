@@ -34,8 +34,8 @@ package struct RateTableValidator: Sendable {
   package func validate(
     _ quoted: QuotedTable, of provider: ProviderID, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date
   ) throws(TableRefusal) -> RateTable {
-    var listing = Listing(catalog: catalog, provider: provider)
-    return try validate(quoted, pivot: pivot, known: known, isNewest: isNewest, now: now, listing: &listing)
+    var reading = Reading(catalog: catalog, provider: provider, pivot: pivot, now: now)
+    return try validate(quoted, known: known, isNewest: isNewest, &reading)
   }
 
   /// Validates the tables of several days, oldest first; one refusal refuses all.
@@ -49,48 +49,29 @@ package struct RateTableValidator: Sendable {
     let own = known.filter { $0.provider.sharesFixings(with: provider) }
     let others = known.filter { !$0.provider.sharesFixings(with: provider) }
     let settled = own.map(\.date).max()
-    var listing = Listing(catalog: catalog, provider: provider)
+    var reading = Reading(catalog: catalog, provider: provider, pivot: pivot, now: now)
     var accepted: [RateTable] = []
     accepted.reserveCapacity(series.count)
     for quoted in series {
       let isSettled = settled.map { quoted.date <= $0 } ?? false
       let comparable = others + (isSettled ? [] : accepted.last.map { [$0] } ?? own)
-      accepted.append(
-        try validate(quoted, pivot: pivot, known: comparable, isNewest: false, now: now, listing: &listing))
+      accepted.append(try validate(quoted, known: comparable, isNewest: false, &reading))
     }
     return accepted
   }
-}
 
-extension RateTableValidator {
   private func validate(
-    _ quoted: QuotedTable, pivot: Currency, known: [RateTable], isNewest: Bool, now: Date, listing: inout Listing
+    _ quoted: QuotedTable, known: [RateTable], isNewest: Bool, _ reading: inout Reading
   ) throws(TableRefusal) -> RateTable {
-    let provider = listing.provider
-    let table = try table(of: quoted, pivot: pivot, now: now, listing: &listing)
-    let comparable = known.filter { $0.provider.isComparable(with: provider) }
+    let table = try reading.table(of: quoted)
+    let comparable = known.filter { $0.provider.isComparable(with: table.provider) }
     if isNewest {
-      let newest = comparable.filter { $0.provider.sharesFixings(with: provider) }.map(\.date).max()
+      let newest = comparable.filter { $0.provider.sharesFixings(with: table.provider) }.map(\.date).max()
       if let newest, quoted.date < newest { throw .olderThanKnown(quoted.date, known: newest) }
     }
-    try checkSize(Set(table.rates.keys), pivot: pivot)
+    try checkSize(Set(table.rates.keys), pivot: table.pivot)
     try compare(table, with: comparable)
     return table
-  }
-
-  /// The rows of a table for the requested base, each of them a rate.
-  private func table(
-    of quoted: QuotedTable, pivot: Currency, now: Date, listing: inout Listing
-  ) throws(TableRefusal) -> RateTable {
-    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
-    let tomorrow = FixingDate(inUTCAt: now).adding(days: 1)
-    guard quoted.date <= tomorrow else { throw .future(quoted.date) }
-    let rates = try acceptedRates(of: quoted, pivot: pivot, listing: &listing)
-    let sources = quoted.rows.compactMap { row in row.sources.flatMap { text in Currency(row.code).map { ($0, text) } }
-    }
-    return RateTable(
-      provider: listing.provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate,
-      rates: rates, sources: Dictionary(sources) { first, _ in first }.filter { rates[$0.key] != nil })
   }
 
   private func checkSize(_ currencies: Set<Currency>, pivot: Currency) throws(TableRefusal) {
@@ -111,9 +92,9 @@ extension RateTableValidator {
   package func validate(
     blend quoted: [QuotedTable], isWhole: Bool, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {
-    var listing = Listing(catalog: catalog, provider: .frankfurterBlend)
+    var reading = Reading(catalog: catalog, provider: .frankfurterBlend, pivot: .eur, now: now)
     var tables: [RateTable] = []
-    for day in quoted { tables.append(try table(of: day, pivot: .eur, now: now, listing: &listing)) }
+    for day in quoted { tables.append(try reading.table(of: day)) }
     if isWhole { try checkSize(Set(tables.flatMap(\.rates.keys)), pivot: .eur) }
     let fixings = known.filter(\.provider.carriesECBFixings)
     for table in tables { try compare(table, with: fixings) }
@@ -138,36 +119,6 @@ extension RateTableValidator {
 
   /// Whether a rate moves by more than half.
   private static func isJump(from before: Decimal, to now: Decimal) -> Bool { now * 2 > before * 3 || now * 2 < before }
-}
-
-extension RateTableValidator {
-  private func acceptedRates(
-    of quoted: QuotedTable, pivot: Currency, listing: inout Listing
-  ) throws(TableRefusal) -> [Currency: Decimal] {
-    var rates: [Currency: Decimal] = [:]
-    rates.reserveCapacity(quoted.rows.count)
-    var hasPivot = false
-    for row in quoted.rows {
-      guard let currency = Currency(row.code), listing.holds(currency) else { continue }
-      let rate = try acceptedRate(of: row, for: currency)
-      if currency == pivot {
-        guard !hasPivot else { throw .duplicate(currency) }
-        guard rate == 1 else { throw .invalidRate(currency, text: rate.description) }
-        hasPivot = true
-      } else if rates.updateValue(rate, forKey: currency) != nil {
-        throw .duplicate(currency)
-      }
-    }
-    return rates
-  }
-
-  private func acceptedRate(of row: QuotedTable.Row, for currency: Currency) throws(TableRefusal) -> Decimal {
-    switch row.value {
-    case .number(let rate) where rate.isFinite && rate > 0: return rate
-    case .number(let rate): throw .invalidRate(currency, text: rate.description)
-    case .other(let text): throw .invalidRate(currency, text: text)
-    }
-  }
 
   /// No currency moves by more than half within a month; a table with such a move is wrong.
   private func compare(_ table: RateTable, with known: [RateTable]) throws(TableRefusal) {
@@ -184,30 +135,58 @@ extension RateTableValidator {
   }
 }
 
-extension RateTableValidator {
-  /// The currencies accepted from a provider, each looked up once.
-  private struct Listing {
-    let catalog: any CurrencyCatalog
-    let provider: ProviderID
-    private var known: [Currency: Bool] = [:]
+// MARK: - Rows
 
-    init(catalog: any CurrencyCatalog, provider: ProviderID) {
-      self.catalog = catalog
-      self.provider = provider
-    }
+/// Reads the tables of one reply: its rows are rates of the requested base, or it is refused.
+private struct Reading {
+  let catalog: any CurrencyCatalog
+  let provider: ProviderID
+  let pivot: Currency
+  let now: Date
+  /// Whether a currency is accepted from the provider, each looked up once.
+  var listed: [Currency: Bool] = [:]
 
-    mutating func holds(_ currency: Currency) -> Bool {
-      if let answer = known[currency] { return answer }
-      let answer = isListed(currency)
-      known[currency] = answer
-      return answer
+  mutating func table(of quoted: QuotedTable) throws(TableRefusal) -> RateTable {
+    guard Currency(quoted.base) == pivot else { throw .wrongBase(asked: pivot, got: quoted.base) }
+    guard quoted.date <= FixingDate(inUTCAt: now).adding(days: 1) else { throw .future(quoted.date) }
+    var rates: [Currency: Decimal] = [:]
+    rates.reserveCapacity(quoted.rows.count)
+    var sources: [Currency: String] = [:]
+    var hasPivot = false
+    for row in quoted.rows {
+      guard let currency = Currency(row.code), isListed(currency) else { continue }
+      let rate = try rate(of: row, for: currency)
+      if currency == pivot {
+        guard !hasPivot else { throw .duplicate(currency) }
+        guard rate == 1 else { throw .invalidRate(currency, text: rate.description) }
+        hasPivot = true
+      } else if rates.updateValue(rate, forKey: currency) != nil {
+        throw .duplicate(currency)
+      } else if let text = row.sources {
+        sources[currency] = text
+      }
     }
+    return RateTable(
+      provider: provider, pivot: pivot, date: quoted.date, fetchedAt: now, nextUpdate: quoted.nextUpdate, rates: rates,
+      sources: sources)
+  }
 
-    /// The ECB quotes a currency while it is in use, so its history may contain withdrawn ones.
-    private func isListed(_ currency: Currency) -> Bool {
-      guard let details = catalog.details(of: currency) else { return false }
-      return provider.carriesECBFixings || !(details.isWithdrawn || details.successor?.currency == .eur)
+  private func rate(of row: QuotedTable.Row, for currency: Currency) throws(TableRefusal) -> Decimal {
+    switch row.value {
+    case .number(let rate) where rate.isFinite && rate > 0: return rate
+    case .number(let rate): throw .invalidRate(currency, text: rate.description)
+    case .other(let text): throw .invalidRate(currency, text: text)
     }
+  }
+
+  /// The ECB quotes a currency while it is in use, so its history may contain withdrawn ones.
+  private mutating func isListed(_ currency: Currency) -> Bool {
+    if let answer = listed[currency] { return answer }
+    let details = catalog.details(of: currency)
+    let isInUse = details.map { !$0.isWithdrawn && $0.successor?.currency != .eur } == true
+    let answer = details != nil && (provider.carriesECBFixings || isInUse)
+    listed[currency] = answer
+    return answer
   }
 }
 

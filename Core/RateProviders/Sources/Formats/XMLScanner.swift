@@ -29,7 +29,7 @@ struct XMLScanner {
   private var open: [Range<Int>] = []
   private var hasRoot = false
   private var endsAtOnce = false
-  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+  private var attributes: [(name: Range<Int>, value: String)] = []
 
   /// Creates a scanner at the start of the bytes, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -68,12 +68,9 @@ struct XMLScanner {
   }
 
   /// The value of the attribute with this unprefixed name on the element that began last.
-  func attribute(_ name: StaticString) throws(ProviderError) -> String? {
+  func attribute(_ name: StaticString) -> String? {
     let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    for attribute in attributes where bytes[localPart(attribute.name)].elementsEqual(wanted) {
-      return try text(attribute.value)
-    }
-    return nil
+    return attributes.first { bytes[localPart($0.name)].elementsEqual(wanted) }?.value
   }
 
   /// An error that names the line.
@@ -137,17 +134,25 @@ extension XMLScanner {
       throw error("an attribute without quotes")
     }
     position += 1
-    let start = position
+    var value = ""
+    var unread = position
     while let byte = current, byte != quote {
       guard byte != UInt8(ascii: "<") else { throw error("< in an attribute") }
-      guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
-      if byte == UInt8(ascii: "&") { _ = try readReference() } else { position += 1 }
+      try checkCharacter(byte)
+      if byte == UInt8(ascii: "&") {
+        value += String(decoding: bytes[unread..<position], as: UTF8.self)
+        value.unicodeScalars.append(try readReference())
+        unread = position
+      } else {
+        position += 1
+      }
     }
+    value += String(decoding: bytes[unread..<position], as: UTF8.self)
     guard current == quote else { throw error("an attribute without end") }
     guard !attributes.contains(where: { bytes[$0.name].elementsEqual(bytes[name]) }) else {
       throw error("an attribute twice")
     }
-    attributes.append((name, start..<position))
+    attributes.append((name, value))
     position += 1
   }
 
@@ -168,8 +173,10 @@ extension XMLScanner {
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: isNameStart(byte)
+    }
   }
 
   /// The name without its prefix.
@@ -178,7 +185,6 @@ extension XMLScanner {
     while start > name.lowerBound, bytes[start - 1] != UInt8(ascii: ":") { start -= 1 }
     return start..<name.upperBound
   }
-
 }
 
 // MARK: - Skipped parts
@@ -207,10 +213,10 @@ extension XMLScanner {
     while skipBlanks(), current != UInt8(ascii: "?") { try readAttribute() }
     guard starts(with: "?>") else { throw error("a declaration without end") }
     position += 2
-    guard let version = try attribute("version"), version == "1.0" || version == "1.1", attributes.count <= 3 else {
+    guard let version = attribute("version"), version == "1.0" || version == "1.1", attributes.count <= 3 else {
       throw error("no version of XML")
     }
-    if let encoding = try attribute("encoding"), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
+    if let encoding = attribute("encoding"), !["utf-8", "us-ascii"].contains(encoding.lowercased()) {
       throw error("an encoding other than UTF-8")
     }
   }
@@ -223,7 +229,7 @@ extension XMLScanner {
         position += text.utf8CodeUnitCount
         return
       }
-      guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
+      try checkCharacter(byte)
       position += 1
     }
     throw error("no \(text)")
@@ -240,7 +246,7 @@ extension XMLScanner {
         _ = try readReference()
       } else {
         guard !open.isEmpty || Self.isBlank(byte) else { throw error("text outside of the root element") }
-        guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
+        try checkCharacter(byte)
         guard byte != UInt8(ascii: "]") || !starts(with: "]]>") else { throw error("a stray ]]>") }
         position += 1
       }
@@ -272,23 +278,6 @@ extension XMLScanner {
     else { return nil }
     return Unicode.Scalar(number)
   }
-
-  /// The characters of an attribute's value, which has been read once already.
-  private func text(_ range: Range<Int>) throws(ProviderError) -> String {
-    guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
-    var scanner = self
-    scanner.position = range.lowerBound
-    var text: [UInt8] = []
-    while scanner.position < range.upperBound {
-      if bytes[scanner.position] == UInt8(ascii: "&") {
-        text += String(try scanner.readReference()).utf8
-      } else {
-        text.append(bytes[scanner.position])
-        scanner.position += 1
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }
 
 // MARK: - Bytes
@@ -300,6 +289,10 @@ extension XMLScanner {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private func checkCharacter(_ byte: UInt8) throws(ProviderError) {
+    guard byte >= 0x20 || Self.isBlank(byte) else { throw error("a control character") }
   }
 
   private mutating func skipBlanks() -> Bool {

@@ -105,13 +105,13 @@ enum ECBDocument {
         case (1, let root) where root != "Envelope":
           throw scanner.error("<\(UntrustedText.excerpt(root))> in place of the ECB's envelope")
         case (3, "Cube"):
-          guard let time = try scanner.attribute("time"), let day = FixingDate(iso8601: time) else {
+          guard let time = scanner.attribute("time"), let day = FixingDate(iso8601: time) else {
             throw scanner.error("a table without a date")
           }
           date = day
           rows.removeAll(keepingCapacity: true)
         case (4, "Cube"):
-          guard let code = try scanner.attribute("currency"), let rate = try scanner.attribute("rate") else {
+          guard let code = scanner.attribute("currency"), let rate = scanner.attribute("rate") else {
             throw scanner.error("a rate without currency or value")
           }
           rows.append(QuotedTable.Row(code, QuotedValue(text: rate)))

@@ -92,10 +92,7 @@ package struct ProviderClient: Sendable {
           url: url, headers: headers, timeout: request.time, bodyLimit: limit, validators: request.validators,
           onProgress: request.onProgress))
     } catch {
-      switch error {
-      case .timedOut, .cancelled: throw .timedOut(request.time)
-      default: throw .http(error)
-      }
+      throw [.timedOut, .cancelled].contains(error) ? .timedOut(request.time) : .http(error)
     }
     let wait = response.retryAfter(now: now())
     if response.status != 429, let word = ProviderErrorBody.word(in: response.body) {
