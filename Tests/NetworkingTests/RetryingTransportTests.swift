@@ -26,21 +26,39 @@ struct RetryingTransportTests {
     #expect(script.requests.count == 3)
   }
 
-  @Test("RetryingTransport gives the last failure when the tries are used up")
-  func usedUp() async throws {
-    let errors = ScriptedTransport(Array(repeating: .failure(.truncated), count: 4))
-    await #expect(throws: HTTPError.truncated) { try await send(over: errors) }
-    #expect(errors.requests.count == 3)
+  @Test("RetryingTransport waits twice as long after the second failure, and gives each try the time that is left")
+  func waits() async throws {
+    let script = ScriptedTransport([
+      .failure(.truncated), .failure(.truncated), .success(HTTPResponse(status: 200)),
+    ])
+    async let answer = send(over: script, jitter: 1)
+    for wait in [200, 400] {
+      await clock.sleeping()
+      clock.advance(by: .milliseconds(wait))
+    }
+    #expect(try await answer.status == 200)
+    #expect(script.requests.map(\.timeout) == [.seconds(3), .milliseconds(2_800), .milliseconds(2_400)])
   }
 
-  @Test("RetryingTransport waits, and gives each try the time that is left")
-  func waits() async throws {
+  @Test("RetryingTransport takes a part of the wait by jitter")
+  func jitter() async throws {
     let script = ScriptedTransport([.failure(.truncated), .success(HTTPResponse(status: 200))])
-    async let answer = send(over: script, jitter: 1)
+    async let answer = send(over: script, jitter: 0.5)
     await clock.sleeping()
-    clock.advance(by: .milliseconds(200))
+    clock.advance(by: .milliseconds(100))
     #expect(try await answer.status == 200)
-    #expect(script.requests.map(\.timeout) == [.seconds(3), .milliseconds(2_800)])
+  }
+
+  @Test(
+    "RetryingTransport sees no point in another try where the same would happen again",
+    arguments: [
+      (.timedOut, 1), (.cancelled, 1), (.untrusted(host: "", detail: ""), 1), (.bodyTooLarge(limit: 1), 1),
+      (.truncated, 3), (.cannotConnect(host: "", port: 0, failure: .other, detail: ""), 3),
+    ] as [(HTTPError, Int)])
+  func final(error: HTTPError, tries: Int) async throws {
+    let script = ScriptedTransport(Array(repeating: .failure(error), count: 4))
+    await #expect(throws: error) { try await send(over: script) }
+    #expect(script.requests.count == tries)
   }
 
   @Test("RetryingTransport does not wait where no time would be left")

@@ -10,7 +10,7 @@ public struct ConsoleAnalytics: AnalyticsService {
 
   /// Logs the event.
   public func track(event: String, parameters: [String: String]) {
-    logger.info("event " + AnalyticsLine(event: event, parameters: parameters).text)
+    logger.info("event " + line(event, parameters))
   }
 }
 
@@ -29,7 +29,7 @@ public struct FileAnalytics: AnalyticsService {
   /// Appends the event.
   public func track(event: String, parameters: [String: String]) {
     do throws(FileError) {
-      try File.append(AnalyticsLine(event: event, parameters: parameters).text + "\n", to: path)
+      try File.append(line(event, parameters) + "\n", to: path)
     } catch {
       // A command does not fail because its event could not be stored.
       logger.error("event \(event) not kept: \(error.report.message.english)")
@@ -46,11 +46,6 @@ public struct FileAnalytics: AnalyticsService {
 }
 
 /// An event as a line of text: its name, then its parameters, sorted by name.
-private struct AnalyticsLine {
-  let event: String
-  let parameters: [String: String]
-
-  var text: String {
-    parameters.sorted { $0.key < $1.key }.reduce(event) { "\($0) \($1.key)=\($1.value)" }
-  }
+private func line(_ event: String, _ parameters: [String: String]) -> String {
+  parameters.sorted { $0.key < $1.key }.reduce(event) { "\($0) \($1.key)=\($1.value)" }
 }

@@ -46,7 +46,7 @@ final class CurlHandle: @unchecked Sendable {
       let code = library.easyPerform(handle)
       if let failure = response.failure { throw failure }
       guard code == CURLE_OK else { throw error(for: code, asking: request.url) }
-      let status = responseCode
+      let status = number(CURLINFO_RESPONSE_CODE)
       guard [301, 302, 303, 307, 308].contains(status), let location = redirectAddress else {
         onProgress?(progress)
         return response.answer(status: status)
@@ -135,10 +135,10 @@ extension CurlHandle {
     return TransferProgress(received: Int(received), expected: expected < 0 ? nil : Int(expected))
   }
 
-  private var responseCode: Int {
-    var code = 0
-    _ = ccurl_get_long(library.easyGetInfo, handle, CURLINFO_RESPONSE_CODE, &code)
-    return code
+  private func number(_ info: CURLINFO) -> Int {
+    var number = 0
+    _ = ccurl_get_long(library.easyGetInfo, handle, info, &number)
+    return number
   }
 
   /// The absolute address of a redirect, as libcurl resolves it.
@@ -151,10 +151,8 @@ extension CurlHandle {
   private func error(for code: CURLcode, asking url: URL) -> HTTPError {
     let written = String(cString: errorText)
     let peer = peer(of: url, namedIn: written)
-    var systemCode = 0
-    _ = ccurl_get_long(library.easyGetInfo, handle, CURLINFO_OS_ERRNO, &systemCode)
     return HTTPError(
-      code: code, host: peer.host, port: peer.port, systemCode: systemCode,
+      code: code, host: peer.host, port: peer.port, systemCode: number(CURLINFO_OS_ERRNO),
       detail: written.isEmpty ? library.text(of: code) : written)
   }
 

@@ -1,5 +1,10 @@
 /// Retries a request where that is worth it, all attempts together within the request's time.
 package struct RetryingTransport: HTTPTransport {
+  /// The maximum number of attempts, including the first.
+  private static let attempts = 3
+  /// The longest wait after the first failure; it doubles with each further one.
+  private static let firstDelay: Duration = .milliseconds(200)
+
   private let transport: any HTTPTransport
   private let jitter: @Sendable () -> Double
   private let startStopwatch: @Sendable () -> Stopwatch
@@ -9,7 +14,8 @@ package struct RetryingTransport: HTTPTransport {
   /// - Parameters:
   ///   - transport: sends each attempt.
   ///   - clock: measures the time and waits.
-  ///   - jitter: a random number from 0 to 1, the fraction of a wait to take.
+  ///   - jitter: a random number from 0 to 1, the fraction of a wait to take, so that many clients do not return at
+  ///     once.
   package init(
     _ transport: any HTTPTransport, clock: some Clock<Duration> = ContinuousClock(),
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
@@ -22,42 +28,22 @@ package struct RetryingTransport: HTTPTransport {
   /// Sends the request until it is answered or no further attempt is worth it.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let stopwatch = startStopwatch()
-    var attempt = 0
+    var (attempt, longest) = (1, Self.firstDelay)
     while true {
-      attempt += 1
       var next = request
       next.timeout -= stopwatch.elapsed()
       do throws(HTTPError) {
         return try await transport.send(next)
       } catch {
-        let left = request.timeout - stopwatch.elapsed()
-        guard let delay = RetryPolicy.delay(after: error, attempt: attempt, left: left, jitter: jitter()),
+        let delay = longest * jitter()
+        // A wait as long as what is left would leave no time for the attempt.
+        guard attempt < Self.attempts, error.mayPass, delay < request.timeout - stopwatch.elapsed(),
           (try? await stopwatch.sleep(delay)) != nil
         else { throw error }
       }
+      attempt += 1
+      longest *= 2
     }
-  }
-}
-
-/// Decides whether a failed request is worth a retry. The caller supplies the clock and the randomness, and does the
-/// waiting.
-enum RetryPolicy {
-  /// The maximum number of attempts, including the first.
-  private static let attempts = 3
-  /// The longest wait after the first failure; it doubles with each further one.
-  private static let firstDelay: Duration = .milliseconds(200)
-
-  /// The wait before the next attempt, or nil when there is none.
-  ///
-  /// - Parameters:
-  ///   - error: how the last attempt ended; an answer is none, whatever its status.
-  ///   - attempt: the number of attempts made.
-  ///   - left: the request's remaining time; a wait that long would leave none for the attempt.
-  ///   - jitter: the fraction of the longest wait to take, from 0 to 1, so that many clients do not return at once.
-  static func delay(after error: HTTPError, attempt: Int, left: Duration, jitter: Double) -> Duration? {
-    guard attempt < attempts, error.mayPass else { return nil }
-    let wait = firstDelay * (1 << (attempt - 1)) * min(max(jitter, 0), 1)
-    return wait < left ? wait : nil
   }
 }
 
