@@ -66,7 +66,7 @@ extension StorageError {
 extension DatabaseError {
   /// The error that the last call on `handle` left behind.
   init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
-    // The system's last number on this thread. SQLite keeps none for a COMMIT, nor for a log's index that finds no room.
+    // The system's last number on this thread. SQLite keeps none for a COMMIT, nor for a log's index without room.
     let threadCode = errno
     let path = path ?? handle.flatMap(filePath)
     // SQLite's code, the system's number that it keeps with the error, and the system's last refusal of a call on the

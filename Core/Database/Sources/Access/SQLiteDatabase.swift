@@ -17,8 +17,8 @@ public final class SQLiteDatabase: Database {
   /// A database at `location` with the schema that `migrations` make, in this order.
   ///
   /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
-  /// with other databases. With `runsOnCaller` it works on the caller's thread: for a program that has nothing else to do
-  /// meanwhile and need not pay for a thread. No other database of the process may lie in the same file then. `now`
+  /// with other databases. With `runsOnCaller` it works on the caller's thread: for a program that has nothing else to
+  /// do meanwhile and need not pay for a thread. No other database of the process may lie in the same file then. `now`
   /// decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
     at location: DatabaseLocation, for durability: Durability, migrations: [Migration],

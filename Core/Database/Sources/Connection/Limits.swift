@@ -34,8 +34,8 @@ struct Deadline: Sendable {
 
   /// Naps before another attempt at a lock that another process holds; false once it is over.
   ///
-  /// SQLite's own handler naps up to 100 ms; with a hundred processes in the queue the lock then lies unused most of the
-  /// time. Short, and uneven, because processes that started together would otherwise keep colliding.
+  /// SQLite's own handler naps up to 100 ms; with a hundred processes in the queue the lock then lies unused most of
+  /// the time. Short, and uneven, because processes that started together would otherwise keep colliding.
   ///
   /// - Parameter attempt: 0 the first time a lock is met.
   func nap(before attempt: Int32) -> Bool {
