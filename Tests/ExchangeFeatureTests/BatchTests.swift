@@ -207,10 +207,10 @@ struct BatchTests {
   @Test("A batch needs the date column that was named, and does without the usual one")
   func dateColumn() async throws {
     await #expect(throws: BatchError.missingColumn("when", header: ["amount", "from", "to"])) {
-      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: .init(date: "when")))
+      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [.date: "when"]))
     }
     let named = try await convert(
-      "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: .init(date: "when")))
+      "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: [.date: "when"]))
     #expect(named.lines[1].hasSuffix(",2020-03-06,bundled,"))
   }
 
@@ -235,7 +235,7 @@ struct BatchTests {
     #expect(output.lines.dropFirst().map { $0.split(separator: ",")[1] } == ["KRW", "EUR", "KRW", "EUR"])
     #expect(output.lines[3].hasPrefix("2,KRW,2671,"))
     let renamed = try await convert(
-      "Betrag,from,zu\n1,EUR,USD\n", BatchOptions(columns: .init(amount: "betrag", to: "zu"), precision: 4))
+      "Betrag,from,zu\n1,EUR,USD\n", BatchOptions(columns: [.amount: "betrag", .to: "zu"], precision: 4))
     #expect(renamed.lines[1] == "1,EUR,USD,1.1172,1.1172,2026-10-30,bundled,")
   }
 

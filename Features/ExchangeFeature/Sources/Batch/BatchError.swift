@@ -42,7 +42,7 @@ public struct BatchFault: Error, Hashable, Sendable {
     /// The cell is no day and no period, or one that can be read in two ways.
     case date(String, ConversionSyntaxError)
     /// The cell is not a currency code or symbol.
-    case currency(ConversionSyntaxError)
+    case currency(String, ConversionSyntaxError)
     /// The amount names a currency other than the row's.
     case currencyContradicted(Currency, by: Currency)
     /// There is no rate, or the amount is too long.
@@ -72,21 +72,21 @@ extension BatchFault.Reason {
     case .amount(let text, let error):
       switch error.reason {
       // Only beside a number is a word meant as a currency.
-      case .unknownCurrency where !text.contains(where: \.isNumber):
-        Phrase.noAmount(text)
-      case .amountOutOfRange, .divisionByZero, .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency,
-        .unknownCurrency, .ambiguousCurrency:
+      case .unknownCurrency where text.contains(where: \.isNumber), .amountOutOfRange, .divisionByZero,
+        .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency, .ambiguousCurrency:
         error.report.message
       default:
-        Phrase.noAmount(text)
+        Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
       }
-    case .date(_, let error) where error.isAmbiguousDay:
-      Phrase(
-        "\(error.report.message.english); say which with --date-format dmy or mdy",
-        "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
-    case .date(let text, _):
-      Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
-    case .currency(let error):
+    case .date(let text, let error):
+      if case .ambiguousDay = error.reason {
+        Phrase(
+          "\(error.report.message.english); say which with --date-format dmy or mdy",
+          "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
+      } else {
+        Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
+      }
+    case .currency(_, let error):
       error.report.message
     case .currencyContradicted(let currency, let stated):
       Phrase(
@@ -99,25 +99,6 @@ extension BatchFault.Reason {
     case .quoting:
       Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
-  }
-}
-
-extension ConversionSyntaxError {
-  fileprivate var isAmbiguousDay: Bool { if case .ambiguousDay = reason { true } else { false } }
-}
-
-extension Phrase {
-  fileprivate static func noAmount(_ text: String) -> Phrase {
-    Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
-  }
-}
-
-extension BatchError {
-  /// What to type so that a batch reads what another command makes of the input.
-  private static func command(_ words: String, reading file: String?) -> Phrase {
-    let name = file.map { " \($0.shellQuoted)" } ?? ""
-    let line = "\(words)\(name) | exchange-cli convert --batch -"
-    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
   }
 }
 
@@ -173,5 +154,11 @@ extension BatchError: Reportable {
     case .io(let report):
       report
     }
+  }
+
+  /// What to type so that a batch reads what another command makes of the input.
+  private static func command(_ words: String, reading file: String?) -> Phrase {
+    let line = "\(words)\(file.map { " \($0.shellQuoted)" } ?? "") | exchange-cli convert --batch -"
+    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
   }
 }

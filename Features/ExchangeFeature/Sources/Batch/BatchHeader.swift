@@ -20,49 +20,40 @@ struct BatchHeader {
 
   init(names: [String], options: BatchOptions) throws(BatchError) {
     self.names = names
-    let columns = options.columns
-    var recognized: [(word: Phrase, name: String)] = []
-    /// The column of that name, else, where it is the default name, the one that a bank would call so.
-    func find(_ column: BatchColumn, _ name: String, _ word: Phrase) throws(BatchError) -> Int? {
-      if let index = try Self.index(of: name, in: names) { return index }
-      let defaults = BatchOptions.Columns()
-      guard [defaults.amount, defaults.from, defaults.to, "date"].contains(name) else { return nil }
-      let known = column.indices(in: names)
+    var recognized: [Phrase] = []
+    /// The column that an option names or that has the usual name, else the one that a bank would call so.
+    func find(_ column: BatchColumn, _ words: Phrase) throws(BatchError) -> Int? {
+      let name = options.columns[column]
+      if let index = try Self.index(of: name ?? column.rawValue, in: names) { return index }
+      let known = name == nil ? column.indices(in: names) : []
       guard let index = known.first else { return nil }
-      recognized.append((word, names[index]))
-      if column == .date, known.count > 1 {
-        recognized[recognized.count - 1].word = Phrase(
-          "the date, the first of \(known.count)", "날짜(\(known.count)개 중 첫째)")
-      }
+      let isChosen = column == .date && known.count > 1
+      let count = isChosen ? Phrase(", the first of \(known.count)", "(\(known.count)개 중 첫째)") : Phrase(verbatim: "")
+      recognized.append(
+        Phrase(
+          "'\(names[index])' is \(words.english)\(count.english)", "\(words.korean)\(count.korean) '\(names[index])'"))
       return index
     }
-    guard let amount = try find(.amount, columns.amount, Phrase("the amount", "금액")) else {
-      if let debit = BatchColumn.debit.indices(in: names).first,
-        let credit = BatchColumn.credit.indices(in: names).first
-      {
-        throw .splitAmounts(debit: names[debit], credit: names[credit])
-      }
-      throw .missingColumn(columns.amount, header: names)
+    func missing(_ column: BatchColumn) -> BatchError {
+      .missingColumn(options.columns[column] ?? column.rawValue, header: names)
+    }
+    guard let amount = try find(.amount, Phrase("the amount", "금액")) else {
+      let parts = [BatchColumn.debit, .credit].compactMap { $0.indices(in: names).first }
+      throw parts.count == 2 ? .splitAmounts(debit: names[parts[0]], credit: names[parts[1]]) : missing(.amount)
     }
     self.amount = amount
-    from = options.from == nil ? try find(.from, columns.from, Phrase("its currency", "통화")) : nil
-    let target = try find(.to, columns.to, Phrase("the target", "대상 통화"))
-    if options.to.isEmpty, target == nil { throw .missingColumn(columns.to, header: names) }
+    from = options.from == nil ? try find(.from, Phrase("its currency", "통화")) : nil
+    let target = try find(.to, Phrase("the target", "대상 통화"))
+    if options.to.isEmpty, target == nil { throw missing(.to) }
     to = options.to.isEmpty ? target : nil
-    if options.policy.date != nil {
-      date = nil
-    } else if let column = columns.date {
-      guard let index = try Self.index(of: column, in: names) else { throw .missingColumn(column, header: names) }
-      date = index
-    } else {
-      date = try find(.date, "date", Phrase("the date", "날짜"))
-    }
+    date = options.policy.date == nil ? try find(.date, Phrase("the date", "날짜")) : nil
+    if date == nil, options.policy.date == nil, options.columns[.date] != nil { throw missing(.date) }
     self.recognized =
       recognized.isEmpty
       ? nil
       : Phrase(
-        "columns: \(recognized.map { "'\($0.name)' is \($0.word.english)" }.joined(separator: ", "))",
-        "열: \(recognized.map { "\($0.word.korean) '\($0.name)'" }.joined(separator: ", "))")
+        "columns: \(recognized.map(\.english).joined(separator: ", "))",
+        "열: \(recognized.map(\.korean).joined(separator: ", "))")
     writesTarget = options.to.count > 1 || target == nil
     for name in added where names.contains(name) { throw .outputColumn(name) }
   }
@@ -76,4 +67,79 @@ struct BatchHeader {
   }
 
   private static func normalized(_ name: String) -> String { name.lowercased().filter { !$0.isWhitespace } }
+}
+
+/// What a column of a batch is for, and what banks call it in German, French, Spanish, Italian, Portuguese, Dutch,
+/// Polish, Swedish, Japanese, Korean and Chinese.
+public enum BatchColumn: String, Sendable {
+  /// The amounts.
+  case amount
+  /// The currencies of the amounts.
+  case from
+  /// The target currencies.
+  case to
+  /// The days.
+  case date
+  /// Amounts paid out, where those paid in have a column of their own.
+  case debit
+  /// Amounts paid in.
+  case credit
+}
+
+extension BatchColumn {
+  /// Where these columns are: one of a name that stands further ahead first, then by their places.
+  func indices(in names: [String]) -> [Int] {
+    let folded = names.map(Self.folded)
+    let known = Self.names[self] ?? []
+    // Dates have no better and worse names; of two of them the first one counts.
+    if self == .date { return folded.indices.filter { known.contains(folded[$0]) } }
+    return known.flatMap { name in folded.indices.filter { folded[$0] == name } }
+  }
+
+  /// The letters and digits of a name, in lower case and without what stands in brackets: `#Betrag (EUR)` is `betrag`.
+  private static func folded(_ name: String) -> String {
+    let outside = name.prefix { $0 != "(" && $0 != "（" && $0 != "[" }
+    return outside.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let names: [BatchColumn: [String]] = [
+    .amount: words(
+      """
+      amount betrag umsatz buchungsbetrag montant importe importo valor montante quantia bedrag kwota kwotaoperacji \
+      kwotatransakcji belopp 金額 取引金額 入出金 입출금액 금액 거래금액 이용금액 金额 交易金额 交易金額
+      """),
+    // Valuta is a currency in some languages and the value date in others, so that any other name comes first.
+    .from: words(
+      """
+      currency währung waehrung devise monnaie moneda divisa moeda munt munteenheid waluta 通貨 통화 통화코드 币种 货币 幣別 \
+      貨幣 valuta
+      """),
+    .to: words(
+      """
+      zielwährung zielwaehrung devisecible monedadestino valutadidestinazione moedadedestino doelvaluta walutadocelowa \
+      målvaluta 対象通貨 대상통화 目标币种 目标货币 目標幣別
+      """),
+    .date: words(
+      """
+      date transactiondate bookingdate postingdate valuedate tradedate \
+      datum buchungstag buchungsdatum valutadatum wertstellung dateopération dateoperation datedelopération datevaleur \
+      datedevaleur datecomptable fecha fechaoperación fechaoperacion fechavalor fvalor data dataoperazione datacontabile \
+      datavaluta datamov datamovimento datavalor datadeoperação boekdatum boekingsdatum rentedatum transactiedatum \
+      dataoperacji datatransakcji dataksięgowania datawaluty bokföringsdag bokföringsdatum transaktionsdag \
+      transaktionsdatum valutadag 日付 取引日 お取引日 利用日 거래일 거래일자 거래일시 날짜 일자 이용일 日期 交易日 交易日期 \
+      记账日期 記帳日期
+      """),
+    .debit: words(
+      """
+      debit débit soll belastung cargo debe dare débito af obciążenia debet uttag 出金 出金額 支払金額 支払い金額 \
+      お支払金額 お引出し 출금 출금액 출금금액 찾으신금액 支出 借方 借方金额
+      """),
+    .credit: words(
+      """
+      credit crédit haben gutschrift abono haber avere crédito bij uznania kredit insättning 入金 入金額 預かり金額 \
+      お預り金額 お預入れ 입금 입금액 입금금액 맡기신금액 收入 貸方 贷方 贷方金额
+      """),
+  ]
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }

@@ -21,8 +21,6 @@ struct BatchInput {
   /// The line that it begins with.
   private var line = 1
   private var isAtEnd = false
-  /// How much is read before complete records are looked for: more after each look that found none.
-  private var wanted = blockSize
   private(set) var delimiter = UInt8(ascii: ",")
 
   /// Reads as far as the first line, which tells the encoding and the delimiter of an input that has a header.
@@ -32,21 +30,16 @@ struct BatchInput {
   init(_ stream: any BatchStream, _ options: BatchOptions, longestRecord: Int) throws(BatchError) {
     self.stream = stream
     self.longestRecord = longestRecord
-    repeat { try fill() } while !isAtEnd && unread.count < Self.byteOrderMark.count
-    if unread.starts(with: Self.byteOrderMark) { unread.removeFirst(Self.byteOrderMark.count) }
-    let header = options.headerless == nil ? try firstLine() : []
+    var firstLine: ArraySlice<UInt8>
+    repeat {
+      try fill()
+      firstLine = unread.drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
+    } while !isAtEnd && firstLine.endIndex == unread.endIndex
+    let header = options.headerless == nil ? Array(firstLine) : []
     if let encoding = BatchEncoding(of: unread, header: header) { throw .encoding(encoding, file: options.file) }
+    if unread.starts(with: Self.byteOrderMark) { unread.removeFirst(Self.byteOrderMark.count) }
     let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     delimiter = options.delimiter ?? marks.first(where: header.contains) ?? marks[0]
-  }
-
-  private mutating func firstLine() throws(BatchError) -> [UInt8] {
-    while true {
-      let text = unread.drop(while: Self.isLineEnd)
-      let line = text.prefix { !Self.isLineEnd($0) }
-      if isAtEnd || line.endIndex < text.endIndex { return Array(line) }
-      try fill()
-    }
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
@@ -83,14 +76,14 @@ struct BatchInput {
   /// The next complete records; nil at the end, and unless it may wait also where they do not come at once.
   mutating func nextChunk(canWait: Bool) throws(BatchError) -> BatchChunk? {
     while true {
-      let isFull = isAtEnd || unread.count >= min(wanted, longestRecord + 1)
+      let isFull = isAtEnd || unread.count >= min(Self.blockSize, longestRecord + 1)
       // What is complete is converted before anybody waits for more.
       let waits = !isFull && !stream.hasInputReady
-      if isFull || waits, case let end = completeCount, end > 0 {
-        wanted = Self.blockSize
+      if isFull || waits,
+        case let end = isAtEnd ? unread.count : CSVScanner.lastRecordEnd(in: unread, delimiter: delimiter), end > 0
+      {
         return cut(end)
       }
-      if isFull { wanted = 2 * unread.count }
       // A quote that was opened so long ago will not be closed.
       if unread.count > longestRecord, let end = unread.firstIndex(of: UInt8(ascii: "\n")) { return cut(end + 1) }
       if isAtEnd || waits && !canWait { return nil }
@@ -98,16 +91,10 @@ struct BatchInput {
     }
   }
 
-  /// How many of the unread bytes are whole records.
-  private var completeCount: Int {
-    isAtEnd
-      ? unread.count : unread.withUnsafeBufferPointer { CSVScanner.lastRecordEnd(in: $0, delimiter: delimiter) }
-  }
-
   private mutating func cut(_ count: Int) -> BatchChunk {
     let chunk = BatchChunk(bytes: Array(unread[..<count]), line: line)
     unread.removeFirst(count)
-    line += chunk.bytes.withUnsafeBufferPointer(CSVScanner.lineCount)
+    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
     return chunk
   }
 

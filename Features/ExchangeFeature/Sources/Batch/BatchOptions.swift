@@ -4,18 +4,6 @@ public import SharedModels
 
 /// How a batch of conversions is read, computed and written.
 public struct BatchOptions: Hashable, Sendable {
-  /// The names of the input's columns.
-  public struct Columns: Hashable, Sendable {
-    /// The column of the amounts.
-    public var amount = "amount"
-    /// The column of the amounts' currencies.
-    public var from = "from"
-    /// The column of the target currencies.
-    public var to = "to"
-    /// The column of the days, which must then exist; nil uses the column `date` if there is one.
-    public var date: String?
-  }
-
   /// How a row is written.
   public enum Format: Hashable, Sendable {
     /// RFC 4180 with a header and `\n` line ends.
@@ -24,8 +12,8 @@ public struct BatchOptions: Hashable, Sendable {
     case json(isASCII: Bool)
   }
 
-  /// The names of the input's columns.
-  public var columns = Columns()
+  /// The names of columns that are not called as usual; a column of days that is named must exist.
+  public var columns: [BatchColumn: String] = [:]
   /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first
   /// row.
   public var headerless: [String]?

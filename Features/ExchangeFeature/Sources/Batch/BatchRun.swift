@@ -17,10 +17,8 @@ struct BatchRun {
   /// Turned offline by a provider that failed to answer, which is not asked again.
   private var policy: RatePolicy
   private var report = BatchReport()
-  private var notes: [RateNote] = []
-  private var remarks: Set<RateNote> = []
-  /// The header, until it is written with the first rows: a batch that its options refuse writes nothing.
-  private var pending: [UInt8] = []
+  /// As it is written.
+  private let header: [UInt8]
 
   /// Reads the header, where there is one.
   ///
@@ -52,10 +50,11 @@ struct BatchRun {
       options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
       describe: stream.describe)
     report.recognized = header.recognized
-    pending = converter.writer.header(after: first.bytes)
+    self.header = converter.header(after: first.bytes)
   }
 
   mutating func convert() async throws(BatchError) -> BatchReport {
+    try write(header)
     // In their order. A chunk more per core than can run keeps the cores busy while this writes.
     var running: [Task<BatchPart, Never>] = []
     var failure: BatchError?
@@ -70,17 +69,18 @@ struct BatchRun {
       }
       if running.isEmpty { break }
       var part = await running.removeFirst().value
-      if part.version < converter.version { part = converter.convert(part.chunk) }
       try finish(part)
+      guard part.rest != nil else { continue }
       while let rest = part.rest {
-        try await load(part.needs)
+        await load(part.needs)
         part = converter.convert(rest)
         try finish(part)
       }
+      running = running.map { task in
+        Task { [converter] in converter.convert(await task.value.chunk) }
+      }
     }
     if let failure { throw failure }
-    try write([])
-    report.notes = remarks.sorted { $0.words.english < $1.words.english } + notes.uniqued()
     return report
   }
 
@@ -88,61 +88,23 @@ struct BatchRun {
   private mutating func finish(_ part: BatchPart) throws(BatchError) {
     try write(part.output)
     if !part.faults.isEmpty { stream.note(part.faults) }
-    if converter.options.isStrict, let fault = part.faults.first { throw .stopped(fault) }
+    if let end = part.end { throw end }
     report.rows += part.rows
     report.badRows += part.faults.count
-    remarks.formUnion(part.remarks)
+    report.notes = (report.notes + part.notes).uniqued()
   }
 
-  private mutating func write(_ bytes: [UInt8]) throws(BatchError) {
-    do {
-      for bytes in [pending, bytes] where !bytes.isEmpty { try bytes.withUnsafeBytes { try stream.write($0) } }
-      pending = []
-    } catch {
-      throw .io(FailureReport(error))
+  private func write(_ bytes: [UInt8]) throws(BatchError) {
+    if bytes.isEmpty { return }
+    do { try bytes.withUnsafeBytes { try stream.write($0) } } catch { throw .io(FailureReport(error)) }
+  }
+
+  /// Loads what rows need.
+  private mutating func load(_ needs: Set<BookNeed>) async {
+    for need in converter.book.fetches(for: Array(needs)) where !converter.book.isMet(need) {
+      await repository.load([need], into: &converter.book, policy: policy)
+      if case .fixings = need { continue }
+      policy.isOffline = policy.isOffline || converter.book.attempt(for: need).isIncomplete
     }
-  }
-
-  /// Loads what rows need, and notes what there is to say about it: about the fetched rates, not about single rows.
-  private mutating func load(_ needs: Set<BookNeed>) async throws(BatchError) {
-    var book = converter.book
-    do throws(ExchangeError) {
-      for need in book.fetches(for: Array(needs)) where !book.isMet(need) {
-        await repository.load([need], into: &book, policy: policy)
-        switch need {
-        case .series:
-          if book.blend.attempt.isIncomplete { policy.isOffline = true }
-          notes += book.blend.attempt.notes
-        case .fixings(.newest), .fixings(.stored): break
-        case .fixings: notes += book.attempt.notes
-        case .global(_, let day):
-          if book.global[day]?.attempt.isIncomplete == true { policy.isOffline = true }
-          notes += try book.globalNotes(on: day)
-        }
-      }
-      if needs.contains(.fixings(.newest)) {
-        notes += try book.newestNotes(of: book.ecb.newest, book.attempt)
-      }
-    } catch {
-      throw .refused(error)
-    }
-    converter.take(book, knowsNewest: needs.contains(.fixings(.newest)))
-  }
-}
-
-extension RateBook {
-  /// What there is to say about a newest fixing; throws when it is older than the policy allows.
-  fileprivate func newestNotes(of fixing: Fixing, _ attempt: FetchAttempt) throws(ExchangeError) -> [RateNote] {
-    let newest = DatedFixing(fixing, previous: nil, requested: nil, attempt: attempt, policy: policy, at: moment)
-    try newest.checkAge(policy, at: moment)
-    return newest.notes
-  }
-
-  /// What there is to say about the global tables of a day.
-  fileprivate func globalNotes(on day: FixingDate?) throws(ExchangeError) -> [RateNote] {
-    guard let tables = global[day], let best = tables.best(for: [], on: day) else {
-      return global[day]?.attempt.notes ?? []
-    }
-    return try (day == nil ? newestNotes(of: best, tables.attempt) : tables.attempt.notes) + tables.credits
   }
 }

@@ -133,11 +133,14 @@ struct ECBFixings: Sendable {
   }
 
   /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the
-  /// day of its fixing: what nearly every row of a batch asks for. Nil for any other day, and without a rate of both.
+  /// day of its fixing: what nearly every row of a batch asks for. Nil for any other day, without a rate of both, and
+  /// for what is law.
   func bundledRate(
     of base: EuroRates, in quote: EuroRates, on day: FixingDate
   ) -> (rate: ExactRatio, date: FixingDate)? {
-    guard day < completeUntil, let row = history.row(onOrBefore: day) else { return nil }
+    guard base.isQuoted, quote.isQuoted, base.currency != .eur || quote.currency != .eur, day < completeUntil,
+      let row = history.row(onOrBefore: day)
+    else { return nil }
     let date = history.day(ofRow: row)
     guard let base = base.perEuro(on: date, row, in: self), let quote = quote.perEuro(on: date, row, in: self) else {
       return nil
@@ -149,12 +152,16 @@ struct ECBFixings: Sendable {
 /// A currency in the ECB's fixings, looked up once for thousands of them.
 struct EuroRates: Sendable {
   let currency: Currency
+  let fractionDigits: Int
   let conversion: FixedConversion?
   private let column: ECBHistory.Column?
   private let successor: ECBHistory.Column?
 
-  init(_ currency: Currency) {
+  init(_ details: CurrencyDetails) { self.init(details.currency, fractionDigits: details.fractionDigits) }
+
+  init(_ currency: Currency, fractionDigits: Int = 2) {
     self.currency = currency
+    self.fractionDigits = fractionDigits
     conversion = FixedConversion(of: currency)
     column = ECBHistory.bundled.column(of: currency)
     successor = conversion.flatMap { ECBHistory.bundled.column(of: $0.successor) }

@@ -104,6 +104,15 @@ extension RateBook {
 
   func attempt(for series: RateSeries) -> FetchAttempt { series.blend == nil ? attempt : blend.attempt }
 
+  /// How the attempt to load what was needed went.
+  func attempt(for need: BookNeed) -> FetchAttempt {
+    switch need {
+    case .fixings: attempt
+    case .global(_, let day): global[day]?.attempt ?? FetchAttempt()
+    case .series: blend.attempt
+    }
+  }
+
   /// Refuses a pair of which no provider has a series.
   func checkSeries(_ pair: CurrencyPair) throws(ExchangeError) {
     if case .only(let provider) = policy.source, !policy.source.hasSeries {

@@ -41,7 +41,8 @@ public struct FixingsTable: Sendable {
   private let form: FixingsTableRequest.Form
   private let fixings: ECBFixings
   private let days: ClosedRange<FixingDate>?
-  private let columns: [FixingsColumn]
+  /// By code. What only other providers quote is not the ECB's.
+  private let columns: [EuroRates]
 
   /// - Parameter today: By the local calendar; no later day has a row.
   init(
@@ -56,7 +57,7 @@ public struct FixingsTable: Sendable {
     if form == .daily { last = min(newest.adding(days: ECBFixings.furthestFallback), max(today, newest)) }
     let (from, to) = (max(request.from ?? fixings.first, fixings.first), min(request.to ?? last, last))
     days = from <= to ? from...to : nil
-    columns = FixingsColumn.all(catalog)
+    columns = catalog.all.map { EuroRates($0) }.filter(\.isKnown).sorted { $0.currency < $1.currency }
   }
 
   /// Calls `body` with the bytes of the table, a part at a time; they are valid only during the call.
@@ -98,39 +99,20 @@ public struct FixingsTable: Sendable {
     return form == .daily ? age <= ECBFixings.furthestFallback : age == 0
   }
 
+  /// Whether a currency joined the euro, from when on it has rows without a fixing of its own.
   private func joined(after last: FixingDate, until day: FixingDate) -> Bool {
-    columns.contains { column in column.joining.map { last < $0 && $0 <= day } ?? false }
+    columns.compactMap(\.conversion).contains { $0.successor == .eur && last < $0.since && $0.since <= day }
   }
 
   /// What follows the day in a row; nil for a currency without a rate.
-  private func row(of column: FixingsColumn, on day: FixingDate, at index: Int) -> [UInt8]? {
-    guard let units = column.unitsPerEuro(on: day, at: index, in: fixings) else { return nil }
+  private func row(of column: EuroRates, on day: FixingDate, at index: Int) -> [UInt8]? {
+    let exact = column.perEuro(on: day, index, in: fixings)
+    guard let units = exact?.rounded(to: .significantDigits(ScaledInteger.maximumDigits)) else { return nil }
     switch form {
     case .fixings:
       return column.currency == .eur ? nil : Array(",EUR,\(column.currency.code),\(units)\n".utf8)
     case .daily:
       return Array(",\(column.currency.code),\(units),\(fixings.day(at: index)),\(column.fractionDigits)\n".utf8)
     }
-  }
-}
-
-private struct FixingsColumn {
-  let rates: EuroRates
-  let fractionDigits: Int
-
-  var currency: Currency { rates.currency }
-
-  /// The day on which it joined the euro, from which on it has rows without a fixing of its own.
-  var joining: FixingDate? { rates.conversion.flatMap { $0.successor == .eur ? $0.since : nil } }
-
-  /// By code. What only other providers quote is not the ECB's.
-  static func all(_ catalog: any CurrencyCatalog) -> [FixingsColumn] {
-    catalog.all.map { FixingsColumn(rates: EuroRates($0.currency), fractionDigits: $0.fractionDigits) }
-      .filter(\.rates.isKnown).sorted { $0.currency < $1.currency }
-  }
-
-  /// Units for one euro by a fixing, on a day that it answers for; nil where it has none.
-  func unitsPerEuro(on day: FixingDate, at index: Int, in fixings: ECBFixings) -> ScaledInteger? {
-    rates.perEuro(on: day, index, in: fixings)?.rounded(to: .significantDigits(ScaledInteger.maximumDigits))
   }
 }

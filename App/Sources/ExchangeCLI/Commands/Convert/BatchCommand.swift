@@ -35,10 +35,10 @@ struct BatchCommand: Command {
     file = name == "-" ? nil : name
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
-    options.columns.amount = arguments.text(of: .amountColumn) ?? options.columns.amount
-    options.columns.from = arguments.text(of: .fromColumn) ?? options.columns.from
-    options.columns.to = arguments.text(of: .toColumn) ?? options.columns.to
-    options.columns.date = arguments.text(of: .dateColumn)
+    options.columns[.amount] = arguments.text(of: .amountColumn)
+    options.columns[.from] = arguments.text(of: .fromColumn)
+    options.columns[.to] = arguments.text(of: .toColumn)
+    options.columns[.date] = arguments.text(of: .dateColumn)
     options.delimiter = try arguments.value(of: .delimiter, as: DelimiterWord.self)?.byte
     options.dayOrder = try arguments.value(of: .dayOrder)
     try arguments.require(.columnNames, for: .noHeader)
