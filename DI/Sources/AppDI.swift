@@ -98,11 +98,18 @@ public enum AppDI {
     @Sendable func track(_ event: String) {
       UnifiedDI.resolve((any AnalyticsService).self)?.track(event: event, parameters: [:])
     }
-    eventBus.subscribe(UserLoggedIn.self) { _ in track("profile_logged_in") }
-    eventBus.subscribe(UserRenamed.self) { _ in track("profile_renamed") }
-    eventBus.subscribe(UserRemoved.self) { _ in track("profile_removed") }
-    eventBus.subscribe(FavoriteAdded.self) { _ in track("favorite_added") }
-    eventBus.subscribe(FavoriteRemoved.self) { _ in track("favorite_removed") }
+    eventBus.subscribe(UserOutcome.self) { outcome in
+      switch outcome {
+      case .loggedIn(let user, let left, _) where user.profile != left: track("profile_logged_in")
+      case .renamed(let user, let former) where user.profile != former: track("profile_renamed")
+      case .removed: track("profile_removed")
+      default: break
+      }
+    }
+    eventBus.subscribe(FavoritesChanged.self) { change in
+      for _ in change.outcome.added { track("favorite_added") }
+      for _ in change.outcome.removed { track("favorite_removed") }
+    }
   }
 
   // MARK: - Databases

@@ -13,7 +13,8 @@ import WeaveDI
 extension BenchmarkSuite {
   /// The exchange feature: a batch against copying its bytes, a whole history with its chart.
   static let exchange = BenchmarkSuite(name: "ExchangeFeature") { harness in
-    await ExchangeFeatureModule.bootstrap(dependencies: NothingAround())
+    // Nothing but the bundled history: no cache file, no network.
+    await ExchangeFeatureModule.bootstrap()
     let exchange = InjectedValues.current.exchange
     let rows = BatchRows.csv(count: 100_000)
     let policy = RatePolicy(isOffline: true)
@@ -46,18 +47,6 @@ extension BenchmarkSuite {
       }
     }
   }
-}
-
-/// Surroundings in which the feature has nothing but the bundled history: no cache file, no network.
-private struct NothingAround: ExchangeFeatureDependencies {
-  let rateCache: any Database = SQLiteDatabase(
-    at: .file("/nonexistent/rates.sqlite3"), for: .cache, migrations: ExchangeFeatureModule.migrations)
-  let currencyCatalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
-  let transport: any HTTPTransport = CurlTransport(configuration: CurlConfiguration(userAgent: "benchmarks"))
-  let networkMonitor: any NetworkMonitorProtocol = FixedNetworkMonitor(isConnected: false)
-  let analytics: any AnalyticsService = SilentAnalyticsService()
-  let configuration = AppConfiguration(
-    files: AppFiles(userData: "/nonexistent", rateCache: "/nonexistent", configuration: "/nonexistent"), version: "0")
 }
 
 /// Supplies its bytes block by block, and counts what is written.

@@ -95,7 +95,7 @@ struct ScreensTabsTests {
     }
     await store.receive(\.feature.finished) {
       $0.feature.favorites = [.usd, .jpy, .krw]
-      $0.feature.work = .loaded(.added(ChangedFavorites(changed: [.usd], favorites: [.usd, .jpy, .krw])))
+      $0.feature.work = .loaded(.added([.usd], besides: [], favorites: [.usd, .jpy, .krw]))
     }
   }
 
@@ -215,11 +215,11 @@ struct ScreensTabsTests {
       $0.favorites.feature.work = .loading()
     }
     await store.receive(\.favorites.feature.finished) {
-      let change = ChangedFavorites(changed: [euro], favorites: [.krw, .jpy, euro])
+      let change = FavoriteOutcome.added([euro], besides: [], favorites: [.krw, .jpy, euro])
       $0.favorites.feature.favorites = change.favorites
-      $0.favorites.feature.work = .loaded(.added(change))
+      $0.favorites.feature.work = .loaded(change)
       $0.rates.favorites = change.favorites
-      $0.message = ScreenMessage(words: FavoriteOutcome.added(change).words[0].undoable)
+      $0.message = ScreenMessage(words: change.words[0].undoable)
     }
     await store.send(.acknowledged) { $0.message = nil }
     await store.press(.character("u")) {
@@ -228,11 +228,11 @@ struct ScreensTabsTests {
       $0.favorites.feature.work = .loading()
     }
     await store.receive(\.favorites.feature.finished) {
-      let change = ChangedFavorites(changed: [euro], favorites: [.krw, .jpy])
+      let change = FavoriteOutcome.removed([euro], besides: [], favorites: [.krw, .jpy])
       $0.favorites.feature.favorites = change.favorites
-      $0.favorites.feature.work = .loaded(.removed(change))
+      $0.favorites.feature.work = .loaded(change)
       $0.rates.favorites = change.favorites
-      $0.message = ScreenMessage(words: FavoriteOutcome.removed(change).words[0])
+      $0.message = ScreenMessage(words: change.words[0])
     }
   }
 

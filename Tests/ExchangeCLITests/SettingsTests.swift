@@ -70,7 +70,7 @@ struct SettingsTests {
       request = model.store.run.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
     }
     #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })
-    #expect(request?.precision == 1)
+    #expect(request?.rounding == .fractionDigits(1))
     #expect(request?.targets == [.usd])
   }
 

@@ -97,7 +97,8 @@ struct ConversionTests {
     _ amount: String, _ from: String, _ to: String, precision: Int? = nil, isRaw: Bool = false
   ) async throws -> ConvertedAmount {
     let request = ConversionRequest(
-      terms: [Money(decimal(amount), currency(from))], targets: [currency(to)], precision: precision, isRaw: isRaw)
+      terms: [Money(decimal(amount), currency(from))], targets: [currency(to)],
+      rounding: isRaw ? .raw : precision.map { .fractionDigits($0) })
     return try #require(try await exchange.convert(request).results.first)
   }
 }

@@ -131,7 +131,7 @@ struct DateRulesTests {
       #expect(result.quote.source == source)
     }
     let request = ConversionRequest(
-      terms: [Money(1, .eur)], targets: [currency("HRK")], precision: 4,
+      terms: [Money(1, .eur)], targets: [currency("HRK")], rounding: .fractionDigits(4),
       policy: RatePolicy(date: .day(day("2023-01-01"))))
     let result = try #require(try await exchange.convert(request).results.first)
     #expect(result.amount == decimal("7.5345"))

@@ -12,18 +12,6 @@ import WeaveDI
 
 @Suite("The module of rates")
 struct ExchangeFeatureModuleTests {
-  /// A world without a network and with a cache in memory.
-  private struct Dependencies: ExchangeFeatureDependencies {
-    let rateCache: any Database = SQLiteDatabase(
-      at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
-    let currencyCatalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
-    let transport: any HTTPTransport = Unreachable()
-    let networkMonitor: any NetworkMonitorProtocol = FixedNetworkMonitor(isConnected: false)
-    let analytics: any AnalyticsService = RecordingAnalytics()
-    let configuration = AppConfiguration(
-      files: AppFiles(userData: "/nowhere", rateCache: "/nowhere/rates", configuration: "/nowhere"), version: "0")
-  }
-
   private struct Unreachable: HTTPTransport {
     func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
       Issue.record("asked \(request.url) without a network")
@@ -31,21 +19,30 @@ struct ExchangeFeatureModuleTests {
     }
   }
 
-  @Test("The module of rates bootstraps itself with what it is given, and its keys find its services")
-  func bootstrap() async throws {
-    let outside = Dependencies()
+  @Test("The module of rates registers its services with what the container has, and its keys find them")
+  func registration() async throws {
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
+    let files = AppFiles(userData: "/nowhere", rateCache: "/nowhere/rates", configuration: "/nowhere")
+    // A world without a network and with a cache in memory.
+    let container = WeaveDI.Container()
+    container.register((any Database).self, name: ExchangeFeatureModule.cacheName) { database }
+    container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+    container.register((any HTTPTransport).self) { Unreachable() }
+    container.register((any NetworkMonitorProtocol).self) { FixedNetworkMonitor(isConnected: false) }
+    container.register((any AnalyticsService).self) { RecordingAnalytics() }
+    container.register(AppConfiguration.self) { AppConfiguration(files: files, version: "0") }
+    ExchangeFeatureModule.register(in: container)
     try await withInjectedValues {
-      $0.container = WeaveDI.Container()
+      $0.container = container
       $0.context = .live
       $0.moment = { .bundleEnd }
     } operation: {
-      await ExchangeFeatureModule.bootstrap(dependencies: outside)
       let exchange = InjectedValues.current.exchange
       let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
       #expect(board.source == .bundled && board.rows.map(\.currency) == [.krw])
       #expect(try await exchange.cacheInfo().tables.isEmpty)
     }
-    await outside.rateCache.close()
+    await database.close()
   }
 
   @Test("What it needs and nobody registered is named")

@@ -159,24 +159,20 @@ extension HistoryTests {
   @Test("The history of a pair has an exact mean, rounded once, wherever the digits fall")
   func mean() throws {
     let thirds = [ExactRatio(1) / ExactRatio(3), ExactRatio(2) / ExactRatio(3)]
-    #expect(mean(of: thirds)?.text() == "0.5")
+    #expect(ExactRatio.mean(of: thirds)?.text() == "0.5")
     // A tie in the seventeenth digit that no bound can decide: exactly half goes away from zero.
     let tie = [
       ExactRatio(magnitude: 10_000_000_000_000_001, scale: 0), ExactRatio(magnitude: 10_000_000_000_000_009, scale: 0),
     ]
-    #expect(mean(of: tie)?.text() == "10000000000000010")
+    #expect(ExactRatio.mean(of: tie)?.text() == "10000000000000010")
     let ones = Array(repeating: ExactRatio(1) / ExactRatio(7), count: 500)
-    #expect(mean(of: ones)?.text() == "0.1428571428571429")
+    #expect(ExactRatio.mean(of: ones)?.text() == "0.1428571428571429")
   }
 
   @Test("The history of a pair has the mean that exact fractions give over every fixing")
   func longMean() async throws {
-    var sum = ExactRatio(0)
-    var count = 0
-    ECBFixings().rates(of: CurrencyPair(base: .usd, quote: .krw), in: 7_000..<7_126) { _, rate in
-      sum = sum + rate
-      count += 1
-    }
+    let rates = ECBFixings().rates(of: CurrencyPair(base: .usd, quote: .krw), in: 7_000..<7_126)
+    let (sum, count) = (rates.reduce(ExactRatio(0)) { $0 + $1.rate }, rates.count)
     let series = try await history(.dates(from: ECBFixings()[7_000].date, to: nil))
     #expect(series.points.count == count)
     #expect(series.summary.mean == (sum / ExactRatio(count)).decimal(roundedTo: .rate))
@@ -193,16 +189,8 @@ extension HistoryTests {
     #expect(volatility(of: leaps) == decimal("985900603.51"))
   }
 
-  private func mean(of rates: [ExactRatio]) -> ScaledInteger? {
-    var mean = RunningMean()
-    for rate in rates { mean.append(rate) }
-    return mean.value { rates }
-  }
-
   private func volatility(of rates: [ExactRatio]) -> Decimal? {
-    var volatility = Volatility()
-    for rate in rates.compactMap({ $0.rounded(to: .rate) }) { volatility.append(rate) }
-    return volatility.percent
+    HistorySummary.volatility(of: rates.compactMap { $0.rounded(to: .rate) })
   }
 
   private func history(

@@ -26,11 +26,11 @@ final class InMemoryRateCache: RateCache {
     kept = Mutex(Contents(tables: Dictionary(keyed) { _, last in last }))
   }
 
-  /// The newest table on or before a day; among those of one day the one whose provider stands first.
+  /// The newest table on or before a day.
   func newestTable(
-    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
-    matching(providers, pivot).last { table in day.map { table.date <= $0 } ?? true }
+    matching([provider], pivot).last { table in day.map { table.date <= $0 } ?? true }
   }
 
   /// The tables of a range of days, oldest first, one a day.

@@ -27,7 +27,7 @@ struct IndependentArithmeticTests {
     for question in questions.prefix(100) {
       let request = ConversionRequest(
         terms: [Money(decimal(question.amountText), currency(question.from))], targets: [currency(question.to)],
-        isRaw: true, policy: RatePolicy(date: .day(day(question.date))))
+        rounding: .raw, policy: RatePolicy(date: .day(day(question.date))))
       let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
       #expect(result.amount.plainText() == question.significant(16))
     }

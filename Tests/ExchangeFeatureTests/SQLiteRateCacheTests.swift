@@ -38,7 +38,7 @@ struct SQLiteRateCacheTests {
     tables.append(table(.currencyAPI, day(1), usd: "123456789012345678901234567890.12345678"))
     try await cache.store(tables)
     for table in tables {
-      #expect(try await cache.newestTable(of: [table.provider], pivot: table.pivot, onOrBefore: nil) == table)
+      #expect(try await cache.newestTable(of: table.provider, pivot: table.pivot, onOrBefore: nil) == table)
     }
   }
 
@@ -58,27 +58,26 @@ struct SQLiteRateCacheTests {
   @Test("The rate cache finds nothing where nothing was kept", arguments: Place.allCases)
   func empty(place: Place) async throws {
     let cache = cache(place)
-    #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == nil)
+    #expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil) == nil)
     #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [])
     #expect(try await cache.record(of: .ecb) == nil)
     #expect(try await cache.newestTables() == [])
   }
 
-  @Test("The newest day wins, and of equal days the provider that stands first", arguments: Place.allCases)
+  @Test("The newest table is that of the newest day up to a day", arguments: Place.allCases)
   func newest(place: Place) async throws {
     let cache = cache(place)
     try await cache.store([
-      table(.ecb, day(1)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.frankfurter, day(4)),
+      table(.ecb, day(1)), table(.ecb, day(3)), table(.frankfurter, day(4)),
     ])
-    func newest(_ providers: [ProviderID], _ limit: FixingDate?) async throws -> RateTable? {
-      try await cache.newestTable(of: providers, pivot: .eur, onOrBefore: limit)
+    func newest(_ limit: FixingDate?) async throws -> RateTable? {
+      try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: limit)
     }
-    #expect(try await newest([.ecb, .frankfurter], nil) == table(.frankfurter, day(4)))
-    #expect(try await newest([.frankfurter, .ecb], day(3)) == table(.frankfurter, day(3)))
-    #expect(try await newest([.ecb, .frankfurter], day(3)) == table(.ecb, day(3)))
-    #expect(try await newest([.ecb, .frankfurter], day(2)) == table(.ecb, day(1)))
-    #expect(try await newest([.ecb, .frankfurter], day(0)) == nil)
-    #expect(try await cache.newestTable(of: [.ecb], pivot: .usd, onOrBefore: nil) == nil)
+    #expect(try await newest(nil) == table(.ecb, day(3)))
+    #expect(try await newest(day(3)) == table(.ecb, day(3)))
+    #expect(try await newest(day(2)) == table(.ecb, day(1)))
+    #expect(try await newest(day(0)) == nil)
+    #expect(try await cache.newestTable(of: .ecb, pivot: .usd, onOrBefore: nil) == nil)
   }
 
   @Test("The blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
@@ -123,7 +122,7 @@ struct SQLiteRateCacheTests {
       provider: .ecb, pivot: .eur, date: day(1), fetchedAt: Date(timeIntervalSince1970: 1_700_000_001),
       rates: [.usd: 2])
     try await cache.store([smaller])
-    #expect(try await cache.newestTable(of: [.ecb], pivot: .eur, onOrBefore: nil) == smaller)
+    #expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil) == smaller)
   }
 
   @Test("A range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)

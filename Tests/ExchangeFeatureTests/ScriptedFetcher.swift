@@ -62,7 +62,7 @@ struct BrokenCache: RateCache {
   static let error = StorageError(path: "/cache", reason: .corrupt, detail: "broken")
 
   func newestTable(
-    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? { throw Self.error }
 
   func tables(

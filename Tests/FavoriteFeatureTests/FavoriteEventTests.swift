@@ -14,8 +14,10 @@ struct FavoriteEventTests {
   func events() async throws {
     let bus = EventBusImpl()
     let seen = Mutex<[String]>([])
-    bus.subscribe(FavoriteAdded.self) { event in seen.withLock { $0.append("+\(event.currency) \(event.profile)") } }
-    bus.subscribe(FavoriteRemoved.self) { event in seen.withLock { $0.append("-\(event.currency) \(event.profile)") } }
+    bus.subscribe(FavoritesChanged.self) { change in
+      let codes = change.outcome.added.map { "+\($0)" } + change.outcome.removed.map { "-\($0)" }
+      seen.withLock { $0 += codes.map { "\($0) \(change.profile)" } }
+    }
     try await withInjectedValues {
       $0.eventBus = bus
     } operation: {

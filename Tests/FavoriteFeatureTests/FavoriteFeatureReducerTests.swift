@@ -22,11 +22,11 @@ struct FavoriteFeatureReducerTests {
   @Test("Adding, moving and clearing say what they did and keep the state")
   func changes() async {
     let store = store()
-    let added = ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy])
+    let added = FavoriteOutcome.added([.krw, .jpy], besides: [], favorites: [.krw, .jpy])
     await store.send(.change(.add([.krw, .jpy]))) { $0.work = .loading() }
-    await store.receive(.finished(.success(.added(added)), of: .default)) {
+    await store.receive(.finished(.success(added), of: .default)) {
       $0.favorites = [.krw, .jpy]
-      $0.work = .loaded(.added(added))
+      $0.work = .loaded(added)
     }
     let moved = FavoriteOutcome.moved(.jpy, from: 2, to: 1, favorites: [.jpy, .krw])
     await store.send(.change(.move(.jpy, to: 1))) {
@@ -59,17 +59,17 @@ struct FavoriteFeatureReducerTests {
   @Test("A toggle says whether it added or removed")
   func toggle() async {
     let store = store()
-    let added = ChangedFavorites(changed: [.krw], favorites: [.krw])
+    let added = FavoriteOutcome.added([.krw], besides: [], favorites: [.krw])
     await store.send(.change(.toggle(.krw))) { $0.work = .loading() }
-    await store.receive(.finished(.success(.added(added)), of: .default)) {
+    await store.receive(.finished(.success(added), of: .default)) {
       $0.favorites = [.krw]
-      $0.work = .loaded(.added(added))
+      $0.work = .loaded(added)
     }
-    let removed = ChangedFavorites(changed: [.krw], favorites: [])
+    let removed = FavoriteOutcome.removed([.krw], besides: [], favorites: [])
     await store.send(.change(.toggle(.krw))) { $0.work = .loading() }
-    await store.receive(.finished(.success(.removed(removed)), of: .default)) {
+    await store.receive(.finished(.success(removed), of: .default)) {
       $0.favorites = []
-      $0.work = .loaded(.removed(removed))
+      $0.work = .loaded(removed)
     }
     #expect(store.state.work.value?.removed == [.krw])
   }

@@ -12,7 +12,7 @@ struct FavoriteServiceTests {
   func order(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     let added = try await favorites.apply(.add([.krw, .jpy]), to: .default)
-    #expect(added == .added(ChangedFavorites(changed: [.krw, .jpy], favorites: [.krw, .jpy])))
+    #expect(added == .added([.krw, .jpy], besides: [], favorites: [.krw, .jpy]))
     _ = try await favorites.apply(.add([.eur]), to: .default)
     #expect(try await favorites.favorites(of: .default) == [.krw, .jpy, .eur])
   }
@@ -22,9 +22,9 @@ struct FavoriteServiceTests {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
     let again = try await favorites.apply(.add([.jpy, .eur, .eur, .jpy]), to: .default)
-    #expect(again == .added(ChangedFavorites(changed: [.eur], unchanged: [.jpy], favorites: [.krw, .jpy, .eur])))
+    #expect(again == .added([.eur], besides: [.jpy], favorites: [.krw, .jpy, .eur]))
     let removed = try await favorites.apply(.remove([.usd, .jpy]), to: .default)
-    #expect(removed == .removed(ChangedFavorites(changed: [.jpy], unchanged: [.usd], favorites: [.krw, .eur])))
+    #expect(removed == .removed([.jpy], besides: [.usd], favorites: [.krw, .eur]))
   }
 
   @Test("One favourite that is no currency in use refuses all of them", arguments: Place.allCases)
@@ -43,9 +43,9 @@ struct FavoriteServiceTests {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.apply(.add([.krw]), to: .default)
     let added = try await favorites.apply(.toggle(.jpy), to: .default)
-    #expect(added == .added(ChangedFavorites(changed: [.jpy], favorites: [.krw, .jpy])))
+    #expect(added == .added([.jpy], besides: [], favorites: [.krw, .jpy]))
     let removed = try await favorites.apply(.toggle(.krw), to: .default)
-    #expect(removed == .removed(ChangedFavorites(changed: [.krw], favorites: [.jpy])))
+    #expect(removed == .removed([.krw], besides: [], favorites: [.jpy]))
     await #expect(throws: Self.withdrawn) { try await favorites.apply(.toggle(SmallCatalog.hrk), to: .default) }
     #expect(try await favorites.favorites(of: .default) == [.jpy])
   }

@@ -223,7 +223,7 @@ final class MachineCache: RateCache {
   }
 
   func newestTable(
-    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? { kept.withLock { $0.table } }
 
   func tables(

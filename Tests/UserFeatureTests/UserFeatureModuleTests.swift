@@ -9,12 +9,6 @@ import WeaveDI
 
 @Suite("The module of profiles")
 struct UserFeatureModuleTests {
-  private struct Dependencies: UserFeatureDependencies {
-    let database: any Database
-    let currencyCatalog: any CurrencyCatalog = SmallCatalog()
-    let configuration: AppConfiguration
-  }
-
   private static let configuration = AppConfiguration(
     files: AppFiles(userData: "/nowhere", rateCache: "/nowhere", configuration: "/nowhere"), defaultHome: .krw,
     version: "0")

@@ -1,4 +1,7 @@
 public import ComposableArchitecture
+public import ExchangeInterface
+public import SharedModels
+import WeaveDI
 
 /// Rates, history and upkeep side by side.
 @Reducer
@@ -35,5 +38,49 @@ public struct ExchangeFeature: Sendable {
     Scope(state: \.rates, action: \.rates) { RatesFeature() }
     Scope(state: \.history, action: \.history) { HistoryFeature() }
     Scope(state: \.upkeep, action: \.upkeep) { UpkeepFeature() }
+  }
+}
+
+/// The fixings of pairs over a range of days.
+@Reducer
+public struct HistoryFeature: Sendable {
+  /// The answer, with its progress.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// The fixings of each pair.
+    public var series: Loadable<[HistorySeries], ExchangeError> = .idle
+
+    /// Nothing requested yet.
+    public init() {}
+  }
+
+  /// Requests, and their answers.
+  public enum Action: Equatable, Sendable {
+    /// Requests the fixings of pairs.
+    case history(HistoryRequest)
+    /// The fixings of each pair.
+    case historyAnswered(Result<[HistorySeries], ExchangeError>)
+  }
+
+  @Injected(\.exchange) private var exchange
+  @Injected(\.analyticsService) private var analytics
+
+  /// Takes its services from the container.
+  public init() {}
+
+  /// A new request replaces a pending one.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .history(let request):
+        state.series.reload()
+        return .answer(.history, analytics, as: { .historyAnswered($0) }) { () throws(ExchangeError) in
+          try await exchange.history(request)
+        }
+      case .historyAnswered(let answer):
+        state.series.finish(answer)
+        return .none
+      }
+    }
   }
 }

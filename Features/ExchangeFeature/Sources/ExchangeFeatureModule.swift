@@ -1,27 +1,11 @@
 public import Database
 import ExchangeInterface
 public import Modularity
-public import Networking
+import Networking
 import RateProviders
 import ReferenceData
 public import SharedModels
 public import WeaveDI
-
-/// What ExchangeFeature needs from outside.
-public protocol ExchangeFeatureDependencies: Sendable {
-  /// The rate cache's own database, with ``ExchangeFeatureModule/migrations``.
-  var rateCache: any Database { get }
-  /// The currencies of the world.
-  var currencyCatalog: any CurrencyCatalog { get }
-  /// Sends the requests to the providers.
-  var transport: any HTTPTransport { get }
-  /// Reports whether the machine has a network.
-  var networkMonitor: any NetworkMonitorProtocol { get }
-  /// Records answered requests.
-  var analytics: any AnalyticsService { get }
-  /// Names the cache's file, the providers' addresses and the file of a key.
-  var configuration: AppConfiguration { get }
-}
 
 /// Registers the feature in a container.
 public enum ExchangeFeatureModule: StoredFeatureModule {
@@ -38,8 +22,8 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
   /// protocol.
   public static let cacheName = "rate-cache"
 
-  /// Registers the module's types; what ``ExchangeFeatureDependencies`` lists must be registered too, before or after,
-  /// the database as ``cacheName``.
+  /// Registers the module's types; `Database` (as ``cacheName``), `CurrencyCatalog`, `HTTPTransport`,
+  /// `NetworkMonitorProtocol`, `AnalyticsService` and `AppConfiguration` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
     registerProviders(in: container)
     container.register(ExchangeRepository.self) {
@@ -93,19 +77,6 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
     FileFetchLock(path: configuration.files.map { $0.rateCache + suffix })
   }
 
-  /// Registers the module's types and what they need.
-  public static func bootstrap(dependencies: some ExchangeFeatureDependencies) async {
-    await WeaveDI.Container.bootstrap { container in
-      container.register((any Database).self, name: cacheName) { dependencies.rateCache }
-      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
-      container.register((any HTTPTransport).self) { dependencies.transport }
-      container.register((any NetworkMonitorProtocol).self) { dependencies.networkMonitor }
-      container.register((any AnalyticsService).self) { dependencies.analytics }
-      container.register(AppConfiguration.self) { dependencies.configuration }
-      register(in: container)
-    }
-  }
-
   /// Registers the module's types over the bundled history alone: no file is opened, and nobody is asked.
   public static func bootstrap() async {
     await WeaveDI.Container.bootstrap { container in
@@ -114,5 +85,63 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
       container.register(ExchangeRepository.self) { ExchangeRepository(moment: InjectedValues.current.moment) }
       registerServices(in: container)
     }
+  }
+}
+
+enum ExchangeServiceKey: InjectedKey {
+  static var liveValue: any ExchangeService { UnifiedDI.requireResolve((any ExchangeService).self) }
+
+  /// The bundled history on the day of its newest fixing: the same answers wherever and whenever a test runs.
+  static var testValue: any ExchangeService { ExchangeServiceImpl.bundled }
+}
+
+private enum AnalyticsServiceKey: InjectedKey {
+  static var liveValue: any AnalyticsService { UnifiedDI.requireResolve((any AnalyticsService).self) }
+  static var testValue: any AnalyticsService { SilentAnalyticsService() }
+}
+
+private enum CurrencyCatalogKey: InjectedKey {
+  static var liveValue: any CurrencyCatalog { UnifiedDI.requireResolve((any CurrencyCatalog).self) }
+  // The bundled table, which is the same everywhere.
+  static var testValue: any CurrencyCatalog { ReferenceCurrencyCatalog() }
+}
+
+// A test that uses it without setting it fails by its name.
+private enum MomentKey: InjectedKey {
+  static var liveValue: @Sendable () -> Moment { { .now } }
+}
+
+extension InjectedValues {
+  /// Answers the application's requests.
+  public var exchange: any ExchangeService {
+    get { self[ExchangeServiceKey.self] }
+    set { self[ExchangeServiceKey.self] = newValue }
+  }
+
+  /// Names, symbols and minor units.
+  public var currencyCatalog: any CurrencyCatalog {
+    get { self[CurrencyCatalogKey.self] }
+    set { self[CurrencyCatalogKey.self] = newValue }
+  }
+
+  /// The clock and the local calendar, which decide ages and what is due.
+  public var moment: @Sendable () -> Moment {
+    get { self[MomentKey.self] }
+    set { self[MomentKey.self] = newValue }
+  }
+
+  var analyticsService: any AnalyticsService {
+    get { self[AnalyticsServiceKey.self] }
+    set { self[AnalyticsServiceKey.self] = newValue }
+  }
+}
+
+extension ExchangeServiceImpl {
+  /// Answers from the bundled history as if today were the day of its newest fixing.
+  static var bundled: ExchangeServiceImpl {
+    let newest = ECBFixings().newest.date
+    let moment = Moment(instant: PublicationRule.ecb.publication(of: newest), today: newest)
+    return ExchangeServiceImpl(
+      repository: ExchangeRepository(moment: { moment }), catalog: ReferenceCurrencyCatalog(), moment: { moment })
   }
 }

@@ -38,8 +38,8 @@ public struct AlertsFeature: Sendable {
     case check(RatePolicy, at: Date, untilTold: Bool = false)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
-    /// A currency became a favourite of the profile.
-    case favoriteAdded(FavoriteAdded)
+    /// A profile's favourites were changed.
+    case favoritesChanged(FavoritesChanged)
     /// An action on this profile's alerts has ended.
     case finished(Result<AlertsOutcome, FavoriteError>, of: ProfileName)
   }
@@ -62,7 +62,7 @@ public struct AlertsFeature: Sendable {
       case .follow:
         return .merge(
           .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
-          .following(eventBus.events(of: FavoriteAdded.self), id: CancelID.favorites) { .favoriteAdded($0) })
+          .following(eventBus.events(of: FavoritesChanged.self), id: CancelID.favorites) { .favoritesChanged($0) })
       case .load:
         return run(&state) { alerts, profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
       case .change(let change):
@@ -74,11 +74,12 @@ public struct AlertsFeature: Sendable {
       case .ratesArrived(let table):
         state.newestTable = table
         return compare(state.alerts.pairs, with: table, &state)
-      case .favoriteAdded(let added):
+      case .favoritesChanged(let change):
         // A new favourite has its alerts compared with the newest rates, including alerts that were added since the
         // table arrived.
-        guard added.profile == state.profile, let table = state.newestTable else { return .none }
-        let pairs = state.alerts.pairs.filter { [$0.base, $0.quote].contains(added.currency) }
+        guard change.profile == state.profile, let table = state.newestTable else { return .none }
+        let added = Set(change.outcome.added)
+        let pairs = state.alerts.pairs.filter { added.contains($0.base) || added.contains($0.quote) }
         return compare(pairs, with: table, &state)
       case .finished(let result, let profile):
         state.finish(result, of: profile)

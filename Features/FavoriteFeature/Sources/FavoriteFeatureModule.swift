@@ -2,16 +2,8 @@ public import Database
 import ExchangeInterface
 import FavoriteInterface
 public import Modularity
-public import SharedModels
+import SharedModels
 public import WeaveDI
-
-/// What FavoriteFeature needs from outside.
-public protocol FavoriteFeatureDependencies: Sendable {
-  /// The user's database, with ``FavoriteFeatureModule/migrations``.
-  var database: any Database { get }
-  /// The currencies of the world.
-  var currencyCatalog: any CurrencyCatalog { get }
-}
 
 /// Registers the feature in a container.
 public enum FavoriteFeatureModule: StoredFeatureModule {
@@ -39,15 +31,6 @@ public enum FavoriteFeatureModule: StoredFeatureModule {
       (any AlertService).self, using: (any Database).self, (any CurrencyCatalog).self
     ) { database, catalog in
       AlertServiceImpl(repository: AlertRepository(database: database), catalog: catalog)
-    }
-  }
-
-  /// Registers the module's types and what they need.
-  public static func bootstrap(dependencies: some FavoriteFeatureDependencies) async {
-    await WeaveDI.Container.bootstrap { container in
-      container.register((any Database).self) { dependencies.database }
-      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
-      register(in: container)
     }
   }
 }

@@ -37,9 +37,7 @@ extension DocumentedBlock {
       "000:744", "`enableOptimization()`",
       leftToTests: "a command ends before a frozen table pays; Tests/Benchmarks measures it"),
     DocumentedBlock("000:769", "`@Factory` for what is expensive", leftToTests: factory),
-    DocumentedBlock(
-      "000:798", "dependencies that belong together",
-      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "protocol UserFeatureDependencies")),
+    DocumentedBlock("000:798", "dependencies that belong together", leftToTests: oneRoot),
     DocumentedBlock(
       "000:824", "typed errors and `@SafeInject`",
       inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/GraphCommand.swift", "@SafeInject var modules")),
@@ -69,7 +67,7 @@ extension DocumentedBlock {
       leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
     DocumentedBlock(
       "000:1041", "protocols, their keys and values",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeServiceKey")),
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "000:1089", "`@Component` and `@Provide`, again",
       inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
@@ -122,7 +120,7 @@ extension DocumentedBlock {
   private static let injectedWrapper = [
     DocumentedBlock(
       "002:23", "a key with its live and test values",
-      inUse: Place("Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "enum ExchangeServiceKey")),
+      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "002:31", "its name in `InjectedValues`",
       inUse: Place("Features/FavoriteFeature/Interface/FavoriteServices.swift", "var favorites: any FavoriteService")),
@@ -143,7 +141,7 @@ extension DocumentedBlock {
     DocumentedBlock(
       "002:145", "the exchange application: key, value, reducer",
       inUse: Place(
-        "Features/ExchangeFeature/Sources/InjectedValues+ExchangeFeature.swift", "var exchange: any ExchangeService")),
+        "Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "var exchange: any ExchangeService")),
   ]
 
   private static let multiModule = [
@@ -153,11 +151,7 @@ extension DocumentedBlock {
     DocumentedBlock(
       "003:151", "a module's `register(in:)`",
       inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func register(in")),
-    DocumentedBlock(
-      "003:167", "a module's `bootstrap(dependencies:)`",
-      usedBy: "the benchmarks, which bring their own infrastructure; exchange-cli has one composition root (003:126)",
-      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "func bootstrap(dependencies"),
-      Place("Tests/Benchmarks/ExchangeBenchmarks.swift", "bootstrap(dependencies: NothingAround())")),
+    DocumentedBlock("003:167", "a module's `bootstrap(dependencies:)`", leftToTests: oneRoot),
     DocumentedBlock(
       "003:191", "modules bootstrapped one after another",
       inUse: Place("DI/Sources/AppDI.swift", "for module in modules { module.register(in: container) }")),
@@ -192,7 +186,7 @@ extension DocumentedBlock {
     DocumentedBlock("003:435", "a test across modules", leftToTests: test),
     DocumentedBlock(
       "003:461", "what to do",
-      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "protocol UserFeatureDependencies")),
+      inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "func register(in")),
     DocumentedBlock("003:481", "what not to do", leftToTests: rule),
     DocumentedBlock("003:505", "infrastructure taken out first", leftToTests: rule),
     DocumentedBlock("003:510", "features taken out next", leftToTests: rule),
@@ -241,6 +235,7 @@ extension DocumentedBlock {
     ),
   ]
 
+  private static let oneRoot = "exchange-cli has one composition root (003:126)"
   private static let test = "it is a test itself; the application's own are written the same way"
   private static let rule = "a rule, checked against the application's sources"
   private static let factory = "what has to be new each time is a value here, made by its initialiser"

@@ -39,10 +39,10 @@ struct ModuleBoundaryTests {
   @Test("003:510 each feature has its code, its public interface and its registration in a module of its own")
   func featureModules() throws {
     for feature in try Project.folders(in: "Features") {
-      let sources = Project.swiftFiles(below: "Features/\(feature)/Sources")
+      let interface = Project.swiftFiles(below: "Features/\(feature)/Interface")
       let module = try Project.text(of: "Features/\(feature)/Sources/\(feature)Module.swift")
       #expect(module.contains("public static func register(in container: WeaveDI.Container)"), "\(feature)")
-      #expect(try sources.contains { try Project.text(of: $0).contains("public protocol ") }, "\(feature)")
+      #expect(try interface.contains { try Project.text(of: $0).contains("public protocol ") }, "\(feature)")
     }
   }
 

@@ -47,7 +47,7 @@ struct AppFeatureTests {
       await store.send(.favorites(.change(.add([.krw])))) { $0.favorites.work = .loading() }
       await store.receive(\.favorites.finished) {
         $0.favorites.favorites = [.krw]
-        $0.favorites.work = .loaded(.added(ChangedFavorites(changed: [.krw], favorites: [.krw])))
+        $0.favorites.work = .loaded(.added([.krw], besides: [], favorites: [.krw]))
       }
     }
   }

@@ -20,31 +20,30 @@ import WeaveDI
 struct ModuleEventsTests {
   private let work = ProfileName.work
 
-  /// The dependencies of both modules, with a shared database in memory.
-  private struct Outside: UserFeatureDependencies, FavoriteFeatureDependencies {
-    let database: any Database = SQLiteDatabase(
-      at: .memory, for: .userData, migrations: UserFeatureModule.migrations + FavoriteFeatureModule.migrations)
-    let currencyCatalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
-    let configuration: AppConfiguration
-  }
-
-  /// Runs the operation with the real modules in a container of their own, with the given quotes.
+  /// Runs the operation with the real modules over one database in memory, in a container of their own, with the given
+  /// quotes.
   private func withModules(
     quotes: [Quote] = [], _ operation: @MainActor (any EventBus) async throws -> Void
   ) async throws {
     let files = try #require(AppFiles(variables: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
+    let database = SQLiteDatabase(
+      at: .memory, for: .userData, migrations: UserFeatureModule.migrations + FavoriteFeatureModule.migrations)
     try await withInjectedValues {
       $0.container = WeaveDI.Container()
       $0.context = .live
       $0.eventBus = bus
       $0.quotes = GivenQuotes(quotes)
     } operation: {
-      let outside = Outside(configuration: AppConfiguration(files: files, version: "0"))
-      await UserFeatureModule.bootstrap(dependencies: outside)
-      await FavoriteFeatureModule.bootstrap(dependencies: outside)
+      await WeaveDI.Container.bootstrap { container in
+        container.register((any Database).self) { database }
+        container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
+        container.register(AppConfiguration.self) { AppConfiguration(files: files, version: "0") }
+        UserFeatureModule.register(in: container)
+        FavoriteFeatureModule.register(in: container)
+      }
       try await operation(bus)
-      await outside.database.close()
+      await database.close()
     }
   }
 
@@ -102,7 +101,8 @@ struct ModuleEventsTests {
       await store.send(.change(.add(try condition("USD/KRW > 1450"))))
       await store.receive(\.finished)
       _ = try await favorites.apply(.add([.krw]), to: work)
-      await store.receive(.favoriteAdded(FavoriteAdded(profile: work, currency: .krw)))
+      await store.receive(
+        .favoritesChanged(FavoritesChanged(work, .added([.krw], besides: [], favorites: [.krw]))))
       await store.receive(\.finished)
       #expect(store.state.alerts.map(\.state) == [.fired, .fired])
       // The other profile's alerts were not checked.
@@ -117,18 +117,20 @@ struct ModuleEventsTests {
       @Injected(\.users) var users
       @Injected(\.favorites) var favorites
       let log = Log()
-      bus.subscribe(UserLoggedIn.self) { log.append("in \($0.user.profile)") }
-      bus.subscribe(UserLoggedOut.self) { log.append("out \($0.profile)") }
-      bus.subscribe(UserRemoved.self) { log.append("removed \($0.profile)") }
-      bus.subscribe(FavoriteAdded.self) { log.append("\($0.profile) + \($0.currency)") }
-      bus.subscribe(FavoriteRemoved.self) { log.append("\($0.profile) - \($0.currency)") }
+      bus.subscribe(UserOutcome.self) { log.append($0.words?.english ?? "nothing") }
+      bus.subscribe(FavoritesChanged.self) { log.append("\($0.profile): \($0.outcome.words[0].english)") }
       _ = try await users.apply(.login(work), to: nil)
       _ = try await users.apply(.login(work), to: nil)
       _ = try await favorites.apply(.add([.krw, .jpy]), to: work)
       _ = try await favorites.apply(.add([.krw]), to: work)
       _ = try await favorites.apply(.remove([.krw]), to: work)
       _ = try await users.apply(.remove(work), to: nil)
-      #expect(log.lines == ["in work", "work + KRW", "work + JPY", "work - KRW", "removed work", "out work"])
+      #expect(
+        log.lines == [
+          "created profile work and switched to it", "already using profile work",
+          "work: KRW, JPY added to the favourites", "work: KRW is already a favourite",
+          "work: KRW removed from the favourites", "removed profile work; back to the default profile",
+        ])
     }
   }
 }

@@ -103,6 +103,9 @@ extension RunContext {
   /// Nil leaves the decimals to the currency.
   var precision: Int? { value(of: SettingTable.precision, as: DigitCount.self)?.count }
 
+  /// Nil leaves the rounding to the currency.
+  var rounding: MoneyRounding? { options.isRaw ? .raw : precision.map { .fractionDigits($0) } }
+
   /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
     var policy = RatePolicy(
@@ -116,8 +119,7 @@ extension RunContext {
   /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
   func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
     ConversionRequest(
-      terms: terms, targets: targets.isEmpty ? [home] : targets.uniqued(), precision: precision, isRaw: options.isRaw,
-      policy: policy)
+      terms: terms, targets: targets.isEmpty ? [home] : targets.uniqued(), rounding: rounding, policy: policy)
   }
 
   /// Throws when the chosen source needs something that is not configured.

@@ -4,9 +4,9 @@ import SharedModels
 
 struct BatchRequest {
   let amount: ExactRatio
-  let from: EuroRates
+  let from: Int
   /// Nil where the options name the targets.
-  let target: EuroRates?
+  let target: Int?
   let day: DayOrPeriod?
 }
 
@@ -42,28 +42,27 @@ extension BatchConverter {
   }
 
   /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must match it.
-  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> EuroRates {
+  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> Int {
     var stated = from
     if let column = header.from, currency == nil || !row.trimmed(row.cells[column]).isEmpty {
       stated = try self.currency(in: column, row)
     }
-    if let currency, let stated, currency != stated.currency {
-      throw fault(.currencyContradicted(currency, by: stated.currency), header.amount, row)
+    if let currency, let stated, currency != rates[stated].currency {
+      throw fault(.currencyContradicted(currency, by: rates[stated].currency), header.amount, row)
     }
-    if let source = stated ?? currency.map(known) { return source }
+    if let source = stated ?? currency.flatMap({ places[$0.packed] }) { return source }
     let text = row.text(of: row.cells[header.amount])
     let missing = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
     throw fault(.amount(text, missing), header.amount, row)
   }
 
-  private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> EuroRates {
-    if let code = Currency(try bytes(column, row)), let currency = currencies[code.packed] { return currency }
+  private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> Int {
+    if let code = Currency(try bytes(column, row)), let place = places[code.packed] { return place }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      known(try parser.currency(text).currency)
+      if let place = places[try parser.currency(text).currency.packed] { return place }
+      throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     }
   }
-
-  private func known(_ currency: Currency) -> EuroRates { currencies[currency.packed] ?? EuroRates(currency) }
 
   private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
     guard let column = header.date, case let bytes = row.trimmed(row.cells[column]), !bytes.isEmpty else {

@@ -9,7 +9,9 @@ struct BatchResult {
   let amount: ScaledInteger
   /// The decimals to pad the amount to.
   let fractionDigits: Int
-  let rate: BatchRate
+  let rate: ScaledInteger
+  let date: DayOrPeriod
+  let source: ProviderID
 }
 
 // Writes rows: the input unchanged, followed by what the conversion adds.
@@ -20,62 +22,60 @@ extension BatchConverter {
     return bytes + header.added.flatMap { [delimiter] + Array($0.utf8) } + [UInt8(ascii: "\n")]
   }
 
-  /// Writes the result of a row, or the fault that it has in place of one.
-  func write(_ result: BatchResult?, _ fault: BatchFault?, of row: CSVScanner, to output: inout [UInt8]) {
+  func write(_ result: Result<BatchResult, BatchFault>, of row: CSVScanner, to output: inout [UInt8]) {
+    var target = options.to.count == 1 ? options.to.first : nil
+    if case .success(let result) = result { target = result.target }
     switch options.format {
-    case .csv: copyCells(row, to: &output)
-    case .json(let isASCII): writeMembers(row, isASCII: isASCII, to: &output)
-    }
-    if header.writesTarget {
-      // A bad row has all targets of the options, of which one can be named.
-      let target = result?.target ?? (options.to.count == 1 ? options.to.first : nil)
-      add("target", target.map { .text($0.code) }, to: &output)
-    }
-    add("result", result.map { .number($0.amount, fractionDigits: $0.fractionDigits) }, to: &output)
-    add("rate", result.map { .number($0.rate.shown, fractionDigits: 0) }, to: &output)
-    add("rate_date", result.map { .text($0.rate.date.description) }, to: &output)
-    add("source", result.map { .text($0.rate.source.description) }, to: &output)
-    add("error", fault.map { .text($0.words) }, to: &output)
-    if options.format != .csv { output.append(UInt8(ascii: "}")) }
-    output.append(UInt8(ascii: "\n"))
-  }
-
-  private enum Value {
-    case number(ScaledInteger, fractionDigits: Int)
-    case text(String)
-  }
-
-  /// Adds a column; without a value it is empty in CSV, and null in JSON.
-  private func add(_ name: StaticString, _ value: Value?, to output: inout [UInt8]) {
-    guard case .json(let isASCII) = options.format else {
+    case .csv:
+      copyCells(row, to: &output)
+      if header.writesTarget { output += [delimiter] + (target.map { Array($0.code.utf8) } ?? []) }
       output.append(delimiter)
-      switch value {
-      case .number(let number, let digits):
-        // With a decimal mark that is the delimiter as well, the number is quoted.
-        let isQuoted = options.decimalMark == delimiter && max(number.scale, digits) > 0
-        if isQuoted { output.append(UInt8(ascii: "\"")) }
-        number.write(fractionDigits: digits, mark: options.decimalMark, to: &output)
-        if isQuoted { output.append(UInt8(ascii: "\"")) }
-      case .text(let text): output.append(csv: text, delimiter: delimiter)
-      case nil: break
+      switch result {
+      case .success(let result): write(result, to: &output)
+      case .failure(let fault):
+        output.append(contentsOf: repeatElement(delimiter, count: BatchHeader.results.count - 1))
+        output.append(csv: fault.words, delimiter: delimiter)
+        output.append(UInt8(ascii: "\n"))
       }
-      return
-    }
-    output.append(contentsOf: ",\"\(name)\":".utf8)
-    switch value {
-    case .number(let number, let digits):
-      number.write(fractionDigits: digits, mark: UInt8(ascii: "."), to: &output)
-    case .text(let text): output.append(json: text, isASCII: isASCII)
-    case nil: output.append(contentsOf: "null".utf8)
+    case .json(let isASCII):
+      for (index, name) in header.names.enumerated() {
+        output.append(UInt8(ascii: index == 0 ? "{" : ","))
+        output.append(json: name, isASCII: isASCII)
+        output.append(UInt8(ascii: ":"))
+        output.append(json: index < row.cells.count ? row.text(of: row.cells[index]) : "", isASCII: isASCII)
+      }
+      if header.writesTarget { output += ",\"target\":\(target.map { "\"\($0)\"" } ?? "null")".utf8 }
+      switch result {
+      case .success(let result):
+        let amount = result.amount.text(minimumFractionDigits: result.fractionDigits)
+        output += ",\"result\":\(amount),\"rate\":\(result.rate),\"rate_date\":\"\(result.date)\"".utf8
+        output += ",\"source\":\"\(result.source)\",\"error\":null}\n".utf8
+      case .failure(let fault):
+        output += ",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":".utf8
+        output.append(json: fault.words, isASCII: isASCII)
+        output += "}\n".utf8
+      }
     }
   }
 
-  private func writeMembers(_ row: CSVScanner, isASCII: Bool, to output: inout [UInt8]) {
-    for (index, name) in header.names.enumerated() {
-      output.append(UInt8(ascii: index == 0 ? "{" : ","))
-      output.append(json: name, isASCII: isASCII)
-      output.append(UInt8(ascii: ":"))
-      output.append(json: index < row.cells.count ? row.text(of: row.cells[index]) : "", isASCII: isASCII)
+  /// Writes the cells of a result, from the last to the first, in one piece.
+  private func write(_ result: BatchResult, to output: inout [UInt8]) {
+    // Two numbers of at most 38 digits and 127 decimals, a day or a period, and a source.
+    withUnsafeTemporaryAllocation(byteCount: 512 + result.fractionDigits, alignment: 1) { room in
+      var cells = BackwardWriter(room)
+      cells.put(UInt8(ascii: "\n"))
+      cells.put(delimiter)
+      cells.put(result.source.description)
+      cells.put(delimiter)
+      switch result.date {
+      case .day(let day): cells.put(day)
+      case .period(let period): cells.put(period.description)
+      }
+      cells.put(delimiter)
+      cells.put(result.rate, fractionDigits: 0, options.decimalMark, delimiter)
+      cells.put(delimiter)
+      cells.put(result.amount, fractionDigits: result.fractionDigits, options.decimalMark, delimiter)
+      output.append(contentsOf: cells.bytes)
     }
   }
 
@@ -98,13 +98,12 @@ extension BatchConverter {
   }
 }
 
-extension ScaledInteger {
-  fileprivate func write(fractionDigits: Int, mark: UInt8, to output: inout [UInt8]) {
-    // At most 38 digits and 127 decimals.
-    withUnsafeTemporaryAllocation(byteCount: 256 + fractionDigits, alignment: 1) { room in
-      var digits = BackwardWriter(room)
-      digits.put(self, fractionDigits: fractionDigits, mark: mark)
-      output.append(contentsOf: digits.bytes)
-    }
+extension BackwardWriter {
+  /// Puts a number with a decimal mark, quoted where that is the delimiter as well.
+  fileprivate mutating func put(_ number: ScaledInteger, fractionDigits: Int, _ mark: UInt8, _ delimiter: UInt8) {
+    let isQuoted = mark == delimiter && max(number.scale, fractionDigits) > 0
+    if isQuoted { put(UInt8(ascii: "\"")) }
+    put(number, fractionDigits: fractionDigits, mark: mark)
+    if isQuoted { put(UInt8(ascii: "\"")) }
   }
 }

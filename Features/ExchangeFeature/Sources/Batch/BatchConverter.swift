@@ -8,11 +8,13 @@ struct BatchConverter: Sendable {
   let options: BatchOptions
   let header: BatchHeader
   let delimiter: UInt8
-  /// Every currency that a row may name, by its packed code: a number is looked up in half the time.
-  let currencies: [UInt32: EuroRates]
+  /// Every currency that a row may name. They are large, so that rows carry their places.
+  let rates: [EuroRates]
+  /// Their places by packed codes: a number is looked up in half the time.
+  let places: [UInt32: Int]
   /// The options' currencies, which stand in for the columns.
-  let from: EuroRates?
-  let targets: [EuroRates]
+  let from: Int?
+  let targets: [Int]
   let parser: ConversionParser
   /// Gives the words for the `error` column.
   let describe: @Sendable (BatchFault.Reason) -> String
@@ -27,10 +29,11 @@ struct BatchConverter: Sendable {
     self.options = options
     self.header = header
     self.delimiter = delimiter
-    let currencies = Dictionary(uniqueKeysWithValues: book.catalog.all.map { ($0.currency.packed, EuroRates($0)) })
-    self.currencies = currencies
-    from = options.from.flatMap { currencies[$0.packed] }
-    targets = options.to.compactMap { currencies[$0.packed] }
+    rates = book.catalog.all.map { EuroRates($0) }
+    let places = Dictionary(uniqueKeysWithValues: rates.enumerated().map { ($1.currency.packed, $0) })
+    self.places = places
+    from = options.from.flatMap { places[$0.packed] }
+    targets = options.to.compactMap { places[$0.packed] }
     // An error column has no room for suggestions.
     parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
     self.describe = describe
@@ -44,28 +47,36 @@ struct BatchConverter: Sendable {
     part.output.reserveCapacity(3 * chunk.bytes.count)
     chunk.bytes.withUnsafeBufferPointer { bytes in
       var row = CSVScanner(bytes, delimiter: delimiter, line: chunk.line)
-      while part.end == nil, row.next() {
+      var isLast = false
+      while !isLast, row.next() {
         let start = part.output.count
-        var fault: BatchFault?
-        do throws(BatchFault) { try convert(row, into: &part) } catch { fault = error }
-        // A row is good or bad as a whole.
-        if fault != nil || !part.needs.isEmpty { part.output.removeSubrange(start...) }
-        if !part.needs.isEmpty {
-          // From here on, rows only tell what they lack.
-          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
-          if fault != nil, options.isStrict { return }
-        } else if case .exchange(let error)? = fault?.reason, case .tooOld = error {
-          part.end = .refused(error)
-        } else {
+        do throws(BatchFault) { try convert(row, into: &part) } catch {
+          // A row is good or bad as a whole.
+          part.output.removeSubrange(start...)
+          if part.needs.isEmpty { fail(error, of: row, in: &part) }
+          isLast = options.isStrict || part.end != nil
+        }
+        if part.needs.isEmpty {
           part.rows += 1
-          guard let fault else { continue }
-          write(nil, fault, of: row, to: &part.output)
-          part.faults.append(fault)
-          if options.isStrict { part.end = .stopped(fault) }
+        } else {
+          // From here on, rows only tell what they lack.
+          part.output.removeSubrange(start...)
+          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
         }
       }
     }
     return part
+  }
+
+  /// Writes a bad row; rates that are too old for one are so for the batch.
+  private func fail(_ fault: BatchFault, of row: CSVScanner, in part: inout BatchPart) {
+    if case .exchange(let error) = fault.reason, case .tooOld = error {
+      part.end = .refused(error)
+    } else {
+      write(.failure(fault), of: row, to: &part.output)
+      part.faults.append(fault)
+      if options.isStrict { part.end = .stopped(fault) }
+    }
   }
 
   private func convert(_ row: CSVScanner, into part: inout BatchPart) throws(BatchFault) {
@@ -77,30 +88,33 @@ struct BatchConverter: Sendable {
   /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not
   /// loaded.
   private func convert(
-    _ request: BatchRequest, to target: EuroRates, _ row: CSVScanner, _ part: inout BatchPart
+    _ request: BatchRequest, to target: Int, _ row: CSVScanner, _ part: inout BatchPart
   ) throws(BatchFault) {
     do throws(ExchangeError) {
       guard let rate = try rate(of: request.from, in: target, on: request.day, &part) else { return }
       // Without the digits that show a person more than a zero: sums of a column have to add up.
-      let digits = options.precision ?? target.fractionDigits
+      let digits = options.precision ?? rates[target].fractionDigits
       guard let amount = (request.amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits))
       else { throw ExchangeError.amountOutOfRange }
       let result = BatchResult(
-        target: target.currency, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: rate)
-      write(result, nil, of: row, to: &part.output)
+        target: rates[target].currency, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: rate.shown,
+        date: rate.date, source: rate.source)
+      write(.success(result), of: row, to: &part.output)
     } catch {
-      throw fault(.exchange(error), column(of: error, from: request.from.currency), row)
+      throw fault(.exchange(error), column(of: error, from: rates[request.from].currency), row)
     }
   }
 
   /// The rate from the bundled history, as nearly all rows have it, else the book's quote; nil where it is not loaded.
   private func rate(
-    of base: EuroRates, in quote: EuroRates, on day: DayOrPeriod?, _ part: inout BatchPart
+    of base: Int, in quote: Int, on day: DayOrPeriod?, _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if asksBundle, case .day(let day)? = day, let (rate, date) = book.ecb.bundledRate(of: base, in: quote, on: day) {
+    if asksBundle, case .day(let day)? = day,
+      let (rate, date) = book.ecb.bundledRate(of: rates[base], in: rates[quote], on: day)
+    {
       return try BatchRate(rate, date: .day(date), source: .bundled)
     }
-    let request = QuoteRequest(CurrencyPair(base: base.currency, quote: quote.currency), on: day)
+    let request = QuoteRequest(CurrencyPair(base: rates[base].currency, quote: rates[quote].currency), on: day)
     if let known = part.rates[request] { return try known.get() }
     if let need = need(of: request) {
       part.needs.insert(need)

@@ -94,7 +94,7 @@ struct BatchInput {
   private mutating func cut(_ count: Int) -> BatchChunk {
     let chunk = BatchChunk(bytes: Array(unread[..<count]), line: line)
     unread.removeFirst(count)
-    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
+    line += chunk.bytes.withUnsafeBytes(CSVScanner.lineCount)
     return chunk
   }
 

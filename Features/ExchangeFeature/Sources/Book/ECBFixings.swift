@@ -120,15 +120,13 @@ struct ECBFixings: Sendable {
   }
 
   /// The rates of a pair over some fixings; those that lack either currency are left out.
-  func rates<Failure: Error>(
-    of pair: CurrencyPair, in indices: Range<Int>, _ body: (FixingDate, ExactRatio) throws(Failure) -> Void
-  ) throws(Failure) {
+  func rates(of pair: CurrencyPair, in indices: Range<Int>) -> [DatedRate] {
     let (base, quote) = (EuroRates(pair.base), EuroRates(pair.quote))
-    for index in indices {
+    return indices.compactMap { index in
       let day = day(at: index)
       guard let base = base.perEuro(on: day, index, in: self), let quote = quote.perEuro(on: day, index, in: self)
-      else { continue }
-      try body(day, quote / base)
+      else { return nil }
+      return (day, quote / base)
     }
   }
 

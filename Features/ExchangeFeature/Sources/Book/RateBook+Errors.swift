@@ -51,23 +51,3 @@ extension RateBook {
         of: missing, missingOn: fixing, requested: fixing.date, source: policy.source, catalog: catalog))
   }
 }
-
-/// How far back the global providers' tables go.
-enum GlobalHistory {
-  /// The first day for which a source has a global table; where it has only the newest one, the other providers' first
-  /// day.
-  static func firstDay(for source: SourcePreference) -> FixingDate? {
-    if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
-    return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
-  }
-
-  /// Why no provider can have a global table of a day; nil when one might.
-  static func refusal(
-    of currencies: [Currency], on day: FixingDate?, source: SourcePreference
-  ) -> ExchangeError? {
-    guard let day, let first = firstDay(for: source), day < first else { return nil }
-    let bundled = ECBFixings()
-    guard let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last else { return nil }
-    return .noRate(.beforeGlobalTables(missing, on: day, first: first))
-  }
-}

@@ -232,52 +232,49 @@ enum RateRoute: Hashable {
   }
 }
 
-/// The global providers' tables for a day.
-struct GlobalTables: Sendable {
-  /// A table of fewer currencies is part of one.
-  static let fewestOfBoard = 10
+// The person's own rates, which the policy of a request carries.
+extension RateBook {
+  /// Whether nothing but own rates may answer.
+  var isOwnAlone: Bool { policy.source == .only(.own) }
 
-  private(set) var attempt = FetchAttempt()
-  /// Each provider's tables, the newest first.
-  private var tables: [ProviderID: [RateTable]] = [:]
-
-  /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first
-  /// one counts; those of the blend may hold different currencies, and count together.
-  mutating func add(_ new: [RateTable], _ attempt: FetchAttempt) {
-    self.attempt = attempt
-    for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
-      let byDate = Dictionary(grouping: tables, by: \.date).values.compactMap { tables in
-        provider == .frankfurterBlend ? RateTable(merging: tables) : tables.first
-      }
-      self.tables[provider] = byDate.sorted { $0.date > $1.date }
+  /// The quote at the newest own rate of a pair, or of its inverse, for a day; nil where a fixing answers.
+  func ownQuote(_ pair: CurrencyPair, on requested: DayOrPeriod?) throws(ExchangeError) -> Quote? {
+    guard isOwnAlone || !policy.ownRates.isEmpty else { return nil }
+    let day = requested?.day ?? moment.today
+    guard let rate = ownRate(of: pair, on: requested) else {
+      guard isOwnAlone else { return nil }
+      throw .noRate(
+        day > moment.today ? .future(day, newest: ecb.newest.date) : .noOwnRate(pair.base, pair.quote, on: day))
     }
+    guard let quote = Quote(pair, requested: requested, rate: rate, date: day, source: .own) else {
+      throw .amountOutOfRange
+    }
+    return quote
   }
 
-  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of
-  /// two of one day, that of the provider that is asked first.
-  /// For a day it may be as old as an ECB fixing that answers for it.
-  func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
-    let recent = ProviderID.allCases.map { id in
-      let newest = day ?? tables[id]?.first?.date
-      return (tables[id] ?? []).filter { table in
-        newest.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
-      }
+  /// The currencies that fixings have to quote together: without those that have an own rate in the last of them.
+  func lackingOwnRate(_ currencies: [Currency], on requested: DayOrPeriod?) -> [Currency] {
+    guard !policy.ownRates.isEmpty, currencies.count > 1, let target = currencies.last else { return currencies }
+    let lacking = currencies.dropLast().filter {
+      ownRate(of: CurrencyPair(base: $0, quote: target), on: requested) == nil
     }
-    let candidates = recent.compactMap(\.first)
-    let complete = recent.compactMap { $0.first { $0.quotes(all: Set(currencies)) } }
-    let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
-      if let best, best.date >= table.date { best } else { table }
-    }
-    return best.map { Fixing($0) }
+    return lacking.isEmpty ? [] : lacking + [target]
   }
 
-  /// The credits that the providers of the tables require.
-  var credits: [RateNote] {
-    ProviderID.allCases.filter { tables[$0] != nil }.map(\.profile).filter(\.wantsCredit)
-      .map { .attribution($0.attribution) }
+  /// The currencies that have an own rate against a base, by code.
+  func ownCurrencies(against base: Currency, on requested: DayOrPeriod?) -> [Currency] {
+    policy.ownRates.compactMap { $0.pair.base == base ? $0.pair.quote : $0.pair.quote == base ? $0.pair.base : nil }
+      .uniqued().filter { ownRate(of: CurrencyPair(base: base, quote: $0), on: requested) != nil }.sorted()
   }
 
-  func previous(of fixing: Fixing) -> Fixing? {
-    tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
+  /// Units of the quote currency for one unit of the base; nil without one for the day, for a period and in the future.
+  private func ownRate(of pair: CurrencyPair, on requested: DayOrPeriod?) -> ExactRatio? {
+    let day = requested?.day ?? moment.today
+    guard requested?.period == nil, day <= moment.today, policy.source == .auto || isOwnAlone else { return nil }
+    for own in policy.ownRates where own.holds(on: day) {
+      if own.pair == pair { return ExactRatio(own.rate) }
+      if own.pair == pair.inverse { return ExactRatio(1) / ExactRatio(own.rate) }
+    }
+    return isOwnAlone && pair.base == pair.quote ? ExactRatio(1) : nil
   }
 }

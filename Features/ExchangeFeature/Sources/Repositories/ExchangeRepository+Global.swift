@@ -62,7 +62,7 @@ extension ExchangeRepository {
     var tables: [RateTable] = []
     for provider in providers {
       tables += await cached(&attempt) { cache throws(StorageError) in
-        try await cache.newestTable(of: [provider], pivot: provider.profile.pivot, onOrBefore: day).map { [$0] } ?? []
+        try await cache.newestTable(of: provider, pivot: provider.profile.pivot, onOrBefore: day).map { [$0] } ?? []
       }
     }
     return tables

@@ -1,5 +1,6 @@
 import Database
 import Platform
+import RateProviders
 import SharedModels
 
 /// The cache of fetched tables in a database of its own.
@@ -14,20 +15,16 @@ struct SQLiteRateCache: RateCache {
   let historyEnd: FixingDate?
 
   func newestTable(
-    of providers: [ProviderID], pivot: Currency, onOrBefore day: FixingDate?
+    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
     try await read(ifEmpty: nil) { connection in
-      var newest: StoredFixing?
-      for provider in providers {
-        let found = try connection.first(
-          """
-          SELECT series, day, fetched_at, next_update, checked_at FROM fixings
-          WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
-          ORDER BY day DESC LIMIT 1
-          """, provider.rawValue, pivot.code, Int64(day?.dayNumber ?? .max)
-        ) { row throws(DatabaseError) in try StoredFixing(row, provider: provider, pivot: pivot) }
-        if let found, found.day > newest?.day ?? .min { newest = found }
-      }
+      let newest = try connection.first(
+        """
+        SELECT series, day, fetched_at, next_update, checked_at FROM fixings
+        WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
+        ORDER BY day DESC LIMIT 1
+        """, provider.rawValue, pivot.code, Int64(day?.dayNumber ?? .max)
+      ) { row throws(DatabaseError) in try StoredFixing(row, provider: provider, pivot: pivot) }
       return try newest?.table(in: connection)
     }
   }
@@ -251,4 +248,40 @@ private struct StoredRates {
     rates.removeAll(keepingCapacity: true)
     if !sources.isEmpty { sources = [:] }
   }
+}
+
+/// Stores fetched tables and provider records between runs; may be emptied at any time.
+///
+/// A table is identified by provider, pivot and day; storing one again replaces it.
+protocol RateCache: ProviderRecords {
+  /// Of a provider's tables for a pivot, the one of the newest day on or before a day (the newest of all for nil).
+  func newestTable(
+    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
+  ) async throws(StorageError) -> RateTable?
+
+  /// The tables of a range of days, oldest first, one per day; the provider that comes first wins a day.
+  func tables(
+    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
+  ) async throws(StorageError) -> [RateTable]
+
+  /// Stores accepted tables, all or none.
+  func store(_ tables: [RateTable]) async throws(StorageError)
+
+  /// Remembers that the blend's rows of some days are stored as far as they will ever be published: those of some
+  /// currencies or, for none, of all.
+  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError)
+
+  /// Whether the blend's rows of the days are complete for some currencies or, for none, for all.
+  func isComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) -> Bool
+
+  /// The newest table of each provider and pivot; the caller decides which are current.
+  func newestTables() async throws(StorageError) -> [RateTable]
+
+  /// Its file, for reports and errors.
+  var path: String { get }
+
+  /// Its size on disk, with its journal.
+  func byteCount() throws(StorageError) -> Int
+
+  func clear() async throws(StorageError)
 }

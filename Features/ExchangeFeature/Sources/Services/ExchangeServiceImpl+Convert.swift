@@ -39,7 +39,7 @@ extension ExchangeServiceImpl {
       results.append(result)
       if request.wantsSteps {
         steps += terms.flatMap { book.steps(of: $0, beside: Array(others)) }.uniqued()
-        steps += request.steps(worths, in: target, rounding: rounding(of: request, in: target), result: result)
+        steps += request.steps(worths, in: target, rounding: rounding(request.rounding, in: target), result: result)
       }
       if own.count < terms.count { ownNotes += own.map { .ownRate($0.pair) } }
       quotes += terms
@@ -50,15 +50,16 @@ extension ExchangeServiceImpl {
       notes: ownNotes + quotes.notes + (missing.targets.isEmpty ? [] : [.leftOut(missing.targets)]), steps: steps)
   }
 
-  private func rounding(of request: ConversionRequest, in target: Currency) -> MoneyRounding {
-    MoneyRounding(request.isRaw, request.precision, target, catalog)
+  /// The requested rounding, else that to the target's minor units.
+  private func rounding(_ requested: MoneyRounding?, in target: Currency) -> MoneyRounding {
+    requested ?? .fractionDigits(catalog.details(of: target)?.fractionDigits ?? 2)
   }
 
   /// The exact worth with the fee, rounded once.
   private func result(
     of request: ConversionRequest, in target: Currency, worth: ExactRatio, at quote: Quote, isSum: Bool
   ) throws(ExchangeError) -> ConvertedAmount {
-    let rounding = rounding(of: request, in: target)
+    let rounding = rounding(request.rounding, in: target)
     let factor = request.feePercent.map { ExactRatio(1) + ExactRatio($0) / ExactRatio(100) } ?? ExactRatio(1)
     guard let (amount, fractionDigits) = rounding.round(worth * factor), let before = rounding.round(worth) else {
       throw .amountOutOfRange
@@ -80,7 +81,7 @@ extension ExchangeServiceImpl {
       let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: amount), on: day, beside: others)
       let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
       let amounts = request.amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : request.amounts
-      let rounding = MoneyRounding(request.isRaw, request.precision, result, catalog)
+      let rounding = rounding(request.rounding, in: result)
       var rows: [RateCard.Row] = []
       for amount in amounts {
         guard let (result, fractionDigits) = rounding.round(ExactRatio(amount) * rate) else { throw .amountOutOfRange }
@@ -98,11 +99,4 @@ extension ExchangeServiceImpl {
 
   /// Typical amounts of a payment.
   private static let roundAmounts: [Decimal] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-}
-
-extension MoneyRounding {
-  /// The rule given by the options of a request and the target's minor units.
-  fileprivate init(_ isRaw: Bool, _ precision: Int?, _ target: Currency, _ catalog: any CurrencyCatalog) {
-    self = isRaw ? .raw : .fractionDigits(precision ?? catalog.details(of: target)?.fractionDigits ?? 2)
-  }
 }

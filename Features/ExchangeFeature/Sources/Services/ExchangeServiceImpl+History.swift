@@ -28,13 +28,9 @@ extension ExchangeServiceImpl {
     try book.checkSeries(pair)
     let newestDay = book.newest(of: pair)
     let series = book.series(pair, from: request.range.first(until: newestDay), to: to)
-    var statistics = SeriesStatistics(
-      capacity: series.count, grouping: request.grouping, averages: request.averages)
-    try series.eachRate { date, rate throws(ExchangeError) in try statistics.append(rate, on: date) }
-    statistics.averageGroup()
-    guard let summary = statistics.summary(of: { series.rates }) else {
-      throw book.emptyRange(series, from: from, to: to)
-    }
+    let rates = series.rates
+    let points = try rates.points()
+    guard let summary = HistorySummary(points, rates) else { throw book.emptyRange(series, from: from, to: to) }
     let last = series.fixing(onOrBefore: summary.last.date)
     let attempt = book.attempt(for: series)
     let newest = DatedFixing(
@@ -44,8 +40,8 @@ extension ExchangeServiceImpl {
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
     let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
     return HistorySeries(
-      pair: pair, source: isFixed ? .fixed : last.source, points: statistics.points, grouping: request.grouping,
-      isAveraged: request.averages, fixings: statistics.count, summary: summary,
+      pair: pair, source: isFixed ? .fixed : last.source, points: request.grouped(points, rates),
+      grouping: request.grouping, isAveraged: request.averages, fixings: rates.count, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)
         + notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))
   }

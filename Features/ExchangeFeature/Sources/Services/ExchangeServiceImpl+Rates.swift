@@ -121,7 +121,7 @@ extension ExchangeServiceImpl {
   /// The pair's fixings of the 30 days up to the quote; nil for a global provider's table, which has no series.
   private func trend(of quote: Quote, in book: RateBook) -> [HistoryPoint]? {
     guard quote.source.carriesECBFixings else { return nil }
-    return book.series(quote.pair, from: quote.date.adding(days: -Self.trendDays), to: quote.date).points
+    return try? book.series(quote.pair, from: quote.date.adding(days: -Self.trendDays), to: quote.date).rates.points()
   }
 
   func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] {

@@ -18,8 +18,92 @@ struct FavoriteServiceImpl: FavoriteService {
     let outcome = try await repository.change(profile) { [catalog] order throws(FavoriteError) in
       try order.apply(change, catalog)
     }
-    for currency in outcome.added { eventBus.publish(FavoriteAdded(profile: profile, currency: currency)) }
-    for currency in outcome.removed { eventBus.publish(FavoriteRemoved(profile: profile, currency: currency)) }
+    eventBus.publish(FavoritesChanged(profile, outcome))
     return outcome
+  }
+}
+
+/// An ordered list without repetitions.
+struct FavoriteOrder: Hashable {
+  private(set) var currencies: [Currency]
+
+  /// Makes a change that has been validated. What is toggled is validated here, once it is known what becomes of it: a
+  /// favourite that was withdrawn meanwhile stays removable.
+  mutating func apply(
+    _ change: FavoriteChange, _ catalog: any CurrencyCatalog
+  ) throws(FavoriteError) -> FavoriteOutcome {
+    switch change {
+    case .add(let more):
+      let (present, missing) = split(more)
+      currencies += missing
+      return .added(missing, besides: present, favorites: currencies)
+    case .remove(let others):
+      let (present, missing) = split(others)
+      currencies.removeAll(where: present.contains)
+      return .removed(present, besides: missing, favorites: currencies)
+    case .toggle(let currency):
+      let change = currencies.contains(currency) ? FavoriteChange.remove([currency]) : .add([currency])
+      return try apply(change.validated(with: catalog), catalog)
+    case .move(let currency, let position):
+      let origin = try move(currency, to: position)
+      return .moved(currency, from: origin, to: position, favorites: currencies)
+    case .restore(let currency, let position):
+      let (present, missing) = split([currency])
+      currencies += missing
+      _ = try move(currency, to: min(position, currencies.count))
+      return .added(missing, besides: present, favorites: currencies)
+    case .clear:
+      defer { currencies = [] }
+      return .cleared(currencies)
+    }
+  }
+
+  /// Each once, in the order of first appearance.
+  private func split(_ others: [Currency]) -> (present: [Currency], missing: [Currency]) {
+    var (present, missing): ([Currency], [Currency]) = ([], [])
+    for currency in others where !present.contains(currency) && !missing.contains(currency) {
+      if currencies.contains(currency) { present.append(currency) } else { missing.append(currency) }
+    }
+    return (present, missing)
+  }
+
+  /// Returns the position before; positions count from 1.
+  private mutating func move(_ currency: Currency, to position: Int) throws(FavoriteError) -> Int {
+    guard let index = currencies.firstIndex(of: currency) else {
+      throw .notAFavorite(currency, favorites: currencies)
+    }
+    let bounds = 1...currencies.count
+    guard bounds.contains(position) else { throw .positionOutOfRange(position, bounds: bounds) }
+    currencies.remove(at: index)
+    currencies.insert(currency, at: position - 1)
+    return index + 1
+  }
+}
+
+extension FavoriteChange {
+  /// The same change; throws for one that adds a currency that is not in use.
+  func validated(with catalog: any CurrencyCatalog) throws(FavoriteError) -> FavoriteChange {
+    switch self {
+    case .add(let currencies): try catalog.checkInUse(currencies)
+    case .restore(let currency, _): try catalog.checkInUse([currency])
+    case .remove, .toggle, .move, .clear: break
+    }
+    return self
+  }
+}
+
+extension AlertChange {
+  /// The same change; throws for an alert on a currency that is not in use.
+  func validated(with catalog: any CurrencyCatalog) throws(FavoriteError) -> AlertChange {
+    if case .add(let condition) = self { try catalog.checkInUse([condition.pair.base, condition.pair.quote]) }
+    return self
+  }
+}
+
+extension CurrencyCatalog {
+  fileprivate func checkInUse(_ currencies: [Currency]) throws(FavoriteError) {
+    for currency in currencies {
+      do { try checkInUse(currency) } catch { throw .currency(error) }
+    }
   }
 }

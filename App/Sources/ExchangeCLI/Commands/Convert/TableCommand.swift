@@ -14,7 +14,7 @@ struct TableCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     let request = RateCardRequest(
-      pair, amounts: parsed.amounts, precision: session.run.precision, isRaw: session.options.isRaw,
+      pair, amounts: parsed.amounts, rounding: session.run.rounding,
       policy: try session.policy(on: parsed.date, at: words.last?.span))
     let card = try await session.askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
     try session.write(RateCardAnswer(card: card))

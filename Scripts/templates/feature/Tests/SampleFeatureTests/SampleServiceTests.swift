@@ -11,10 +11,6 @@ import WeaveDI
 
 @Suite("The sample entries in a database")
 struct SampleServiceTests {
-  private struct Dependencies: SampleFeatureDependencies {
-    let database: any Database
-  }
-
   /// The part of another module's table that the entries reference.
   private static let profiles = Migration(
     "stand-in for profiles",
@@ -37,7 +33,10 @@ struct SampleServiceTests {
       $0.context = .live
       $0.eventBus = EventBusImpl()
     } operation: {
-      await SampleFeatureModule.bootstrap(dependencies: Dependencies(database: database))
+      await WeaveDI.Container.bootstrap { container in
+        container.register((any Database).self) { database }
+        SampleFeatureModule.register(in: container)
+      }
       try await operation(InjectedValues.current.samples, database)
     }
     await database.close()

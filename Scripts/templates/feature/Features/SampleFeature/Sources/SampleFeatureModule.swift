@@ -3,12 +3,6 @@ public import Modularity
 import SampleInterface
 public import WeaveDI
 
-/// What SampleFeature needs from outside.
-public protocol SampleFeatureDependencies: Sendable {
-  /// The user's database, with ``SampleFeatureModule/migrations``.
-  var database: any Database { get }
-}
-
 /// Registers the feature in a container.
 public enum SampleFeatureModule: StoredFeatureModule {
   /// The entries.
@@ -24,14 +18,6 @@ public enum SampleFeatureModule: StoredFeatureModule {
   public static func register(in container: WeaveDI.Container) {
     container.register((any SampleService).self, using: (any Database).self) { database in
       SampleServiceImpl(repository: SampleRepository(database: database))
-    }
-  }
-
-  /// Registers the module's types and what they need.
-  public static func bootstrap(dependencies: some SampleFeatureDependencies) async {
-    await WeaveDI.Container.bootstrap { container in
-      container.register((any Database).self) { dependencies.database }
-      register(in: container)
     }
   }
 }

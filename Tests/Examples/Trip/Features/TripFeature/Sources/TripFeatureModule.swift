@@ -1,17 +1,9 @@
 public import Database
 import ExchangeInterface
 public import Modularity
-public import SharedModels
+import SharedModels
 import TripInterface
 public import WeaveDI
-
-/// What TripFeature needs from outside, besides the quotes of ExchangeInterface.
-public protocol TripFeatureDependencies: Sendable {
-  /// The user's database, with ``TripFeatureModule/migrations``.
-  var database: any Database { get }
-  /// The currencies of the world.
-  var currencyCatalog: any CurrencyCatalog { get }
-}
 
 /// Registers the feature in a container.
 public enum TripFeatureModule: StoredFeatureModule {
@@ -33,15 +25,6 @@ public enum TripFeatureModule: StoredFeatureModule {
       (any TripService).self, using: (any Database).self, (any CurrencyCatalog).self
     ) { database, catalog in
       TripServiceImpl(repository: TripRepository(database: database), catalog: catalog)
-    }
-  }
-
-  /// Registers the module's types and what they need.
-  public static func bootstrap(dependencies: some TripFeatureDependencies) async {
-    await WeaveDI.Container.bootstrap { container in
-      container.register((any Database).self) { dependencies.database }
-      container.register((any CurrencyCatalog).self) { dependencies.currencyCatalog }
-      register(in: container)
     }
   }
 }

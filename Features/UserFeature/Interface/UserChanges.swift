@@ -1,7 +1,64 @@
+public import Modularity
 public import SharedModels
 
-/// The outcome of reading or changing the profiles.
-public enum UserOutcome: Hashable, Sendable {
+/// A change of the local profiles: of one of them, or of the one that is logged in.
+public enum ProfileChange: Hashable, Sendable {
+  /// Changes what a profile says of a person. When a part is refused, nothing changes.
+  case update(UserChange)
+  /// Adds an own rate, which gets a number.
+  case addOwnRate(OwnRate)
+  /// Removes the own rate with this number.
+  case removeOwnRate(Int)
+  /// Switches to a profile, creating it if needed.
+  case login(ProfileName)
+  /// Returns to the default profile.
+  case logout
+  /// Renames a profile, which keeps what belongs to it.
+  case rename(ProfileName, to: ProfileName)
+  /// Removes a profile with what belongs to it; the one that is logged in is logged out.
+  case remove(ProfileName)
+}
+
+/// A change of what a profile says of a person.
+public struct UserChange: Hashable, Sendable {
+  /// What becomes of one field.
+  public enum Field<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// It stays.
+    case keep
+    /// It is removed.
+    case remove
+    /// It becomes this.
+    case set(Value)
+  }
+
+  /// The person's name.
+  public var name: Field<String> = .keep
+  /// The person's e-mail address.
+  public var email: Field<String> = .keep
+  /// The home currency; without one, the configuration's applies.
+  public var home: Field<Currency> = .keep
+  /// The language; without one, the environment's applies.
+  public var language: Field<Language> = .keep
+
+  /// Creates a change.
+  public init(
+    name: Field<String> = .keep, email: Field<String> = .keep, home: Field<Currency> = .keep,
+    language: Field<Language> = .keep
+  ) {
+    self.name = name
+    self.email = email
+    self.home = home
+    self.language = language
+  }
+}
+
+extension UserChange.Field {
+  /// The value that there is now; nil removes the field.
+  public init(_ value: Value?) { self = value.map { .set($0) } ?? .remove }
+}
+
+/// The outcome of reading or changing the profiles. That of a change is announced on the event bus.
+public enum UserOutcome: Event, Hashable {
   /// A profile was read.
   case shown(User)
   /// All profiles were read.

@@ -1,0 +1,73 @@
+import ExchangeInterface
+import RateProviders
+import SharedModels
+
+/// The global providers' tables for a day.
+struct GlobalTables: Sendable {
+  /// A table of fewer currencies is part of one.
+  static let fewestOfBoard = 10
+
+  private(set) var attempt = FetchAttempt()
+  /// Each provider's tables, the newest first.
+  private var tables: [ProviderID: [RateTable]] = [:]
+
+  /// Adds tables, of which a provider's newest answers, and the one before tells the change. Of two of a day the first
+  /// one counts; those of the blend may hold different currencies, and count together.
+  mutating func add(_ new: [RateTable], _ attempt: FetchAttempt) {
+    self.attempt = attempt
+    for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
+      let byDate = Dictionary(grouping: tables, by: \.date).values.compactMap { tables in
+        provider == .frankfurterBlend ? RateTable(merging: tables) : tables.first
+      }
+      self.tables[provider] = byDate.sorted { $0.date > $1.date }
+    }
+  }
+
+  /// The newest table that holds the currencies, at most a week older than its provider's newest, else the newest; of
+  /// two of one day, that of the provider that is asked first.
+  /// For a day it may be as old as an ECB fixing that answers for it.
+  func best(for currencies: [Currency], on day: FixingDate?) -> Fixing? {
+    let recent = ProviderID.allCases.map { id in
+      let newest = day ?? tables[id]?.first?.date
+      return (tables[id] ?? []).filter { table in
+        newest.map { (0...ECBFixings.furthestFallback).contains(table.date.days(to: $0)) } ?? true
+      }
+    }
+    let candidates = recent.compactMap(\.first)
+    let complete = recent.compactMap { $0.first { $0.quotes(all: Set(currencies)) } }
+    let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
+      if let best, best.date >= table.date { best } else { table }
+    }
+    return best.map { Fixing($0) }
+  }
+
+  /// The credits that the providers of the tables require.
+  var credits: [RateNote] {
+    ProviderID.allCases.filter { tables[$0] != nil }.map(\.profile).filter(\.wantsCredit)
+      .map { .attribution($0.attribution) }
+  }
+
+  func previous(of fixing: Fixing) -> Fixing? {
+    tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
+  }
+}
+
+/// How far back the global providers' tables go.
+enum GlobalHistory {
+  /// The first day for which a source has a global table; where it has only the newest one, the other providers' first
+  /// day.
+  static func firstDay(for source: SourcePreference) -> FixingDate? {
+    if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
+    return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
+  }
+
+  /// Why no provider can have a global table of a day; nil when one might.
+  static func refusal(
+    of currencies: [Currency], on day: FixingDate?, source: SourcePreference
+  ) -> ExchangeError? {
+    guard let day, let first = firstDay(for: source), day < first else { return nil }
+    let bundled = ECBFixings()
+    guard let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last else { return nil }
+    return .noRate(.beforeGlobalTables(missing, on: day, first: first))
+  }
+}

@@ -1,0 +1,232 @@
+import ExchangeInterface
+import RateProviders
+import ReferenceData
+import SharedModels
+
+import struct Platform.Decimal
+
+/// An exact rate, and the day of its fixing.
+typealias DatedRate = (date: FixingDate, rate: ExactRatio)
+
+/// The fixings of a pair over a range of days: those that have both currencies.
+struct RateSeries {
+  let pair: CurrencyPair
+  let fixings: ECBFixings
+  /// The ECB's fixings in the range.
+  let indices: Range<Int>
+  /// The blend's tables of the pair in the range, oldest first, in place of the ECB's fixings; nil where the ECB quotes
+  /// both.
+  var blend: [RateTable]?
+
+  /// The first and the last day with a fixing; nil without any.
+  var ends: (first: FixingDate, last: FixingDate)? {
+    if let blend { return blend.first.flatMap { first in blend.last.map { (first.date, $0.date) } } }
+    return indices.isEmpty ? nil : (fixings.day(at: indices.lowerBound), fixings.day(at: indices.upperBound - 1))
+  }
+
+  /// The newest fixing on or before a day of the range.
+  func fixing(onOrBefore day: FixingDate) -> Fixing {
+    if let table = blend?.last(where: { $0.date <= day }) { return Fixing(table) }
+    return fixings[fixings.index(onOrBefore: day) ?? fixings.count - 1]
+  }
+
+  /// The exact rates, oldest first.
+  var rates: [DatedRate] {
+    guard let blend else { return fixings.rates(of: pair, in: indices) }
+    return blend.compactMap { table in Fixing(table).rate(of: pair).map { (table.date, $0) } }
+  }
+}
+
+extension RateBook {
+  /// The fixings of a pair from one day to another; a missing end is open.
+  func series(_ pair: CurrencyPair, from first: FixingDate?, to last: FixingDate?) -> RateSeries {
+    var series = RateSeries(pair: pair, fixings: ecb, indices: ecb.indices(from: first, to: last))
+    if route(of: [pair.base, pair.quote], on: moment.today) == .global {
+      series.blend = blend.tables.filter { table in
+        (first.map { $0 <= table.date } ?? true) && (last.map { table.date <= $0 } ?? true)
+          && Fixing(table).rate(of: pair) != nil
+      }
+    }
+    return series
+  }
+
+  /// The newest day with a fixing of the pair, as far as it is known.
+  func newest(of pair: CurrencyPair) -> FixingDate { series(pair, from: nil, to: nil).ends?.last ?? ecb.newest.date }
+
+  /// The mean of a period's fixings, and that of their inverses: sums of exact rates, each rounded once.
+  func mean(of pair: CurrencyPair, in period: FixingPeriod) throws(ExchangeError) -> Quote {
+    if period.first > max(moment.today, ecb.newest.date) {
+      throw .noRate(.future(period.first, newest: ecb.newest.date))
+    }
+    if period.last < ecb.first { throw .noRate(.beforeFirstFixing(period.last, first: ecb.first)) }
+    try checkSeries(pair)
+    let series = series(pair, from: period.first, to: period.last)
+    let rates = series.rates
+    guard let first = rates.first?.date, let last = rates.last?.date, let rate = ExactRatio.mean(of: rates.map(\.rate)),
+      let inverse = ExactRatio.mean(of: rates.map { ExactRatio(1) / $0.rate })
+    else { throw emptyRange(series, from: period.first, to: period.last) }
+    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + attempt(for: series).notes
+    let newest = newest(of: pair)
+    if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
+    if let ends = series.ends, (first, last) != ends {
+      notes.append(.quotedPartly(pair, from: first, to: last, of: period))
+    }
+    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last)
+    let quote = Quote(
+      pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
+      source: isFixed ? .fixed : series.fixing(onOrBefore: last).source, fixings: rates.count,
+      notes: notes + series.fixing(onOrBefore: last).sources(of: pair))
+    guard let quote else { throw .amountOutOfRange }
+    return quote
+  }
+
+  func attempt(for series: RateSeries) -> FetchAttempt { series.blend == nil ? attempt : blend.attempt }
+
+  /// How the attempt to load what was needed went.
+  func attempt(for need: BookNeed) -> FetchAttempt {
+    switch need {
+    case .fixings: attempt
+    case .global(_, let day): global[day]?.attempt ?? FetchAttempt()
+    case .series: blend.attempt
+    }
+  }
+
+  /// Refuses a pair of which no provider has a series.
+  func checkSeries(_ pair: CurrencyPair) throws(ExchangeError) {
+    if case .only(let provider) = policy.source, !policy.source.hasSeries {
+      throw .noRate(.sourceWithoutSeries(provider))
+    }
+    for currency in [pair.base, pair.quote]
+    where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
+      let isBlended = route(of: [currency], on: moment.today) == .global
+      if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
+    }
+  }
+}
+
+extension SourcePreference {
+  /// Whether it has series of days.
+  var hasSeries: Bool { if case .only(let provider) = self { provider.carriesECBFixings } else { true } }
+}
+
+extension Fixing {
+  /// The pair's rate, with the euro in place of the currencies that it replaced by then.
+  fileprivate func rate(of pair: CurrencyPair) -> ExactRatio? {
+    rate(from: FixedEquivalent(pair.base, on: date), to: FixedEquivalent(pair.quote, on: date))
+  }
+}
+
+extension RateTable {
+  /// The rows of several tables of one provider and day; of two of a currency the first counts.
+  init?(merging tables: [RateTable]) {
+    guard let first = tables.first else { return nil }
+    self.init(
+      provider: first.provider, pivot: first.pivot, date: first.date, fetchedAt: first.fetchedAt,
+      rates: tables.dropFirst().reduce(first.rates) { $0.merging($1.rates) { first, _ in first } },
+      sources: tables.dropFirst().reduce(first.sources) { $0.merging($1.sources) { first, _ in first } })
+  }
+}
+
+extension ScaledInteger {
+  fileprivate var ratio: ExactRatio { ExactRatio(isNegative: isNegative, magnitude: magnitude, scale: scale) }
+}
+
+extension [DatedRate] {
+  /// The rates as points, to 16 digits.
+  func points() throws(ExchangeError) -> [HistoryPoint] {
+    try map { date, rate throws(ExchangeError) in
+      guard let digits = rate.rounded(to: .rate) else { throw .amountOutOfRange }
+      return HistoryPoint(digits: digits, date: date)
+    }
+  }
+}
+
+extension HistoryRequest {
+  /// The points of an answer: the last fixing of each group, or the mean of the group.
+  func grouped(_ points: [HistoryPoint], _ rates: [DatedRate]) -> [HistoryPoint] {
+    if grouping == .day { return points }
+    var (grouped, start): ([HistoryPoint], Int) = ([], 0)
+    for (index, point) in points.enumerated() {
+      if index + 1 < points.count, grouping.joins(point.date, points[index + 1].date) { continue }
+      let mean = averages ? ExactRatio.mean(of: rates[start...index].map(\.rate)) : nil
+      grouped.append(HistoryPoint(digits: mean ?? point.digits, date: point.date))
+      start = index + 1
+    }
+    return grouped
+  }
+}
+
+extension HistoryRequest.Grouping {
+  /// Whether two days, the earlier one first, belong to one point.
+  fileprivate func joins(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
+    switch self {
+    case .day: false
+    case .week: earlier.adding(days: -earlier.weekday.rawValue) == later.adding(days: -later.weekday.rawValue)
+    case .month: earlier.year == later.year && earlier.month == later.month
+    }
+  }
+}
+
+extension HistorySummary {
+  /// Of all fixings, however they are grouped; nil without any.
+  init?(_ points: [HistoryPoint], _ rates: [DatedRate]) {
+    guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last,
+      let minimum = points.min(by: { $0.digits < $1.digits }), let maximum = points.max(by: { $0.digits < $1.digits }),
+      let mean = ExactRatio.mean(of: rates.map(\.rate))?.decimal,
+      let change = firstRate.rate.percentChange(to: lastRate.rate)?.decimal(roundedTo: .percent)
+    else { return nil }
+    self.init(
+      first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
+      volatilityPercent: Self.volatility(of: points.map(\.digits)))
+  }
+}
+
+extension ExactRatio {
+  /// The exact arithmetic mean of positive rates, rounded once to 16 significant digits; nil without any.
+  ///
+  /// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when
+  /// the sixteenth digit depends on what lies beyond them is the exact sum computed.
+  static func mean(of rates: [ExactRatio]) -> ScaledInteger? {
+    guard let leading = rates.first?.rounded(to: .significantDigits(1)) else { return nil }
+    // Leaves room in two words for ten thousand rates of ten thousand times the first one's size.
+    let places = 26 + leading.scale - leading.magnitude.description.utf8.count
+    var sum: UInt128 = 0
+    for rate in rates {
+      guard let units = rate.units(atFractionDigits: places) else { return exactMean(of: rates) }
+      let (next, overflow) = sum.addingReportingOverflow(units)
+      if overflow { return exactMean(of: rates) }
+      sum = next
+    }
+    // Each term is off by half a unit at most, and so is their mean.
+    let mean = ExactRatio(magnitude: sum, scale: places) / ExactRatio(rates.count)
+    let error = ExactRatio(magnitude: 1, scale: places)
+    let lower = (mean - error).rounded(to: .rate)
+    return lower == (mean + error).rounded(to: .rate) ? lower : exactMean(of: rates)
+  }
+
+  private static func exactMean(of rates: [ExactRatio]) -> ScaledInteger? {
+    // Adding neighbours first keeps both terms about equally long.
+    var sums = rates
+    while sums.count > 1 {
+      sums = stride(from: 0, to: sums.count, by: 2).map { index in
+        index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
+      }
+    }
+    return sums.first.flatMap { ($0 / ExactRatio(rates.count)).rounded(to: .rate) }
+  }
+}
+
+extension HistorySummary {
+  /// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate,
+  /// to two decimals: a measure of the series and no amount, so that binary fractions do. Nil below three rates.
+  static func volatility(of rates: [ScaledInteger]) -> Decimal? {
+    let rates = rates.map(\.approximation)
+    let steps = zip(rates, rates.dropFirst()).map { $1 / $0 - 1 }
+    let mean = steps.reduce(0, +) / Double(steps.count)
+    let squares = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    guard steps.count > 1,
+      let hundredths = Int(exactly: ((squares / Double(steps.count - 1)).squareRoot() * 10_000).rounded())
+    else { return nil }
+    return Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
+  }
+}
