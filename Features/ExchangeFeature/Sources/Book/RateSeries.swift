@@ -217,8 +217,8 @@ extension ExactRatio {
 }
 
 extension HistorySummary {
-  /// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the rate,
-  /// to two decimals: a measure of the series and no amount, so that binary fractions do. Nil below three rates.
+  /// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the
+  /// rate, to two decimals: a measure of the series and no amount, so that binary fractions do. Nil below three rates.
   static func volatility(of rates: [ScaledInteger]) -> Decimal? {
     let rates = rates.map(\.approximation)
     let steps = zip(rates, rates.dropFirst()).map { $1 / $0 - 1 }
