@@ -319,3 +319,72 @@ extension Phrase {
   static let nothingChanged = Phrase("nothing was changed", "바뀐 것이 없습니다")
   static let fetchingRates = Phrase("fetching rates", "환율을 받는 중")
 }
+
+extension CommandSession {
+  func parser(source: Currency? = nil) -> ConversionParser {
+    ConversionParser(
+      catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: source)
+  }
+
+  /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
+  func currency(_ word: ArgumentWord) throws -> Currency {
+    do {
+      let (currency, choices) = try parser().currency(word.text)
+      note(choices)
+      return currency
+    } catch {
+      throw UsageError(error, at: word.span)
+    }
+  }
+
+  /// Reads codes, symbols and names in some words; each currency counts once.
+  func currencies(_ words: [ArgumentWord]) throws -> [Currency] { try list(of: words).uniqued() }
+
+  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
+  /// Without the second one it is the home currency.
+  func pair(
+    _ words: [ArgumentWord], of command: String, for use: CurrencyUse
+  ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument(use == .card ? "AMOUNT" : "FROM/TO"), at: empty.span)
+    }
+    let parsed = try read(words, for: use)
+    let currencies = parsed.currencies.map(\.currency)
+    guard currencies.count < 3 else {
+      throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
+    }
+    guard let from = currencies.first else {
+      throw UsageError(
+        .missingArgument("FROM", command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
+    }
+    let home = from != user.home ? user.home : from == .usd ? .eur : .usd
+    return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
+  }
+
+  /// The policy for the day or period that words name; throws when `--date` names one, too.
+  func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
+    var policy = policy
+    guard let date else { return policy }
+    guard policy.date == nil else {
+      throw UsageError(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다"), at: span)
+    }
+    policy.date = date.resolved(today: today)
+    return policy
+  }
+
+  func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
+
+  /// Reads words for a command, and says which choices were made.
+  func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
+    guard !words.isEmpty else { return ParsedCurrencies() }
+    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+      throw UsageError(.emptyArgument("CODE"), at: empty.span)
+    }
+    let parser = parser()
+    let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
+      try parser.currencies(typed, for: use)
+    }
+    note(parsed.choices)
+    return parsed
+  }
+}

@@ -278,3 +278,8 @@ extension RateBook {
     return isOwnAlone && pair.base == pair.quote ? ExactRatio(1) : nil
   }
 }
+
+extension SourcePreference {
+  /// Whether it has series of days.
+  var hasSeries: Bool { if case .only(let provider) = self { provider.carriesECBFixings } else { true } }
+}

@@ -104,11 +104,6 @@ extension RateBook {
   }
 }
 
-extension SourcePreference {
-  /// Whether it has series of days.
-  var hasSeries: Bool { if case .only(let provider) = self { provider.carriesECBFixings } else { true } }
-}
-
 extension Fixing {
   /// The pair's rate, with the euro in place of the currencies that it replaced by then.
   fileprivate func rate(of pair: CurrencyPair) -> ExactRatio? {

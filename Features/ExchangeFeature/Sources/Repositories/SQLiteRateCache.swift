@@ -285,3 +285,30 @@ protocol RateCache: ProviderRecords {
 
   func clear() async throws(StorageError)
 }
+
+extension SQLiteRateCache {
+  func read<Value: Sendable>(
+    ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(StorageError) -> Value {
+    do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
+  }
+
+  func byteCount() throws(StorageError) -> Int {
+    do { return try database.byteCount } catch { throw StorageError(error, in: self) }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(StorageError) -> Value {
+    do { return try await database.write(body) } catch { throw StorageError(error, in: self) }
+  }
+}
+
+extension StorageError {
+  fileprivate init(_ error: any Error, in cache: SQLiteRateCache) {
+    let refusal = StorageError(error)
+    self.init(
+      path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode,
+      holder: refusal.holder)
+  }
+}
