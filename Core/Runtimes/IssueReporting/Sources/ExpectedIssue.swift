@@ -8,6 +8,10 @@ import Synchronization
 /// - Parameters:
 ///   - message: Why the issue is expected; shown when there is none.
 ///   - isIntermittent: Whether `body` may also report nothing.
+///   - fileID: The file that an issue is reported in.
+///   - filePath: Its path.
+///   - line: The line that an issue is reported at.
+///   - column: Its column.
 ///   - body: Reports the issue.
 public func withExpectedIssue(
   _ message: String? = nil, isIntermittent: Bool = false, fileID: StaticString = #fileID,

@@ -5,6 +5,10 @@ extension Effect {
   ///   - id: The identifier; ``cancel(id:)`` with it also ends the wait.
   ///   - duration: How long to wait for another one.
   ///   - clock: Measures the time; a `TestClock` in tests.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,
@@ -28,6 +32,10 @@ extension Effect {
   ///   - interval: The least time between the starts of two effects.
   ///   - clock: Measures the time; a `TestClock` in tests.
   ///   - latest: Whether the last effect of an interval starts at its end, or the first that had to wait.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for interval: C.Duration,

@@ -53,6 +53,10 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state to start with.
   ///   - reducer: The feature under test.
   ///   - prepareDependencies: Overrides the dependencies that the test needs.
+  ///   - fileID: The file that an issue is reported in.
+  ///   - filePath: Its path.
+  ///   - line: The line that an issue is reported at.
+  ///   - column: Its column.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
