@@ -71,7 +71,7 @@ final class Staging: Sendable {
 
   func stage(_ configure: (WeaveDI.Container) throws -> Void) rethrows {
     do { try Context(staging: self).run { try configure(WeaveDI.Container(standingFor: container)) } } catch {
-      staged.withLock { $0 = nil }
+      _ = staged.withLock { exchange(&$0, with: nil) }
       throw error
     }
   }
