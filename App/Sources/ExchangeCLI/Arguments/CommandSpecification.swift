@@ -5,11 +5,15 @@ import SharedModels
 struct CommandSpecification: Sendable {
   /// A command line that works as it is, quoted for a shell and without the program's name, and what it does.
   typealias Example = (line: String, summary: Phrase)
+  /// Makes a command of its arguments: of another type where an option asks for other work.
+  typealias Reading = @Sendable (ParsedArguments) throws -> any Command
 
   /// The word that calls it; a subcommand's without its parent's.
   let name: String
   /// One line for lists of commands.
   let summary: Phrase
+  /// Reads its arguments.
+  let make: Reading
   /// Paragraphs separated by empty lines.
   let details: Phrase?
   /// In order; only the last one may be repeated.
@@ -23,15 +27,16 @@ struct CommandSpecification: Sendable {
   let examples: [Example]
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
-
   init(
-    _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
+    _ name: String, _ summary: Phrase, make: Reading? = nil, details: Phrase? = nil,
+    arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
     keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
     (self.keys, self.examples, self.subcommands) = (keys, examples, subcommands)
+    self.make = make ?? subcommands[0].make
   }
 
   /// The subcommand that a word names, in either case.

@@ -37,18 +37,15 @@ enum CommandTable {
   static var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
 
   /// The command of this name, ignoring case.
-  static func command(named name: String) -> (any SpecifiedCommand.Type)? {
+  static func command(named name: String) -> CommandSpecification? {
     let name = name.lowercased()
-    for group in groups {
-      if let command = group.commands.first(where: { $0.name == name }) { return command }
-    }
-    return nil
+    return groups.lazy.flatMap(\.commands).first { $0.name == name }?.specification
   }
 
   /// The command that a word names.
   ///
   /// Throws at the word when there is none.
-  static func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
+  static func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     if let command = command(named: word.text) { return command }
     let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
@@ -92,22 +89,15 @@ protocol Command: Sendable {
 }
 
 protocol SpecifiedCommand: Command {
+  /// Known without making the specification, which takes longer.
   static var name: String { get }
   /// What parsing, help, completions and the manual page are made from.
   static var specification: CommandSpecification { get }
-
-  /// Reads the arguments of the command, or of the subcommand that their specification names.
-  init(_ arguments: ParsedArguments) throws(UsageError)
-
-  /// The command that the arguments ask for: another type where an option asks for other work.
-  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command
-}
-
-extension SpecifiedCommand {
-  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command { try Self(arguments) }
 }
 
 extension Command {
+  /// What a question about rates needs.
+  static var features: [Feature] { [.user, .exchange] }
   static var usesOneThread: Bool { true }
   var needsConfiguration: Bool { true }
   var person: PersonalData? { [] }

@@ -21,10 +21,6 @@ struct ConvertCommand: SpecifiedCommand {
   let isPlain: Bool
   let explains: Bool
 
-  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
-    arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
-  }
-
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
@@ -150,6 +146,10 @@ struct ConvertCommand: SpecifiedCommand {
   static let name = "convert"
   static let specification = CommandSpecification(
     name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
+    make: {
+      if $0.has(.batch) { return try BatchCommand($0) }
+      return try Self($0)
+    },
     details: Phrase(
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \

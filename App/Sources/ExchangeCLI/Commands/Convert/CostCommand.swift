@@ -5,8 +5,6 @@ import SharedModels
 
 /// `cost AMOUNT FROM AMOUNT TO [on DATE]`: what was really paid, against the fixing of the day.
 struct CostCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
-
   let question: QuestionText
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -37,7 +35,7 @@ struct CostCommand: SpecifiedCommand {
 
   static let name = "cost"
   static let specification = CommandSpecification(
-    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
+    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"), make: Self.init,
     details: Phrase(
       """
       The first amount is what you got, the second what you paid for it, fees included. The answer is the effective rate, \

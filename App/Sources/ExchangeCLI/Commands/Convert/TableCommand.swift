@@ -5,8 +5,6 @@ import SharedModels
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
 struct TableCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
-
   let words: [ArgumentWord]
 
   init(_ arguments: ParsedArguments) { words = arguments.positionals }
@@ -24,7 +22,7 @@ struct TableCommand: SpecifiedCommand {
 
   static let name = "table"
   static let specification = CommandSpecification(
-    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
+    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"), make: Self.init,
     details: Phrase(
       """
       A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \

@@ -3,8 +3,6 @@ import SharedModels
 
 /// `currencies [QUERY]`: the world's currencies, found by code, number, name, country or symbol.
 struct CurrenciesCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
-
   let query: String
   let includesWithdrawn: Bool
 
@@ -33,7 +31,7 @@ struct CurrenciesCommand: SpecifiedCommand {
 
   static let name = "currencies"
   static let specification = CommandSpecification(
-    name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
+    name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"), make: Self.init,
     arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [.withdrawn],
     examples: [
       ("currencies won", Phrase("By name", "이름으로")),

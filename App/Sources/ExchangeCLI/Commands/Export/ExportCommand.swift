@@ -8,20 +8,12 @@ import struct Platform.SHA256
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
 struct ExportCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
-
   /// The priced commodities, then the currency of the prices.
   let words: [ArgumentWord]
   let range: RangeOptions
   let dialect: PriceExport.Target
   let isInverted: Bool
   let names: [CommodityName]
-
-  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
-    if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
-    if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
-    return try ExportCommand(arguments)
-  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.require(.everyCurrency, for: .daily)
@@ -95,6 +87,11 @@ struct ExportCommand: SpecifiedCommand {
   static let name = "export"
   static let specification = CommandSpecification(
     name, Phrase("Price directives for accounting programs", "회계 프로그램용 환율 내보내기"),
+    make: {
+      if $0.has(.neededBy) { return try ExportNeededCommand($0) }
+      if $0.has(.everyCurrency) { return try ExportTableCommand($0) }
+      return try ExportCommand($0)
+    },
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \
@@ -176,8 +173,6 @@ struct CommodityName: Hashable, Sendable, ArgumentValue {
 
 /// `export --all [--daily] --for csv`: every currency, as a table for database engines.
 struct ExportTableCommand: Command {
-  static let features: [Feature] = [.user, .exchange]
-
   let form: FixingsTableRequest.Form
   let range: RangeOptions
 

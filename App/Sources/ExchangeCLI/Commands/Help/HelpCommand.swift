@@ -32,14 +32,15 @@ struct HelpCommand: SpecifiedCommand {
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.command(first).specification
+    let command = try CommandTable.command(first)
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }
 
   static let name = "help"
   static let specification = CommandSpecification(
-    name, Phrase("Help for a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
+    name, Phrase("Help for a command", "명령 도움말"), make: Self.init,
+    arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [.manual],
     examples: [
       ("help rates", Phrase("About one command", "명령 하나의 도움말")),
@@ -55,13 +56,11 @@ struct VersionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let needsConfiguration = false
 
-  init(_ arguments: ParsedArguments) {}
-
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: "exchange-cli \(ProgramVersion.current)\n")
     return .answered
   }
 
   static let name = "version"
-  static let specification = CommandSpecification(name, Phrase("The version", "버전"))
+  static let specification = CommandSpecification(name, Phrase("The version", "버전"), make: { _ in Self() })
 }

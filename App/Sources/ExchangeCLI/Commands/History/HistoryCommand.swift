@@ -6,8 +6,6 @@ import SharedModels
 
 /// `history FROM TO`: one pair over a range of days, as a headline, a chart and a summary.
 struct HistoryCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
-
   let pair: [ArgumentWord]
   let range: RangeOptions
   let grouping: HistoryRequest.Grouping
@@ -53,7 +51,7 @@ struct HistoryCommand: SpecifiedCommand {
 
   static let name = "history"
   static let specification = CommandSpecification(
-    name, Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
+    name, Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"), make: Self.init,
     details: Phrase(
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),

@@ -8,7 +8,6 @@ import WeaveDI
 
 /// `doctor`: looks for what could keep the program from working.
 struct DoctorCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
   let needsConfiguration = false
   let isOnline: Bool
@@ -36,7 +35,7 @@ struct DoctorCommand: SpecifiedCommand {
 
   static let name = "doctor"
   static let specification = CommandSpecification(
-    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
+    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"), make: Self.init,
     options: [.online],
     examples: [
       ("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),

@@ -4,7 +4,6 @@ import SharedModels
 
 /// `update`: fetches what is new, for cron.
 struct UpdateCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user, .exchange]
   static let usesOneThread = false
 
   let isFull: Bool
@@ -38,7 +37,7 @@ struct UpdateCommand: SpecifiedCommand {
 
   static let name = "update"
   static let specification = CommandSpecification(
-    name, Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
+    name, Phrase("Fetch the newest rates now", "지금 최신 환율 받기"), make: Self.init,
     details: Phrase(
       """
       Asks the providers even when recent rates are stored. --full fetches the ECB's whole history, about seven megabytes, and allows \
