@@ -8,7 +8,8 @@ import Testing
 @Suite("The words of a condition")
 struct ConditionTextTests {
   private func read(_ text: String) throws -> AlertCondition {
-    try ConditionText(text: text, parser: ConversionParser()).read().condition
+    let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
+    return try ConditionText(question, parser: ConversionParser()).read().condition
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct ConditionTextTests {
     ])
   func forms(text: String, written: String) throws {
     if written.isEmpty {
-      #expect(throws: ConditionError.self) { try read(text) }
+      #expect(throws: UsageError.self) { try read(text) }
     } else {
       #expect(try read(text).description == written)
     }
@@ -47,8 +48,8 @@ struct ConditionTextTests {
     ])
   func errors(text: String, offset: Int, expected: String) {
     #expect { try read(text) } throws: { error in
-      let error = error as? ConditionError
-      return error?.offset == offset && error?.message.english.contains(expected) == true
+      let error = error as? UsageError
+      return error?.span?.characters?.lowerBound == offset && error?.message.english.contains(expected) == true
     }
   }
 
@@ -59,6 +60,6 @@ struct ConditionTextTests {
       ("USD/KRW > 1.2.3", 10..<15), ("USD/KRW > 1,400", 10..<15), ("dinar/won > 3", 0..<5), ("USD/JPY 150원 이하", 8..<12),
     ])
   func words(text: String, range: Range<Int>) {
-    #expect { try read(text) } throws: { ($0 as? ConversionSyntaxError)?.range == range }
+    #expect { try read(text) } throws: { ($0 as? UsageError)?.span?.characters == range }
   }
 }

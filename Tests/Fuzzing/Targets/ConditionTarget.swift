@@ -18,12 +18,11 @@ struct ConditionTarget: FuzzTarget {
     let text = String(decoding: input, as: UTF8.self)
     let condition: AlertCondition
     do {
-      condition = try ConditionText(text: text, parser: ConversionParser(suggestionLimit: 0)).read().condition
-    } catch let error as ConditionError {
-      try require((0...text.count).contains(error.offset), "\(error.offset) is not inside of '\(text)'")
-      return false
-    } catch let error as ConversionSyntaxError {
-      try require(error.range.upperBound <= text.count, "\(error.range) is not inside of '\(text)'")
+      let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
+      condition = try ConditionText(question, parser: ConversionParser(suggestionLimit: 0)).read().condition
+    } catch let error as UsageError {
+      let end = error.span?.characters?.upperBound ?? .max
+      try require(end <= text.count, "\(end) is not inside of '\(text)'")
       return false
     }
     let again = AlertCondition(condition.description)

@@ -17,12 +17,12 @@ protocol ArgumentValue {
 
 extension ArgumentValue {
   static var choices: [String] { [] }
+  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
 }
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   static var choices: [String] { allCases.map(\.rawValue) }
-  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
 }
 
 extension OutputFormat: ArgumentValue {}
@@ -103,13 +103,10 @@ struct DelimiterWord: Hashable, Sendable, ArgumentValue {
 
   /// Reads one character, or `tab`.
   init?(argument: String) {
-    if ["tab", "\\t"].contains(argument.lowercased()) {
-      byte = UInt8(ascii: "\t")
-      return
-    }
+    let word = ["tab", "\\t"].contains(argument.lowercased()) ? "\t" : argument
     // Quotes and line ends mean something else in every such file.
-    guard argument.count == 1, let byte = argument.utf8.first, byte < 0x80, byte >= 0x20 || byte == UInt8(ascii: "\t"),
-      byte != UInt8(ascii: "\""), !Character(Unicode.Scalar(byte)).isLetter, !Character(Unicode.Scalar(byte)).isNumber
+    guard word.count == 1, let mark = word.first, let byte = mark.asciiValue, byte >= 0x20 || mark == "\t", mark != "\"",
+      !mark.isLetter, !mark.isNumber
     else { return nil }
     self.byte = byte
   }
@@ -161,32 +158,18 @@ struct LanguageChoice: Hashable, Sendable, SettingValue {
   }
 
   static var choices: [String] { Language.choices + ["auto"] }
-  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
   var word: String { language?.word ?? "auto" }
 }
 
 extension SourcePreference: SettingValue {
   init?(argument: String) {
     let word = argument.lowercased()
-    if word == "auto" {
-      self = .auto
-    } else if let provider = Self.sources.first(where: { $0.rawValue == word }) {
-      self = .only(provider)
-    } else {
-      return nil
-    }
+    guard Self.choices.contains(word) else { return nil }
+    self = ProviderID(rawValue: word).map { .only($0) } ?? .auto
   }
 
-  private static let sources = ProviderID.named + [.own]
-  static var choices: [String] { ["auto"] + sources.map(\.rawValue) }
-  static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
-
-  var word: String {
-    switch self {
-    case .auto: "auto"
-    case .only(let provider): provider.rawValue
-    }
-  }
+  static let choices = ["auto"] + (ProviderID.named + [.own]).map(\.rawValue)
+  var word: String { if case .only(let provider) = self { provider.rawValue } else { "auto" } }
 }
 
 extension Currency: SettingValue {
@@ -235,15 +218,12 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
   /// Parses seconds with at most three decimals.
   init?(argument: String) {
     let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = parts.first ?? ""
     let decimals = parts.count > 1 ? parts[1] : ""
-    guard !whole.isEmpty || !decimals.isEmpty, whole.count <= 5, decimals.count <= 3,
-      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
+    guard parts[0].count <= 5, decimals.count <= 3,
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let milliseconds = Int(parts[0] + decimals + String(repeating: "0", count: 3 - decimals.count)),
+      (1...86_400_000).contains(milliseconds)
     else { return nil }
-    let zeros = String(repeating: "0", count: 3 - decimals.count)
-    guard let milliseconds = Int("\(whole)\(decimals)\(zeros)"), (1...86_400_000).contains(milliseconds) else {
-      return nil
-    }
     duration = .milliseconds(milliseconds)
     word = argument
   }

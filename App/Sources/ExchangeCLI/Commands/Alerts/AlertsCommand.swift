@@ -1,4 +1,3 @@
-import CurrencyText
 import ExchangeInterface
 import FavoriteFeature
 import RateProviders
@@ -14,7 +13,7 @@ enum AlertsCommand: SpecifiedCommand {
   case list
   /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
   case add([ArgumentWord])
-  case remove(Ordinal, at: ArgumentSpan)
+  case remove(Ordinal)
   case check(AlertReaction)
 
   var person: PersonalData? { if case .list = self { .alerts } else { [] } }
@@ -23,30 +22,14 @@ enum AlertsCommand: SpecifiedCommand {
     try session.requireUserFile()
     switch self {
     case .list: try session.write(AlertsAnswer(rows: session.alerts.alerts))
-    case .add(let words): try await add(words, in: session)
-    case .remove(let number, let span):
-      do {
-        try await change(session, .remove(number.number))
-      } catch {
-        throw UsageError(error, at: span)
-      }
+    case .add(let words):
+      let (condition, choices) = try ConditionText(QuestionText(words: words), parser: session.parser()).read()
+      session.note(choices)
+      try await change(session, .add(condition))
+    case .remove(let number): try await change(session, .remove(number.number))
     case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
-  }
-
-  @MainActor
-  private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
-    let question = QuestionText(words: words)
-    do {
-      let (condition, choices) = try ConditionText(text: question.text, parser: session.parser()).read()
-      session.note(choices)
-      try await change(session, .add(condition))
-    } catch let error as ConversionSyntaxError {
-      throw UsageError(error, at: question.span(of: error.range))
-    } catch let error as ConditionError {
-      throw UsageError(error, at: question.span(of: error.offset..<error.offset + 1))
-    }
   }
 
   @MainActor
@@ -132,7 +115,7 @@ enum AlertsCommand: SpecifiedCommand {
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
-        make: { Self.remove(try $0.required(0), at: $0.positionals[0].span) },
+        make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .alert)],
         examples: [("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
       CommandSpecification(

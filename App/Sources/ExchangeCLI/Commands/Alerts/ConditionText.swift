@@ -6,15 +6,18 @@ import struct Platform.Decimal
 
 /// The condition of an alert as people type it: `USD/KRW > 1400`, `dollar/won rises 2%`, `달러/원 1400원 이하`.
 struct ConditionText {
-  let text: String
-  let parser: ConversionParser
+  private let question: QuestionText
+  private let text: String
+  private let parser: ConversionParser
+
+  init(_ question: QuestionText, parser: ConversionParser) {
+    (self.question, text, self.parser) = (question, question.text, parser)
+  }
 
   /// Reads the condition, and says which choices were made among the meanings of a name.
   ///
   /// The pair, a level and a percentage are read as everywhere else.
-  ///
-  /// - Throws: ``ConversionSyntaxError`` or ``ConditionError``, with places in the text.
-  func read() throws -> (condition: AlertCondition, choices: [CurrencyChoice]) {
+  func read() throws(UsageError) -> (condition: AlertCondition, choices: [CurrencyChoice]) {
     let start = endOfPair
     let (pair, choices) = try pair(text[..<start])
     let word = text[start...].prefix(while: \.isLetter)
@@ -51,9 +54,14 @@ struct ConditionText {
     return start
   }
 
-  private func pair(_ part: Substring) throws -> (CurrencyPair, [CurrencyChoice]) {
+  private func pair(_ part: Substring) throws(UsageError) -> (CurrencyPair, [CurrencyChoice]) {
     guard !part.trimmed.isEmpty else { throw error(.pair, at: part) }
-    let parsed = try parser.currencies(TypedText(String(part)), for: .pair)
+    let parsed: ParsedCurrencies
+    do throws(ConversionSyntaxError) {
+      parsed = try parser.currencies(TypedText(String(part)), for: .pair)
+    } catch {
+      throw UsageError(error, at: question.span(of: error.range))
+    }
     let currencies = parsed.currencies.map(\.currency)
     guard currencies.count == 2, currencies[0] != currencies[1] else { throw error(.pair, at: part) }
     return (CurrencyPair(base: currencies[0], quote: currencies[1]), parsed.choices)
@@ -61,7 +69,7 @@ struct ConditionText {
 
   private func comparison(
     _ rest: Substring, word: AlertCondition.Comparison?
-  ) throws(ConditionError) -> (AlertCondition.Comparison, number: Substring) {
+  ) throws(UsageError) -> (AlertCondition.Comparison, number: Substring) {
     if let word { return (word, rest) }
     if let (ending, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
       return (comparison, rest.dropLast(ending.count).trimmed)
@@ -74,7 +82,7 @@ struct ConditionText {
     throw missingComparison(at: rest)
   }
 
-  private func threshold(_ number: Substring, isRate: Bool) throws -> Decimal {
+  private func threshold(_ number: Substring, isRate: Bool) throws(UsageError) -> Decimal {
     do throws(ConversionSyntaxError) {
       return isRate ? try parser.rate(String(number)) : try parser.percent(String(number))
     } catch {
@@ -82,43 +90,43 @@ struct ConditionText {
       case .empty, .missingAmount, .missingPercent: throw self.error(isRate ? .level : .percentage, at: number)
       default:
         let offset = offset(of: number)
-        throw ConversionSyntaxError(
-          error.reason, at: error.range.lowerBound + offset..<error.range.upperBound + offset)
+        let range = error.range.lowerBound + offset..<error.range.upperBound + offset
+        throw UsageError(error, at: question.span(of: range))
       }
     }
   }
 
   private func offset(of part: Substring) -> Int { text.distance(from: text.startIndex, to: part.startIndex) }
 
-  private func error(_ expected: Phrase, at part: Substring) -> ConditionError {
-    ConditionError(
-      offset: offset(of: part),
-      report: FailureReport(
-        .usage,
-        Phrase(
-          "invalid condition '\(text)': expected \(expected.english)",
-          "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
-        hint: Phrase(
-          "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
-          "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%")))
+  private func span(of part: Substring) -> ArgumentSpan? {
+    question.span(of: offset(of: part)..<offset(of: part) + 1)
+  }
+
+  private func error(_ expected: Phrase, at part: Substring) -> UsageError {
+    UsageError(
+      Phrase(
+        "invalid condition '\(text)': expected \(expected.english)",
+        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
+      hint: Phrase(
+        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
+        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"),
+      at: span(of: part))
   }
 
   /// Where nothing or a number stands behind the pair, the shell has taken `>` for a file.
-  private func missingComparison(at part: Substring) -> ConditionError {
+  private func missingComparison(at part: Substring) -> UsageError {
     let rest = text[part.startIndex...]
     guard rest.allSatisfy({ $0.isNumber || $0 == "." }) else { return error(.comparison, at: rest) }
     let level = rest.isEmpty ? "1400" : String(rest)
     let pair = text[..<rest.startIndex].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return ConditionError(
-      offset: offset(of: rest),
-      report: FailureReport(
-        .usage,
-        Phrase(
-          "incomplete condition '\(text)': nothing to compare the rate with",
-          "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
-        hint: Phrase(
-          "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
-          "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요")))
+    return UsageError(
+      Phrase(
+        "incomplete condition '\(text)': nothing to compare the rate with",
+        "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+      hint: Phrase(
+        "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
+        "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"),
+      at: span(of: rest))
   }
 }
 
@@ -128,13 +136,6 @@ extension Substring {
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
-}
-
-/// Where a text stops being a condition.
-struct ConditionError: Reportable, Hashable {
-  /// The place in the text, in characters.
-  let offset: Int
-  let report: FailureReport
 }
 
 /// What was expected; in Korean as a sentence.

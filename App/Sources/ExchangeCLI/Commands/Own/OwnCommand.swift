@@ -10,19 +10,14 @@ enum OwnCommand: SpecifiedCommand {
   case list
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
-  case remove(Ordinal, at: ArgumentSpan)
+  case remove(Ordinal)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
     case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
     case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
-    case .remove(let number, let span):
-      do {
-        try await change(session, .removeOwnRate(number.number))
-      } catch {
-        throw UsageError(error, at: span)
-      }
+    case .remove(let number): try await change(session, .removeOwnRate(number.number))
     }
     return .answered
   }
@@ -85,8 +80,7 @@ enum OwnCommand: SpecifiedCommand {
           ("own add euro won 1480.5", Phrase("By name", "통화 이름으로")),
         ]),
       CommandSpecification(
-        "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
-        make: { Self.remove(try $0.required(0), at: $0.positionals[0].span) },
+        "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"), make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .ownRate)],
         examples: [("own remove 2", Phrase("By the number that own list shows", "own list에 나오는 번호로"))]),
     ])

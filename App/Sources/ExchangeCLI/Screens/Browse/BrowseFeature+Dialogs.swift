@@ -72,7 +72,8 @@ extension BrowseFeature {
     case .enter:
       guard let text = state.destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
       do {
-        let condition = try ConditionText(text: text, parser: state.parser(catalog: catalog)).read().condition
+        let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
+        let condition = try ConditionText(question, parser: state.parser(catalog: catalog)).read().condition
         return tabs.reduce(into: &state, action: .alerts(.feature(.change(.add(condition)))))
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
