@@ -99,6 +99,9 @@ struct ArgumentWord: Hashable, Sendable {
   var span: ArgumentSpan {
     ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
   }
+
+  /// What a script leaves empty, which is a mistake.
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
 extension ArgumentWord {

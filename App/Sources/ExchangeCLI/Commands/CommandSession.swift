@@ -24,9 +24,8 @@ final class CommandSession {
   let console: any Console
   /// Resolved by the first command that asks; the bundled one for commands that no feature is loaded for.
   private(set) lazy var catalog: any CurrencyCatalog = {
-    guard hasFeatures else { return ReferenceCurrencyCatalog() }
     @Injected(\.currencyCatalog) var catalog
-    return catalog
+    return hasFeatures ? catalog : ReferenceCurrencyCatalog()
   }()
   private let hasFeatures: Bool
   let moment: @Sendable () -> Moment
@@ -44,9 +43,6 @@ final class CommandSession {
     self.hasFeatures = hasFeatures
     (run, files, console, moment) = (invocation.context, invocation.files, invocation.console, invocation.moment)
   }
-
-  /// Takes over the profile from the state, after an action that may have changed it.
-  private func updateProfile() { run.profile = store.withState { $0.user.user } }
 
   var options: CommonOptions { run.options }
 
@@ -83,23 +79,12 @@ final class CommandSession {
   }
 
   /// Writes bare numbers to standard output, one a line.
-  ///
-  /// - Parameter numbers: Each with the decimals to pad it to; without them it is a rate, which is written as in a
-  ///   table.
-  func write(plain numbers: [(Decimal, fractionDigits: Int?)]) throws(ConsoleError) {
-    let context = context
-    let lines = numbers.map { number, digits in
-      digits.map { number.plainText(minimumFractionDigits: $0) }
-        ?? context.rate(number).filter { $0 != "," }
-    }
-    try write(text: lines.map { $0 + "\n" }.joined())
+  func write(plain numbers: [String]) throws(ConsoleError) {
+    try write(text: numbers.map { $0 + "\n" }.joined())
   }
 
   /// Says something beside the answer on standard error, unless notes are not wanted.
-  func note(_ phrase: Phrase) {
-    guard !options.isQuiet else { return }
-    say(StyledText(phrase[language], .quiet))
-  }
+  func note(_ phrase: Phrase) { if !options.isQuiet { say(phrase, .quiet) } }
 
   /// Writes the notes that come with an answer, each once a command.
   func note(_ notes: [RateNote]) {
@@ -116,10 +101,7 @@ final class CommandSession {
   }
 
   /// Says what was done, on standard error, unless `--quiet`.
-  func announce(_ phrase: Phrase) {
-    guard !options.isQuiet else { return }
-    say(StyledText(phrase[language]))
-  }
+  func announce(_ phrase: Phrase) { if !options.isQuiet { say(phrase) } }
 
   /// Says what was changed; a script is answered with what there is now.
   func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
@@ -128,15 +110,13 @@ final class CommandSession {
   }
 
   /// Says what is being done, with `--verbose`.
-  func trace(_ phrase: Phrase) {
-    guard options.isVerbose else { return }
-    say(StyledText(phrase[language], .quiet))
-  }
+  func trace(_ phrase: Phrase) { if options.isVerbose { say(phrase, .quiet) } }
 
   /// Writes a line to standard error, wrapped at words on a terminal; a failure to do so does not fail the command.
-  private func say(_ line: StyledText) {
+  private func say(_ phrase: Phrase, _ style: Style = .plain) {
     let width = console.isTerminal(.error) ? console.size?.columns : nil
-    try? console.write(errorEncoder.encode(line.wrapped(to: width)), to: .error)
+    let lines = StyledText(phrase[language], style).wrapped(to: width)
+    try? console.write(errorEncoder.encode(lines), to: .error)
   }
 
   var errorEncoder: TextEncoder { run.errorEncoder(for: console) }
@@ -281,7 +261,7 @@ extension CommandSession {
   func open(_ wanted: PersonalData) async throws {
     userFileFailure = nil
     await store.send(.open(wanted)).finish()
-    updateProfile()
+    run.profile = profiles.user
     for failure in store.withState({
       [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
     }) {
@@ -310,7 +290,7 @@ extension CommandSession {
     _ action: AppFeature.Action, _ outcome: (AppFeature.State) -> Loadable<Outcome, Failure>
   ) async throws -> Outcome {
     try requireUserFile()
-    defer { updateProfile() }
+    defer { run.profile = profiles.user }
     return try await ask(action, outcome)
   }
 }
@@ -345,10 +325,7 @@ extension CommandSession {
   func pair(
     _ words: [ArgumentWord], of command: String, for use: CurrencyUse
   ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {
-    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
-      throw UsageError(.emptyArgument(use == .card ? "AMOUNT" : "FROM/TO"), at: empty.span)
-    }
-    let parsed = try read(words, for: use)
+    let parsed = try read(words, called: use == .card ? "AMOUNT" : "FROM/TO", for: use)
     let currencies = parsed.currencies.map(\.currency)
     guard currencies.count < 3 else {
       throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
@@ -375,11 +352,9 @@ extension CommandSession {
   func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
 
   /// Reads words for a command, and says which choices were made.
-  func read(_ words: [ArgumentWord], for use: CurrencyUse) throws -> ParsedCurrencies {
+  func read(_ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
-    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
-      throw UsageError(.emptyArgument("CODE"), at: empty.span)
-    }
+    if let empty = words.first(where: \.isBlank) { throw UsageError(.emptyArgument(name), at: empty.span) }
     let parser = parser()
     let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)

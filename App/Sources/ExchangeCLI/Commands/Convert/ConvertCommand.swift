@@ -37,8 +37,7 @@ struct ConvertCommand: SpecifiedCommand {
     guard let first = words.first else {
       throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: arguments.end)
     }
-    // What a script leaves empty is a mistake, not one unit.
-    if let empty = words.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
+    if let empty = words.first(where: \.isBlank) {
       throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
     }
     for option in OptionSpecification.batchOnly { try arguments.require(.batch, for: option) }
@@ -53,7 +52,7 @@ struct ConvertCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
     if isPlain {
-      try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
+      try session.write(plain: conversion.results.map(\.plainAmount))
     } else {
       try session.write(ConversionAnswer(conversion: conversion))
     }
@@ -210,6 +209,11 @@ extension OptionSpecification {
   static let fee = OptionSpecification(
     "fee", .required("P%", .text),
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+}
+
+extension ConvertedAmount {
+  /// The amount alone, padded to its decimals.
+  var plainAmount: String { amount.plainText(minimumFractionDigits: fractionDigits ?? 0) }
 }
 
 extension ParsedArguments {

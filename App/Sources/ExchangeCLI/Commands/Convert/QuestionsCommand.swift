@@ -45,7 +45,7 @@ struct QuestionsCommand: SpecifiedCommand {
     var context = session.context
     context.indentsJSON = false
     switch session.options.format {
-    case _ where isPlain: try session.write(plain: conversion.results.map { ($0.amount, $0.fractionDigits ?? 0) })
+    case _ where isPlain: try session.write(plain: conversion.results.map(\.plainAmount))
     case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))
     case .json: try session.write(text: answer.text(as: .json, in: context))
     case .csv:

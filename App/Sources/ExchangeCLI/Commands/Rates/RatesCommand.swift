@@ -40,7 +40,8 @@ struct RatesCommand: SpecifiedCommand {
     }
     let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: request)
     if isPlain {
-      try session.write(plain: board.rows.map { ($0.rate, nil) })
+      let context = session.context
+      try session.write(plain: board.rows.map { context.rate($0.rate).filter { $0 != "," } })
     } else {
       try session.write(answer)
     }
