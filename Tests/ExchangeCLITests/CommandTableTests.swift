@@ -28,14 +28,14 @@ struct CommandTableTests {
     for command in CommandTable.commands {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
-          let parsed = try ParsedArguments(words(of: example.line))
+          let parsed = try ParsedArguments(words(of: example.key))
           _ = try parsed.specification.make(parsed)
           _ = try CommonOptions(parsed)
-          #expect(parsed.path.first == command.name, "\(example.line)")
+          #expect(parsed.path.first == command.name, "\(example.key)")
         }
       }
     }
-    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.line)) }
+    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.key)) }
   }
 
   @Test("Every command has an example, and only the last argument of a command is repeated")

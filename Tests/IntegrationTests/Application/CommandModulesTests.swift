@@ -11,7 +11,7 @@ import WeaveDI
 @Suite("The modules of each command")
 struct CommandModulesTests {
   /// A command line for each command and subcommand: its examples in the help.
-  private static let lines = CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.line)
+  private static let lines = CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.key)
 
   @Test(
     "With only the modules that a command loads, everything that they register can be made, and all they ask for is there"

@@ -3,8 +3,8 @@ import SharedModels
 
 /// One command of the table that parsing, help, completions and the manual page are made from.
 struct CommandSpecification: Sendable {
-  /// A command line that works as it is, quoted for a shell and without the program's name, and what it does.
-  typealias Example = (line: String, summary: Phrase)
+  /// Command lines that work as they are, quoted for a shell and without the program's name, and what they do.
+  typealias Examples = KeyValuePairs<String, Phrase>
   /// Makes a command of its arguments: of another type where an option asks for other work.
   typealias Reading = @Sendable (ParsedArguments) throws -> any Command
 
@@ -24,14 +24,14 @@ struct CommandSpecification: Sendable {
   let exceptions: [OptionSpecification]
   let keys: [(String, Phrase)]
   /// The most useful first.
-  let examples: [Example]
+  let examples: Examples
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
   init(
     _ name: String, _ summary: Phrase, make: Reading? = nil, details: Phrase? = nil,
     arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: [Example] = [], subcommands: [CommandSpecification] = []
+    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)

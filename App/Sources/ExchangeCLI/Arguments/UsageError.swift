@@ -124,6 +124,8 @@ extension Phrase {
   fileprivate static let commandList = Phrase(
     "'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
 
+  static func example(_ line: String) -> Phrase { Phrase("for example: \(line)", "예: \(line)") }
+
   /// Points to a command's help. Its name may end in an option, such as `convert --batch`, which help does not know.
   static func seeHelp(about command: String) -> Phrase {
     let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") || $0 == "-" }

@@ -64,24 +64,20 @@ public struct Invocation: Sendable {
   @MainActor
   public func run() async -> Int32 {
     switch command {
-    case .failure(let error): report(error, in: context).rawValue
-    case .success(let command): await withScope(.request) { await answer(command).rawValue }
-    }
-  }
-
-  @MainActor
-  private func answer(_ command: any Command) async -> ExitCode {
-    let session = CommandSession(self, hasFeatures: command.needsFeatures)
-    do {
-      if command.needsConfiguration { try session.sayExposedConfiguration() }
-      return try await run(command, in: session)
-    } catch {
-      return report(error, in: session.run)
+    case .failure(let error): return report(error, in: context).rawValue
+    case .success(let command):
+      let session = CommandSession(self, hasFeatures: command.needsFeatures)
+      do {
+        return try await withScope(.request) { try await run(command, in: session).rawValue }
+      } catch {
+        return report(error, in: session.run).rawValue
+      }
     }
   }
 
   @MainActor
   private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
+    if command.needsConfiguration { try session.sayExposedConfiguration() }
     guard command.needsFeatures else { return try await command.run(in: session) }
     if keepsDataApart { session.sayDataApart() }
     let notices = session.sayStorageNotices()
@@ -97,33 +93,23 @@ public struct Invocation: Sendable {
 
   private func report(_ error: any Error, in run: RunContext) -> ExitCode {
     var failure = FailureText(error, isVerbose: run.options.isVerbose)
-    if case .success(let command) = command, !(command is ConvertCommand),
-      let type = type(of: command) as? any SpecifiedCommand.Type
+    // The example of a question suits no other command.
+    if case .success(let command) = command, !(command is ConvertCommand), failure.report.hint == .questionExample,
+      let example = (type(of: command) as? any SpecifiedCommand.Type)?.specification.examples.first
     {
-      failure.report = failure.report.withExample(of: type.specification)
+      failure.report.hint = .example("'exchange-cli \(example.key)'")
     }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
     let encoder = run.errorEncoder(for: console)
-    let causes =
-      failure.causes.isEmpty
-      ? [] : [StyledText(failure.causes.map { $0[run.language] }.joined(separator: "; "), .quiet)]
+    let causes = failure.causes.map { $0[run.language] }.joined(separator: "; ")
     let text = failure.text(
       of: words, as: run.options.format, in: run.language, encoder: encoder,
       width: console.isTerminal(.error) ? console.size?.columns : nil)
-    try? console.write(encoder.encode(causes) + text, to: .error)
+    try? console.write(
+      (causes.isEmpty ? "" : encoder.encode([StyledText(causes, .quiet)])) + text, to: .error)
     return code
-  }
-}
-
-extension FailureReport {
-  /// The report with an example of the command that was typed, in place of a question's.
-  fileprivate func withExample(of specification: CommandSpecification) -> FailureReport {
-    guard hint == .questionExample, let example = specification.examples.first else { return self }
-    let line = "'exchange-cli \(example.line)'"
-    return FailureReport(
-      code, message, hint: Phrase("for example: \(line)", "예: \(line)"), blamed: blamed, causes: causes)
   }
 }
 

@@ -33,7 +33,7 @@ public struct FailureReport: Hashable, Sendable {
   /// What went wrong, in one sentence.
   public let message: Phrase
   /// What to do instead, where that is known.
-  public let hint: Phrase?
+  public var hint: Phrase?
   /// The word to blame, which is looked up on the command line when the failure is printed.
   public let blamed: String?
   /// What led to the failure, such as providers that failed.

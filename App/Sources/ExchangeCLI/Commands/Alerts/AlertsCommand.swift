@@ -48,8 +48,8 @@ enum AlertsCommand: SpecifiedCommand {
     let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
     guard case .checked(let check) = outcome else { return .answered }
     // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
-    let written = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
-    let isWritten = (try? written.get()) != nil
+    var ending = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
+    let isWritten = (try? ending.get()) != nil
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
@@ -58,14 +58,11 @@ enum AlertsCommand: SpecifiedCommand {
           "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
-    var ending = written
-    for firing in check.fired {
-      if reaction.act(on: firing, in: session) ?? isWritten {
-        do {
-          try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }
-        } catch {
-          ending = .failure(error)
-        }
+    for firing in check.fired where reaction.act(on: firing, in: session) ?? isWritten {
+      do {
+        try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }
+      } catch {
+        ending = .failure(error)
       }
     }
     try ending.get()
@@ -91,44 +88,38 @@ enum AlertsCommand: SpecifiedCommand {
       EXCHANGE_ALERT_CONDITION, EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),
     examples: [
-      ("alerts add 'USD/KRW > 1400'", Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면")),
-      (
-        "alerts add USD/KRW moves 2%", Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면")
-      ),
-      ("alerts check --notify", Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)")),
+      "alerts add 'USD/KRW > 1400'": Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면"),
+      "alerts add USD/KRW moves 2%": Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면"),
+      "alerts check --notify": Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)"),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your alerts", "알림 목록"), make: { _ in Self.list },
-        examples: [("alerts list --json", Phrase("For a script", "스크립트용"))]),
+        examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a condition", "조건 추가"), make: { Self.add($0.positionals) },
         arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
-          (
-            "alerts add 'EUR/USD <= 1.05'",
-            Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요")
-          ),
-          ("alerts add EUR/USD below 1.05", Phrase("The same without quotes", "따옴표 없이")),
-          ("alerts add dollar/won rises 2%", Phrase("By name, and by change", "통화 이름과 변동률로")),
+          "alerts add 'EUR/USD <= 1.05'":
+            Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"),
+          "alerts add EUR/USD below 1.05": Phrase("The same without quotes", "따옴표 없이"),
+          "alerts add dollar/won rises 2%": Phrase("By name, and by change", "통화 이름과 변동률로"),
         ]
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
         make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .alert)],
-        examples: [("alerts remove 2", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
+        examples: ["alerts remove 2": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
         make: { Self.check(try AlertReaction($0)) },
         options: [.exec, .notify], groups: [.rates],
         examples: [
-          ("alerts check --quiet --notify", Phrase("From cron", "cron에서")),
-          (
-            "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'",
-            Phrase("Run a command for each that fired", "울린 알림마다 명령 실행")
-          ),
+          "alerts check --quiet --notify": Phrase("From cron", "cron에서"),
+          "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'":
+            Phrase("Run a command for each that fired", "울린 알림마다 명령 실행"),
         ]),
     ])
 }
@@ -162,13 +153,11 @@ struct AlertReaction: Hashable, Sendable {
     }
     if programs.isEmpty { return nil }
     let variables = [
-      "EXCHANGE_ALERT_ID": String(firing.alert.id),
-      "EXCHANGE_ALERT_CONDITION": condition,
+      "EXCHANGE_ALERT_ID": String(firing.alert.id), "EXCHANGE_ALERT_CONDITION": condition,
       "EXCHANGE_ALERT_RATE": firing.reading.rate.plainText(),
       "EXCHANGE_ALERT_DATE": firing.reading.date.description,
     ]
     var hasBegun = false
-    var failures: [Phrase] = []
     for (name, words) in programs {
       let process = Subprocess(
         words[0], Array(words.dropFirst()), variables: session.run.variables.merging(variables) { $1 })
@@ -183,12 +172,11 @@ struct AlertReaction: Hashable, Sendable {
         let cause = Phrase(systemError: error.code)
         reason = Phrase("could not be run: \(cause.english)", "실행 실패: \(cause.korean)")
       }
-      failures.append(
+      session.note(
         Phrase(
           "alert \(firing.alert.id): \(name.english) \(reason.english)",
           "알림 \(firing.alert.id)번: \(name.korean) \(reason.korean)"))
     }
-    for failure in failures { session.note(failure) }
     return hasBegun
   }
 }

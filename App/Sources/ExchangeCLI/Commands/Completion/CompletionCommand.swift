@@ -21,11 +21,9 @@ struct CompletionCommand: SpecifiedCommand {
     name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"), make: Self.init,
     arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
     examples: [
-      ("completion bash > ~/.local/share/bash-completion/completions/exchange-cli", Phrase("For bash", "bash용")),
-      (
-        "completion zsh > ~/.zfunc/_exchange-cli", Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)")
-      ),
-      ("completion fish > ~/.config/fish/completions/exchange-cli.fish", Phrase("For fish", "fish용")),
+      "completion bash > ~/.local/share/bash-completion/completions/exchange-cli": Phrase("For bash", "bash용"),
+      "completion zsh > ~/.zfunc/_exchange-cli": Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)"),
+      "completion fish > ~/.config/fish/completions/exchange-cli.fish": Phrase("For fish", "fish용"),
     ])
 }
 

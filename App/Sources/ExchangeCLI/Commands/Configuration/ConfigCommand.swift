@@ -120,30 +120,30 @@ enum ConfigCommand: SpecifiedCommand {
       영어입니다. 로캘 C와 POSIX는 언어를 정하지 않습니다. --verbose를 붙이면 어떤 값이 왜 쓰이는지 함께 표시합니다.
       """),
     examples: [
-      ("config set home KRW", Phrase("Your home currency", "기본 통화")),
-      ("config set symbols.$ CAD", Phrase("What a symbol means to you", "기호의 뜻 정하기")),
-      ("config list --verbose", Phrase("Which values apply, and why", "적용되는 값과 그 이유")),
+      "config set home KRW": Phrase("Your home currency", "기본 통화"),
+      "config set symbols.$ CAD": Phrase("What a symbol means to you", "기호의 뜻 정하기"),
+      "config list --verbose": Phrase("Which values apply, and why", "적용되는 값과 그 이유"),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Every setting with its value", "모든 설정과 값"), make: { _ in Self.list },
-        examples: [("config list", Phrase("Values that are set, and defaults", "설정한 값과 기본값"))]),
+        examples: ["config list": Phrase("Values that are set, and defaults", "설정한 값과 기본값")]),
       CommandSpecification(
         "get", Phrase("One value", "값 하나"), make: { Self.get($0.positionals[0]) },
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: [("config get home", Phrase("The default when it is not set", "설정하지 않았으면 기본값"))]),
+        examples: ["config get home": Phrase("The default when it is not set", "설정하지 않았으면 기본값")]),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"), make: { Self.set($0.positionals[0], value: $0.positionals[1]) },
         arguments: [
           ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
         ],
-        examples: [("config set timeout 5", Phrase("Five seconds for the network", "네트워크에 5초"))]),
+        examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크에 5초")]),
       CommandSpecification(
         "unset", Phrase("Back to the default", "기본값으로 되돌리기"), make: { Self.unset($0.positionals[0]) },
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: [("config unset timeout", Phrase("Three seconds again", "다시 3초로"))]),
+        examples: ["config unset timeout": Phrase("Three seconds again", "다시 3초로")]),
       CommandSpecification(
         "path", Phrase("Where the file is", "파일 위치"), make: { _ in Self.path },
-        examples: [("config path", Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다"))]),
+        examples: ["config path": Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다")]),
     ])
 }

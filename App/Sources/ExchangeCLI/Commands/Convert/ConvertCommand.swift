@@ -76,7 +76,7 @@ struct ConvertCommand: SpecifiedCommand {
       guard request.targets.count == 1 else {
         throw UsageError(
           Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
-          hint: Phrase("for example: 100 usd to krw --rate 1400", "예: 100 usd to krw --rate 1400"),
+          hint: .example("100 usd to krw --rate 1400"),
           at: self.question.words.last?.span)
       }
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
@@ -180,23 +180,21 @@ struct ConvertCommand: SpecifiedCommand {
       + [.ownRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
-      ("convert 100 USD KRW", Phrase("One amount, one target", "금액 하나, 대상 통화 하나")),
-      ("100 usd to krw, eur", Phrase("Several targets, without the command", "명령 없이 여러 통화로")),
-      ("'$100' in '₩'", Phrase("Symbols", "통화 기호로")),
-      ("100 dollars to won", Phrase("Names, in English or Korean", "통화 이름으로")),
-      (
-        "3 million yen", Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산")
-      ),
-      ("20 eur usd on friday", Phrase("At Friday's rate", "금요일의 환율로")),
-      ("convert 100 USD KRW --plain", Phrase("The bare number, for scripts", "스크립트용 숫자만")),
-      ("100 usd to krw in 2023", Phrase("At the mean of a year", "한 해의 평균 환율로")),
-      ("1.5k gbp jpy --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
-      ("100 usd to krw --rate 1400", Phrase("At a rate of your own", "직접 정한 환율로")),
-      ("100 usd to krw --fee 2.5%", Phrase("With a fee on top", "수수료를 더해")),
-      ("100 usd to krw --explain", Phrase("With each step of the computation", "계산 과정까지")),
-      ("100 usd to all", Phrase("Into every currency", "모든 통화로")),
-      ("'100 usd + 50 eur to krw'", Phrase("A sum of different currencies", "서로 다른 통화의 합계")),
-      ("convert --batch prices.csv --to EUR", Phrase("A whole file", "파일 전체를 환산")),
+      "convert 100 USD KRW": Phrase("One amount, one target", "금액 하나, 대상 통화 하나"),
+      "100 usd to krw, eur": Phrase("Several targets, without the command", "명령 없이 여러 통화로"),
+      "'$100' in '₩'": Phrase("Symbols", "통화 기호로"),
+      "100 dollars to won": Phrase("Names, in English or Korean", "통화 이름으로"),
+      "3 million yen": Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산"),
+      "20 eur usd on friday": Phrase("At Friday's rate", "금요일의 환율로"),
+      "convert 100 USD KRW --plain": Phrase("The bare number, for scripts", "스크립트용 숫자만"),
+      "100 usd to krw in 2023": Phrase("At the mean of a year", "한 해의 평균 환율로"),
+      "1.5k gbp jpy --date 2024-06-28": Phrase("At the rate of that day", "그날의 환율로"),
+      "100 usd to krw --rate 1400": Phrase("At a rate of your own", "직접 정한 환율로"),
+      "100 usd to krw --fee 2.5%": Phrase("With a fee on top", "수수료를 더해"),
+      "100 usd to krw --explain": Phrase("With each step of the computation", "계산 과정까지"),
+      "100 usd to all": Phrase("Into every currency", "모든 통화로"),
+      "'100 usd + 50 eur to krw'": Phrase("A sum of different currencies", "서로 다른 통화의 합계"),
+      "convert --batch prices.csv --to EUR": Phrase("A whole file", "파일 전체를 환산"),
     ])
 }
 

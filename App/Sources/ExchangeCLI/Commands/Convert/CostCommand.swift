@@ -47,7 +47,7 @@ struct CostCommand: SpecifiedCommand {
       """),
     arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], groups: [.rates, .numbers],
     examples: [
-      ("cost 100 usd 135900 krw", Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준")),
-      ("cost 20 eur 23.10 usd on 2026-10-23", Phrase("On the day you paid", "돈을 낸 날 기준")),
+      "cost 100 usd 135900 krw": Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준"),
+      "cost 20 eur 23.10 usd on 2026-10-23": Phrase("On the day you paid", "돈을 낸 날 기준"),
     ])
 }

@@ -84,8 +84,8 @@ struct QuestionsCommand: SpecifiedCommand {
       """),
     options: [.plain], groups: [.rates, .numbers],
     examples: [
-      ("- --json", Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용")),
-      ("- --date 2024-06-28", Phrase("All at the rates of one day", "모두 그날의 환율로")),
+      "- --json": Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용"),
+      "- --date 2024-06-28": Phrase("All at the rates of one day", "모두 그날의 환율로"),
     ])
 }
 

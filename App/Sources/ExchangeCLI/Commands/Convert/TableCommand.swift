@@ -37,8 +37,8 @@ struct TableCommand: SpecifiedCommand {
     ],
     groups: [.rates, .numbers],
     examples: [
-      ("table USD KRW", Phrase("Dollars and won", "달러와 원")),
-      ("table eur/jpy 5 20 100", Phrase("Amounts of your own", "원하는 금액만")),
-      ("table EUR USD --date 2024-06-28", Phrase("At the rate of that day", "그날의 환율로")),
+      "table USD KRW": Phrase("Dollars and won", "달러와 원"),
+      "table eur/jpy 5 20 100": Phrase("Amounts of your own", "원하는 금액만"),
+      "table EUR USD --date 2024-06-28": Phrase("At the rate of that day", "그날의 환율로"),
     ])
 }

@@ -122,19 +122,13 @@ struct ExportCommand: SpecifiedCommand {
     groups: [.rates, .numbers],
     except: [.date],
     examples: [
-      ("export USD EUR --for hledger --last 1y", Phrase("A year of prices", "한 해의 가격")),
-      ("export USD,GBP,CHF EUR --for ledger", Phrase("Several pairs", "여러 통화쌍")),
-      (
-        "export USD KRW --for hledger --invert --symbol 'USD=$'",
-        Phrase("The price of a won in dollars, written as $", "원의 달러 가격을 $로 표기")
-      ),
-      ("export USD KRW --for beancount --from 2024-01-01", Phrase("Since a day", "특정 날짜부터")),
-      (
-        "export EUR --needed-by main.journal --for hledger", Phrase("What a journal lacks", "장부에 없는 가격만")
-      ),
-      (
-        "export --all --daily --for csv", Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜")
-      ),
+      "export USD EUR --for hledger --last 1y": Phrase("A year of prices", "한 해의 가격"),
+      "export USD,GBP,CHF EUR --for ledger": Phrase("Several pairs", "여러 통화쌍"),
+      "export USD KRW --for hledger --invert --symbol 'USD=$'":
+        Phrase("The price of a won in dollars, written as $", "원의 달러 가격을 $로 표기"),
+      "export USD KRW --for beancount --from 2024-01-01": Phrase("Since a day", "특정 날짜부터"),
+      "export EUR --needed-by main.journal --for hledger": Phrase("What a journal lacks", "장부에 없는 가격만"),
+      "export --all --daily --for csv": Phrase("Every currency and day, for a database", "데이터베이스용, 모든 통화와 날짜"),
     ])
 }
 

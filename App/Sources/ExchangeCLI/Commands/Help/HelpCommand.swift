@@ -43,8 +43,8 @@ struct HelpCommand: SpecifiedCommand {
     arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [.manual],
     examples: [
-      ("help rates", Phrase("About one command", "명령 하나의 도움말")),
-      ("help --man | man -l -", Phrase("The manual page", "매뉴얼 페이지")),
+      "help rates": Phrase("About one command", "명령 하나의 도움말"),
+      "help --man | man -l -": Phrase("The manual page", "매뉴얼 페이지"),
     ])
 }
 

@@ -67,8 +67,8 @@ struct HelpText: Sendable {
     }
   }
 
-  private func rows(of examples: [CommandSpecification.Example]) -> [(String, Phrase?)] {
-    examples.map { ("\(Self.program) \($0.line)", $0.summary) }
+  private func rows(of examples: CommandSpecification.Examples) -> [(String, Phrase?)] {
+    examples.map { ("\(Self.program) \($0.key)", $0.value) }
   }
 
   private func rows(of options: [OptionSpecification]) -> [(String, Phrase?)] {
@@ -116,14 +116,14 @@ extension HelpText {
   static let title = Phrase(
     "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
-  static let examples: [CommandSpecification.Example] = [
-    ("100 usd to krw, eur", Phrase("What an amount is worth", "금액 환산")),
-    ("50 eur to usd in 2023", Phrase("At the average of a year", "한 해의 평균 환율로")),
-    ("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
-    ("history EUR USD --last 1y", Phrase("A year, with a chart", "1년 추이와 차트")),
-    ("cost 100 usd 140000 krw", Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이")),
-    ("own add usd/krw 1400", Phrase("A rate of your own", "직접 정한 환율")),
-    ("favorites add KRW JPY", Phrase("Your favourite currencies", "즐겨찾기에 추가")),
+  static let examples: CommandSpecification.Examples = [
+    "100 usd to krw, eur": Phrase("What an amount is worth", "금액 환산"),
+    "50 eur to usd in 2023": Phrase("At the average of a year", "한 해의 평균 환율로"),
+    "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
+    "history EUR USD --last 1y": Phrase("A year, with a chart", "1년 추이와 차트"),
+    "cost 100 usd 140000 krw": Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이"),
+    "own add usd/krw 1400": Phrase("A rate of your own", "직접 정한 환율"),
+    "favorites add KRW JPY": Phrase("Your favourite currencies", "즐겨찾기에 추가"),
   ]
 
   static let disclaimer = Phrase(

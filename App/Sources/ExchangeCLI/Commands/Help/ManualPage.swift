@@ -1,52 +1,47 @@
 import SharedModels
 
-/// The manual page in roff's man macros, made from the command CommandTable.
+/// The manual page in roff's man macros, made from the command table.
 struct ManualPage: Sendable {
   private let language: Language
-  private var lines: [String] = []
 
   static func text(in language: Language) -> String {
-    var page = ManualPage(language: language)
-    page.write()
-    return page.lines.joined(separator: "\n") + "\n"
+    ManualPage(language: language).lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func write() {
-    lines.append(".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(ProgramVersion.current))\" \"\"")
-    section(Phrase("NAME", "이름"))
-    lines.append("exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기")))
-    section(Phrase("SYNOPSIS", "사용법"))
-    for (path, command) in CommandTable.runnableCommands { synopsis(path, command) }
-    section(Phrase("DESCRIPTION", "설명"))
-    paragraph(
-      Phrase(
-        """
-        Converts money, shows rates and draws their history. The European Central Bank's fixings since 1999 are part of \
-        the program, so it also answers without a network. Every answer names its date and its source.
-        """,
-        """
-        금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 \
-        없이도 답합니다. 모든 답에 날짜와 출처를 밝힙니다.
-        """))
-    section(Phrase("EXAMPLES", "예제"))
-    examples(HelpText.examples)
-    section(Phrase("COMMANDS", "명령"))
-    for command in CommandTable.commands { describe(command) }
+  private var lines: [String] {
+    var lines = [".TH EXCHANGE\\-CLI 1 \"\" \"exchange\\-cli \(escaped(ProgramVersion.current))\" \"\""]
+    func section(_ title: Phrase, _ body: [String]) { lines += [".SH \"\(text(title))\""] + body }
+    section(
+      Phrase("NAME", "이름"),
+      ["exchange\\-cli \\- " + text(Phrase("currency exchange for the terminal", "터미널에서 쓰는 환율 계산기"))])
+    section(Phrase("SYNOPSIS", "사용법"), CommandTable.runnableCommands.flatMap(synopsis))
+    section(
+      Phrase("DESCRIPTION", "설명"),
+      paragraphs(
+        Phrase(
+          """
+          Converts money, shows rates and draws their history. The European Central Bank's fixings since 1999 are part of \
+          the program, so it also answers without a network. Every answer names its date and its source.
+          """,
+          """
+          금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 \
+          없이도 답합니다. 모든 답에 날짜와 출처를 밝힙니다.
+          """)))
+    section(Phrase("EXAMPLES", "예제"), examples(HelpText.examples))
+    section(Phrase("COMMANDS", "명령"), CommandTable.commands.flatMap(description))
     for group in OptionGroup.allCases {
-      section(Phrase("OPTIONS: \(group.title.english.uppercased())", "옵션: \(group.title.korean)"))
-      options(group.options)
+      section(
+        Phrase("OPTIONS: \(group.title.english.uppercased())", "옵션: \(group.title.korean)"), options(group.options))
     }
-    section(Phrase("EXIT STATUS", "종료 코드"))
-    for (code, summary) in HelpText.exitCodes { item(code, summary) }
-    section(Phrase("ENVIRONMENT", "환경 변수"))
-    for (name, summary) in Self.variables { item(name, summary) }
-    section(Phrase("FILES", "파일"))
-    for (name, summary) in Self.files { item(name, summary) }
-    section(Phrase("NOTES", "참고"))
-    paragraph(HelpText.disclaimer)
-    paragraph(Self.encoding)
-    section(Phrase("SEE ALSO", "함께 보기"))
-    lines.append(escaped(ProgramVersion.address))
+    section(Phrase("EXIT STATUS", "종료 코드"), HelpText.exitCodes.flatMap(item))
+    let settings = (SettingTable.addresses + SettingTable.plain).compactMap(\.variable)
+    section(
+      Phrase("ENVIRONMENT", "환경 변수"),
+      settings.flatMap { item($0.names, $0.summary) } + Self.variables.flatMap(item))
+    section(Phrase("FILES", "파일"), Self.files.flatMap(item))
+    section(Phrase("NOTES", "참고"), paragraphs(HelpText.disclaimer) + paragraphs(Self.encoding))
+    section(Phrase("SEE ALSO", "함께 보기"), [escaped(ProgramVersion.address)])
+    return lines
   }
 
   private static let encoding = Phrase(
@@ -63,50 +58,37 @@ struct ManualPage: Sendable {
 
   private func text(_ phrase: Phrase) -> String { escaped(phrase[language]) }
 
-  private mutating func section(_ title: Phrase) { lines.append(".SH \"\(text(title))\"") }
-
-  private mutating func paragraph(_ phrase: Phrase) {
-    for paragraph in phrase[language].split(separator: "\n\n") {
-      lines += [".PP", escaped(String(paragraph))]
-    }
+  private func paragraphs(_ phrase: Phrase) -> [String] {
+    phrase[language].split(separator: "\n\n").flatMap { [".PP", escaped(String($0))] }
   }
 
-  private mutating func item(_ term: String, _ summary: Phrase?) {
-    lines += [".TP", "\\fB\(escaped(term))\\fR", summary.map(text) ?? ""]
+  private func item(_ term: String, _ summary: Phrase?) -> [String] {
+    [".TP", "\\fB\(escaped(term))\\fR", summary.map(text) ?? ""]
   }
 
-  private mutating func synopsis(_ path: [String], _ command: CommandSpecification) {
-    let words = path.joined(separator: " ")
+  private func synopsis(_ path: [String], _ command: CommandSpecification) -> [String] {
     let arguments = command.arguments.map { "\\fI\(escaped($0.usage))\\fR" }
-    lines.append((["\\fBexchange\\-cli \(escaped(words))\\fR"] + arguments).joined(separator: " "))
-    lines.append(".br")
+    let line = ["\\fBexchange\\-cli \(escaped(path.joined(separator: " ")))\\fR"] + arguments
+    return [line.joined(separator: " "), ".br"]
   }
 
-  private mutating func describe(_ command: CommandSpecification) {
-    lines.append(".SS \"\(escaped(command.name))\"")
-    lines.append(text(command.summary))
-    if let details = command.details { paragraph(details) }
-    options(command.options)
-    for subcommand in command.subcommands {
-      let usage = ([command.name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
-      item(usage, subcommand.summary)
-      lines.append(".RS")
-      options(subcommand.options)
-      examples(subcommand.examples)
-      lines.append(".RE")
-    }
-    for (key, summary) in command.keys { item(key, summary) }
-    examples(command.examples)
+  private func description(of command: CommandSpecification) -> [String] {
+    [".SS \"\(escaped(command.name))\"", text(command.summary)] + (command.details.map(paragraphs) ?? [])
+      + options(command.options)
+      + command.subcommands.flatMap { subcommand in
+        let usage = ([command.name, subcommand.name] + subcommand.arguments.map(\.usage)).joined(separator: " ")
+        return item(usage, subcommand.summary) + [".RS"] + options(subcommand.options)
+          + examples(subcommand.examples) + [".RE"]
+      } + command.keys.flatMap(item) + examples(command.examples)
   }
 
-  private mutating func options(_ options: [OptionSpecification]) {
-    for option in options { item(option.usage, option.summary) }
+  private func options(_ options: [OptionSpecification]) -> [String] {
+    options.flatMap { item($0.usage, $0.summary) }
   }
 
-  private mutating func examples(_ examples: [CommandSpecification.Example]) {
-    for example in examples {
-      lines += [".PP", text(example.summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(escaped(example.line))"]
-      lines += [".fi", ".RE"]
+  private func examples(_ examples: CommandSpecification.Examples) -> [String] {
+    examples.flatMap { line, summary in
+      [".PP", text(summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(escaped(line))", ".fi", ".RE"]
     }
   }
 
@@ -131,33 +113,23 @@ struct ManualPage: Sendable {
     return result.hasPrefix(".") ? "\\&" + result : result
   }
 
-  private static let variables: [(String, Phrase)] =
-    (SettingTable.addresses + SettingTable.plain).compactMap(\.variable).map { ($0.names, $0.summary) } + [
-      (
-        "http_proxy, https_proxy, all_proxy, no_proxy",
-        Phrase("Proxies for the network, and the hosts without one", "네트워크 프록시와 프록시를 쓰지 않을 호스트")
-      ),
-      (
-        "PAGER",
-        Phrase(
-          "Shows what is longer than the screen (less -FRX without it); none when empty or cat",
-          "화면보다 긴 출력을 보여 줄 프로그램 (없으면 less -FRX), 비어 있거나 cat이면 쓰지 않음")
-      ),
-      (
-        "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR",
-        Phrase(
-          "A file of trusted certificate authorities, or a folder of them, instead of the system's",
-          "시스템의 것 대신 쓸, 신뢰하는 인증 기관의 파일 또는 폴더")
-      ),
-    ]
+  /// Besides those that settings have.
+  private static let variables: KeyValuePairs = [
+    "http_proxy, https_proxy, all_proxy, no_proxy": Phrase(
+      "Proxies for the network, and the hosts without one", "네트워크 프록시와 프록시를 쓰지 않을 호스트"),
+    "PAGER": Phrase(
+      "Shows what is longer than the screen (less -FRX without it); none when empty or cat",
+      "화면보다 긴 출력을 보여 줄 프로그램 (없으면 less -FRX), 비어 있거나 cat이면 쓰지 않음"),
+    "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR": Phrase(
+      "A file of trusted certificate authorities, or a folder of them, instead of the system's",
+      "시스템의 것 대신 쓸, 신뢰하는 인증 기관의 파일 또는 폴더"),
+  ]
 
-  private static let files: [(String, Phrase)] = [
-    ("$XDG_DATA_HOME/exchange-cli/exchange.sqlite3", Phrase("Favourites, profiles and alerts", "즐겨찾기, 프로필, 알림")),
-    (
-      "$XDG_CACHE_HOME/exchange-cli/rates.sqlite3",
-      Phrase("Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)")
-    ),
-    ("$XDG_CONFIG_HOME/exchange-cli/config.json", Phrase("Settings", "설정")),
+  private static let files: KeyValuePairs = [
+    "$XDG_DATA_HOME/exchange-cli/exchange.sqlite3": Phrase("Favourites, profiles and alerts", "즐겨찾기, 프로필, 알림"),
+    "$XDG_CACHE_HOME/exchange-cli/rates.sqlite3": Phrase(
+      "Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)"),
+    "$XDG_CONFIG_HOME/exchange-cli/config.json": Phrase("Settings", "설정"),
   ]
 }
 

@@ -58,13 +58,13 @@ struct HistoryCommand: SpecifiedCommand {
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
     options: [.last, .from, .to, .group, .average, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
-      ("history USD KRW", Phrase("The last 90 days", "최근 90일")),
-      ("history usd/krw --last 5y", Phrase("A pair in one word", "통화쌍을 한 단어로")),
-      ("history EUR USD --last max --group month", Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로")),
-      ("history USD KRW last year --group month --average", Phrase("The average of each month", "월별 평균")),
-      ("history USD JPY --from 2024-01-01 --to 2024-12-31", Phrase("A year", "한 해")),
-      ("history USD KRW --last 5y --svg won.svg", Phrase("Also save as SVG", "SVG로도 저장")),
-      ("history USD KRW --svg - > won.svg", Phrase("SVG only", "SVG만 출력")),
+      "history USD KRW": Phrase("The last 90 days", "최근 90일"),
+      "history usd/krw --last 5y": Phrase("A pair in one word", "통화쌍을 한 단어로"),
+      "history EUR USD --last max --group month": Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로"),
+      "history USD KRW last year --group month --average": Phrase("The average of each month", "월별 평균"),
+      "history USD JPY --from 2024-01-01 --to 2024-12-31": Phrase("A year", "한 해"),
+      "history USD KRW --last 5y --svg won.svg": Phrase("Also save as SVG", "SVG로도 저장"),
+      "history USD KRW --svg - > won.svg": Phrase("SVG only", "SVG만 출력"),
     ])
 }
 

@@ -38,8 +38,8 @@ struct DoctorCommand: SpecifiedCommand {
     name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"), make: Self.init,
     options: [.online],
     examples: [
-      ("doctor", Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1")),
-      ("doctor --online", Phrase("Asks every provider, too", "모든 제공처에 직접 요청")),
+      "doctor": Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1"),
+      "doctor --online": Phrase("Asks every provider, too", "모든 제공처에 직접 요청"),
     ])
 }
 

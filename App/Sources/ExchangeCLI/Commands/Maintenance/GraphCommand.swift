@@ -44,9 +44,9 @@ struct GraphCommand: SpecifiedCommand {
     name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), make: Self.init,
     options: [.drawing],
     examples: [
-      ("graph", Phrase("For engineers", "개발자용")),
-      ("graph --for mermaid", Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림")),
-      ("graph --for dot | dot -Tsvg -o graph.svg", Phrase("A picture by Graphviz", "Graphviz로 그린 그림")),
+      "graph": Phrase("For engineers", "개발자용"),
+      "graph --for mermaid": Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림"),
+      "graph --for dot | dot -Tsvg -o graph.svg": Phrase("A picture by Graphviz", "Graphviz로 그린 그림"),
     ])
 }
 

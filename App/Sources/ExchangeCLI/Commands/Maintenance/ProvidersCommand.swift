@@ -26,5 +26,5 @@ struct ProvidersCommand: SpecifiedCommand {
     details: Phrase(
       "The European Central Bank's reference rates are published for information only.",
       "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
-    examples: [("providers", Phrase("All of them", "전체 목록"))])
+    examples: ["providers": Phrase("All of them", "전체 목록")])
 }

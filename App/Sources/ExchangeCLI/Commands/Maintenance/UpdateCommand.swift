@@ -49,10 +49,8 @@ struct UpdateCommand: SpecifiedCommand {
       """),
     options: [.full], groups: [.rates], except: [.date, .maximumAge],
     examples: [
-      (
-        "update", Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후")
-      ),
-      ("update --full", Phrase("The ECB's whole history", "ECB의 전체 이력")),
+      "update": Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후"),
+      "update --full": Phrase("The ECB's whole history", "ECB의 전체 이력"),
     ])
 }
 

@@ -31,7 +31,7 @@ enum OwnCommand: SpecifiedCommand {
     guard currencies.count == 2 else {
       throw UsageError(
         Phrase("an own rate needs two currencies and a number", "내 환율에는 두 통화와 숫자 하나가 필요합니다"),
-        hint: Phrase("for example: own add USD/KRW 1310", "예: own add USD/KRW 1310"), at: words.last?.span)
+        hint: .example("own add USD/KRW 1310"), at: words.last?.span)
     }
     session.note(pair.choices)
     let today = session.today
@@ -63,25 +63,25 @@ enum OwnCommand: SpecifiedCommand {
       history, export, 알림, 기간 평균에는 쓰지 않으며, --batch에는 --source own을 붙일 때만 씁니다.
       """),
     examples: [
-      ("own add USD/KRW 1310", Phrase("From today on, 1 USD is 1310 KRW", "오늘부터 1 USD = 1310 KRW")),
-      ("own", Phrase("All of them", "전체 목록")),
+      "own add USD/KRW 1310": Phrase("From today on, 1 USD is 1310 KRW", "오늘부터 1 USD = 1310 KRW"),
+      "own": Phrase("All of them", "전체 목록"),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"), make: { _ in Self.list },
-        examples: [("own list --json", Phrase("For a script", "스크립트용"))]),
+        examples: ["own list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
         make: { Self.add($0.positionals, from: try $0.day(of: .from), to: try $0.day(of: .to)) },
         arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
         options: [.from, .to],
         examples: [
-          ("own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30", Phrase("For half a year", "반년 동안")),
-          ("own add euro won 1480.5", Phrase("By name", "통화 이름으로")),
+          "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
+          "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
         ]),
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"), make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .ownRate)],
-        examples: [("own remove 2", Phrase("By the number that own list shows", "own list에 나오는 번호로"))]),
+        examples: ["own remove 2": Phrase("By the number that own list shows", "own list에 나오는 번호로")]),
     ])
 }

@@ -76,11 +76,11 @@ struct RatesCommand: SpecifiedCommand {
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [.all, .trend, .plain], groups: [.rates, .numbers],
     examples: [
-      ("rates USD", Phrase("What a dollar buys", "달러 기준 환율")),
-      ("rates EUR KRW JPY", Phrase("Two currencies only", "두 통화만")),
-      ("rates USD --trend", Phrase("With the last 30 days of each", "최근 30일 흐름과 함께")),
-      ("rates USD --date 2020-03-06", Phrase("As it was on that day", "그날의 환율")),
-      ("rates USD --all", Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지")),
+      "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
+      "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),
+      "rates USD --trend": Phrase("With the last 30 days of each", "최근 30일 흐름과 함께"),
+      "rates USD --date 2020-03-06": Phrase("As it was on that day", "그날의 환율"),
+      "rates USD --all": Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지"),
     ])
 }
 

@@ -71,39 +71,39 @@ enum UserCommand: SpecifiedCommand {
       "Profiles are local: they keep favourites and settings apart, have no passwords, and never leave this machine.",
       "프로필은 이 컴퓨터에만 있습니다. 즐겨찾기와 설정을 나누어 보관하며, 비밀번호가 없고 어디에도 전송되지 않습니다."),
     examples: [
-      ("user set --home KRW --language ko", Phrase("Set your home currency and language", "기본 통화와 언어 정하기")),
-      ("user login work", Phrase("Another profile with its own favourites", "다른 프로필로 바꾸기")),
-      ("user list", Phrase("All profiles", "모든 프로필")),
+      "user set --home KRW --language ko": Phrase("Set your home currency and language", "기본 통화와 언어 정하기"),
+      "user login work": Phrase("Another profile with its own favourites", "다른 프로필로 바꾸기"),
+      "user list": Phrase("All profiles", "모든 프로필"),
     ],
     subcommands: [
       CommandSpecification(
         "show", Phrase("The profile in use", "현재 프로필"), make: { _ in Self.show },
-        examples: [("user show --json", Phrase("For a script", "스크립트용"))]),
+        examples: ["user show --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "set", Phrase("Change the profile", "프로필 수정"), make: { Self.set(try edits($0), home: $0.word(of: .home)) },
         options: [.personName, .email, .home, .profileLanguage],
-        examples: [("user set --home KRW --name 민지", Phrase("Name and home currency", "이름과 기본 통화"))]),
+        examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         make: { Self.change(.login(try $0.required(0))) },
         arguments: [ArgumentSpecification("NAME", .profile)],
-        examples: [("user login work", Phrase("No password needed", "비밀번호는 필요 없습니다"))]),
+        examples: ["user login work": Phrase("No password needed", "비밀번호는 필요 없습니다")]),
       CommandSpecification(
         "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"), make: { _ in Self.change(.logout) },
-        examples: [("user logout", Phrase("Leave the profile", "프로필에서 나가기"))]),
+        examples: ["user logout": Phrase("Leave the profile", "프로필에서 나가기")]),
       CommandSpecification(
         "list", Phrase("All profiles", "모든 프로필"), make: { _ in Self.list },
-        examples: [("user list", Phrase("The active one is marked", "현재 프로필이 표시됩니다"))]),
+        examples: ["user list": Phrase("The active one is marked", "현재 프로필이 표시됩니다")]),
       CommandSpecification(
         "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
         make: { Self.change(.rename(try $0.required(0), to: try $0.required(1))) },
         arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
-        examples: [("user rename work office", Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다"))]),
+        examples: ["user rename work office": Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다")]),
       CommandSpecification(
         "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
         make: { Self.remove(try $0.required(0), isConfirmed: $0.has(.yes)) },
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
-        examples: [("user remove work --yes", Phrase("Without asking", "확인 없이"))]),
+        examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]),
     ])
 }
 

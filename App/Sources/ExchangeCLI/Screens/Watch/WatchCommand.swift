@@ -51,8 +51,8 @@ struct WatchCommand: SpecifiedCommand {
     options: [.all], groups: [.rates, .numbers],
     keys: WatchFeature.keys.map { ($0.label, $0.description) },
     examples: [
-      ("watch USD KRW JPY EUR", Phrase("Three pairs", "세 통화 지켜보기")),
-      ("watch USD --json", Phrase("One JSON object per line", "한 줄에 JSON 객체 하나")),
+      "watch USD KRW JPY EUR": Phrase("Three pairs", "세 통화 지켜보기"),
+      "watch USD --json": Phrase("One JSON object per line", "한 줄에 JSON 객체 하나"),
     ])
 }
 

@@ -38,22 +38,22 @@ enum SampleCommand: SpecifiedCommand {
   static let specification = CommandSpecification(
     name, Phrase("The sample entries of your profile", "프로필의 견본 항목"),
     examples: [
-      ("sample add 'a first entry'", Phrase("Add one", "하나 추가")),
-      ("sample", Phrase("Look at them", "보기")),
+      "sample add 'a first entry'": Phrase("Add one", "하나 추가"),
+      "sample": Phrase("Look at them", "보기"),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your entries", "항목 목록"), make: { _ in Self.list },
-        examples: [("sample list --json", Phrase("For a script", "스크립트용"))]),
+        examples: ["sample list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add an entry", "항목 추가"), make: { Self.add($0.positionals) },
         arguments: [ArgumentSpecification("TEXT", .text, .some)],
-        examples: [("sample add 'a first entry'", Phrase("Add one", "하나 추가"))]),
+        examples: ["sample add 'a first entry'": Phrase("Add one", "하나 추가")]),
       CommandSpecification(
         "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
         make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .text)],
-        examples: [("sample remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
+        examples: ["sample remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
     ])
 }
 

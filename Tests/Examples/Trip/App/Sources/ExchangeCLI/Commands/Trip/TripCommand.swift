@@ -59,19 +59,19 @@ enum TripCommand: SpecifiedCommand {
   static let specification = CommandSpecification(
     name, Phrase("What a trip has cost, in one currency", "여행 경비를 한 통화로"),
     examples: [
-      ("trip plan 2000 EUR", Phrase("Set the budget", "예산 정하기")),
-      ("trip add 30000 KRW 2024-03-04 dinner", Phrase("Note an expense", "지출 적기")),
-      ("trip", Phrase("See what is left", "남은 돈 보기")),
+      "trip plan 2000 EUR": Phrase("Set the budget", "예산 정하기"),
+      "trip add 30000 KRW 2024-03-04 dinner": Phrase("Note an expense", "지출 적기"),
+      "trip": Phrase("See what is left", "남은 돈 보기"),
     ],
     subcommands: [
       CommandSpecification(
         "list", Phrase("The expenses, counted by the fixing of each day", "날짜별 환율로 계산한 지출"), make: { _ in Self.list },
         groups: [.rates],
-        examples: [("trip list --json", Phrase("For a script", "스크립트용"))]),
+        examples: ["trip list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "plan", Phrase("Set the budget", "예산 정하기"), make: { Self.plan(try $0.required(0), $0.positionals[1]) },
         arguments: [ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency)],
-        examples: [("trip plan 2000 EUR", Phrase("Two thousand euros", "2천 유로"))]),
+        examples: ["trip plan 2000 EUR": Phrase("Two thousand euros", "2천 유로")]),
       CommandSpecification(
         "add", Phrase("Note an expense", "지출 적기"),
         make: {
@@ -82,12 +82,12 @@ enum TripCommand: SpecifiedCommand {
           ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency),
           ArgumentSpecification("DAY", .date), ArgumentSpecification("TEXT", .text, .any),
         ],
-        examples: [("trip add 30000 KRW 2024-03-04 dinner", Phrase("A dinner in won", "원화로 낸 저녁값"))]),
+        examples: ["trip add 30000 KRW 2024-03-04 dinner": Phrase("A dinner in won", "원화로 낸 저녁값")]),
       CommandSpecification(
         "remove", Phrase("Remove the expense with this number", "해당 번호의 지출 삭제"),
         make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .text)],
-        examples: [("trip remove 1", Phrase("Numbers never change", "번호는 바뀌지 않습니다"))]),
+        examples: ["trip remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
     ])
 }
 
