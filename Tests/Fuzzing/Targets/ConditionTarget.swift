@@ -20,7 +20,7 @@ struct ConditionTarget: FuzzTarget {
     do {
       let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
       condition = try ConditionText(question, parser: ConversionParser(suggestionLimit: 0)).read().condition
-    } catch let error as UsageError {
+    } catch {
       let end = error.span?.characters?.upperBound ?? .max
       try require(end <= text.count, "\(end) is not inside of '\(text)'")
       return false

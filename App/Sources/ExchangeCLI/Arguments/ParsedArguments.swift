@@ -69,7 +69,9 @@ extension ParsedArguments {
         positionals.replaceSubrange(0...0, with: parts)
       } else {
         let question = QuestionText(words: positionals)
-        if let request = question.typed.request ?? Self.request(of: question, first) {
+        // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
+        let isQuestion = CommandTable.nearest(to: first) == nil && question.typed.namesMoney
+        if let request = question.typed.request ?? (isQuestion ? .conversion : nil) {
           let command = request == .rates ? RatesCommand.specification : ConvertCommand.specification
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
@@ -86,11 +88,6 @@ extension ParsedArguments {
     let subcommand = try command.subcommand(second)
     let path = [command.name, subcommand.name]
     return (ParsedArguments(line, subcommand, Array(rest.dropFirst()), path: path), path)
-  }
-
-  /// What words ask for that begin neither as a question nor as a mistyped command, but name money.
-  private static func request(of question: QuestionText, _ first: ArgumentWord) -> TypedText.Request? {
-    CommandTable.nearest(to: first) == nil && question.typed.namesMoney ? .conversion : nil
   }
 
   private func checkOptions() throws(UsageError) {
@@ -158,7 +155,6 @@ extension ParsedArguments {
 
   var end: ArgumentSpan { ArgumentSpan(word: line.words.count) }
 
-  /// The option's last value as a word that an error can point at.
   func word(of option: OptionSpecification) -> ArgumentWord? { line.last(option)?.value }
 
   func text(of option: OptionSpecification) -> String? { word(of: option)?.text }
@@ -175,11 +171,8 @@ extension ParsedArguments {
   func values<Value: ArgumentValue>(
     of option: OptionSpecification, as type: Value.Type = Value.self
   ) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
-    var values: [(value: Value, span: ArgumentSpan)] = []
-    for typed in line.options where typed.specification?.name == option.name {
-      if let word = typed.value { values.append((try read(word, of: option.flag), word.span)) }
-    }
-    return values
+    let words = line.options.filter { $0.specification?.name == option.name }.compactMap(\.value)
+    return try words.map { word throws(UsageError) in (try read(word, of: option.flag), word.span) }
   }
 
   /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
@@ -206,9 +199,8 @@ extension ParsedArguments {
 
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.
   func isPlain() throws(UsageError) -> Bool {
-    guard has(.plain) else { return false }
-    try refuseFormats(beside: OptionSpecification.plain.flag)
-    return true
+    if has(.plain) { try refuseFormats(beside: OptionSpecification.plain.flag) }
+    return has(.plain)
   }
 
   /// Throws when JSON or CSV is wanted beside an option or a command whose answer is the same in every format.

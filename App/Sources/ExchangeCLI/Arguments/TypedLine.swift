@@ -102,9 +102,10 @@ struct ArgumentWord: Hashable, Sendable {
 
   /// What a script leaves empty, which is a mistake.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
-}
 
-extension ArgumentWord {
+  /// The file name; nil for `-`, which stands for a standard stream.
+  var fileName: String? { text == "-" ? nil : text }
+
   /// The parts between blanks, as of a whole question in one shell word.
   var parts: [ArgumentWord] { parts(between: \.isWhitespace) }
 
@@ -117,11 +118,6 @@ extension ArgumentWord {
       return ArgumentWord(text: String(part), index: index, offset: offset + start)
     }
   }
-}
-
-extension ArgumentWord {
-  /// The file name; nil for `-`, which stands for a standard stream.
-  var fileName: String? { text == "-" ? nil : text }
 }
 
 /// Several words of the command line as one text, with the way back from a position in it to a word.

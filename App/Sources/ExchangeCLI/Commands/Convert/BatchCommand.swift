@@ -19,19 +19,18 @@ struct BatchCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     for option in [OptionSpecification.ownRate, .fee, .plain, .explain] where arguments.has(option) {
-      throw UsageError(
-        .conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
+      throw UsageError(.conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
-    let joined = arguments.text(of: .batch)
+    let joined = arguments.word(of: .batch)
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
     }
-    let name = joined ?? arguments.positionals.first?.text
+    let name = joined ?? arguments.positionals.first
     // The file name stands where an amount would without the option, so the parser took it for one.
-    if name?.isEmpty == true {
-      throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: arguments.positionals.first?.span)
+    if let name, name.text.isEmpty {
+      throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: name.span)
     }
-    file = name == "-" ? nil : name
+    file = name?.fileName
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
     options.columns[.amount] = arguments.text(of: .amountColumn)
@@ -127,7 +126,7 @@ final class ConsoleBatchStream: BatchStream {
   private let isQuiet: Bool
   private let bytesRead = Mutex(0)
 
-  /// Nil reads standard input.
+  /// Without a file it reads standard input.
   @MainActor
   init(_ session: CommandSession, input: FileReader?) {
     (console, self.input, isQuiet) = (session.console, input, session.options.isQuiet)
@@ -150,9 +149,7 @@ final class ConsoleBatchStream: BatchStream {
   /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
   var hasInputReady: Bool { input != nil || console.hasInput(within: 2) }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try console.write(bytes: bytes, to: .output)
-  }
+  func write(_ bytes: UnsafeRawBufferPointer) throws { try console.write(bytes: bytes, to: .output) }
 
   func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
 

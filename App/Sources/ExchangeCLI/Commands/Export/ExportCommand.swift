@@ -18,10 +18,7 @@ struct ExportCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.require(.everyCurrency, for: .daily)
     words = arguments.positionals
-    guard !words.isEmpty else {
-      throw UsageError(
-        .missingArgument(Self.source, command: "export"), at: arguments.end)
-    }
+    guard !words.isEmpty else { throw UsageError(.missingArgument(Self.source, command: "export"), at: arguments.end) }
     range = try RangeOptions(arguments)
     (dialect, names) = try Self.dialect(arguments)
     isInverted = arguments.has(.invert)
@@ -32,9 +29,7 @@ struct ExportCommand: SpecifiedCommand {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> (PriceExport.Target, [CommodityName]) {
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
-      throw UsageError(
-        .missingOption(OptionSpecification.dialect.usage, command: "export"),
-        at: arguments.end)
+      throw UsageError(.missingOption(OptionSpecification.dialect.usage, command: "export"), at: arguments.end)
     }
     let names: [(value: CommodityName, span: ArgumentSpan)] = try arguments.values(of: .commodity)
     if let refused = names.first(where: { !dialect.takes($0.value.text) }) {
@@ -52,14 +47,11 @@ struct ExportCommand: SpecifiedCommand {
       try pairs(of: parsed.currencies),
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
-    let context = session.context
-    let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
     if session.options.format == .json {
       try session.write(SeriesAnswer(series: series))
     } else {
-      var export = PriceExport(series: series, names: names, target: session.options.format == .csv ? .csv : dialect)
-      (export.precision, export.isRaw) = (context.precision, context.isRaw)
-      try session.write(text: export.text)
+      let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
+      try session.write(PriceExport(series: series, names: names, target: dialect))
     }
     session.note(series.flatMap(\.notes))
     return .answered
@@ -69,8 +61,7 @@ struct ExportCommand: SpecifiedCommand {
   private func pairs(of named: [NamedCurrency]) throws -> [CurrencyPair] {
     guard let quote = named.last?.currency, named.count > 1 else {
       throw UsageError(
-        .missingArgument("TO", command: "export"),
-        at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
+        .missingArgument("TO", command: "export"), at: ArgumentSpan(word: words[words.count - 1].index + 1))
     }
     if let other = named.first(where: { $0.isQuote && $0.currency != quote }) {
       throw UsageError(
@@ -176,17 +167,15 @@ struct ExportTableCommand: Command {
       throw UsageError(.unexpectedArgument(word.text, command: "export \(all)"), at: word.span)
     }
     try arguments.refuse([.last, .invert, .commodity, .json] + OptionGroup.numbers.options, beside: all)
+    guard arguments.has(.dialect) else {
+      throw UsageError(.missingOption(OptionSpecification.dialect.usage, command: "export"), at: arguments.end)
+    }
     for option in [OptionSpecification.dialect, .format] {
-      guard let word = arguments.word(of: option) else {
-        if option == .format { continue }
-        throw UsageError(.missingOption(option.usage, command: "export"), at: arguments.end)
+      guard let word = arguments.word(of: option), word.text.lowercased() != PriceExport.Target.csv.rawValue else {
+        continue
       }
-      guard word.text.lowercased() == PriceExport.Target.csv.rawValue else {
-        throw UsageError(
-          .invalidValue(
-            word.text, of: option.flag, expectation: Phrase("csv beside \(all)", "\(all)과 함께 쓸 수 있는 csv")),
-          at: word.span)
-      }
+      let expectation = Phrase("csv beside \(all)", "\(all)과 함께 쓸 수 있는 csv")
+      throw UsageError(.invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
     }
     form = arguments.has(.daily) ? .daily : .fixings
     range = try RangeOptions(arguments)
@@ -226,7 +215,7 @@ extension CommandSession {
       throw error
     }
     var digest = SHA256()
-    table.write { bytes in digest.update(bytes) }
+    table.write { digest.update($0) }
     return digest.hexadecimal
   }
 }

@@ -16,11 +16,6 @@ struct ExportNeededCommand: Command {
     try arguments.refuse(
       [.everyCurrency, .daily, .last, .from, .to, .invert], beside: OptionSpecification.neededBy.flag)
     file = arguments.text(of: .neededBy) ?? ""
-    if file.isEmpty {
-      throw UsageError(
-        .emptyFileName(of: OptionSpecification.neededBy.flag),
-        at: arguments.span(of: .neededBy))
-    }
     words = arguments.positionals
     (dialect, names) = try ExportCommand.dialect(arguments)
   }
@@ -50,9 +45,7 @@ struct ExportNeededCommand: Command {
       requests.isEmpty
       ? []
       : await session.progress(
-        .fetchingRates, fraction: { nil },
-        while: { await quotes.quotes(for: requests, policy: policy) })
-
+        .fetchingRates, fraction: { nil }, while: { await quotes.quotes(for: requests, policy: policy) })
     var prices: Set<PriceExport.Price> = []
     var (notes, failure): ([RateNote], ExchangeError?) = ([], nil)
     for (use, answer) in zip(uses, answers) {
@@ -71,23 +64,11 @@ struct ExportNeededCommand: Command {
         if error.report.code != .noRate { failure = failure ?? error }
       }
     }
-    try write(prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, in: session)
+    try session.write(PriceExport(prices: prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, target: dialect))
     // Each price carries its own day.
     session.note(notes.filter { if case .answered = $0 { false } else { true } })
     if let failure { throw failure }
     return .answered
-  }
-
-  @MainActor
-  private func write(_ prices: [PriceExport.Price], in session: CommandSession) throws {
-    var export = PriceExport(prices: prices, target: session.options.format == .csv ? .csv : dialect)
-    export.precision = session.context.precision
-    export.isRaw = session.context.isRaw
-    if session.options.format == .json {
-      try session.write(text: session.context.json.write(["prices": export.records.json]))
-    } else {
-      try session.write(text: export.text)
-    }
   }
 
   @MainActor
@@ -129,4 +110,15 @@ extension OptionSpecification {
   static let neededBy = OptionSpecification(
     "needed-by", .required("JOURNAL", .file),
     Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
+}
+
+extension CommandSession {
+  /// Writes prices in the digits that the settings ask for; JSON and CSV take the dialect's place.
+  func write(_ export: PriceExport) throws(ConsoleError) {
+    var export = export
+    (export.precision, export.isRaw) = (context.precision, context.isRaw)
+    if options.format == .csv { export.target = .csv }
+    let isJSON = options.format == .json
+    try write(text: isJSON ? context.json.write(["prices": export.records.json]) : export.text)
+  }
 }
