@@ -66,12 +66,14 @@ public struct Invocation: Sendable {
     switch command {
     case .failure(let error): return report(error, in: context).rawValue
     case .success(let command):
-      let session = CommandSession(self, hasFeatures: command.needsFeatures)
-      do {
-        return try await withScope(.request) { try await run(command, in: session).rawValue }
-      } catch {
-        return report(error, in: session.run).rawValue
-      }
+      return await withScope(.request) {
+        let session = CommandSession(self, hasFeatures: command.needsFeatures)
+        do {
+          return try await run(command, in: session)
+        } catch {
+          return report(error, in: session.run)
+        }
+      }.rawValue
     }
   }
 

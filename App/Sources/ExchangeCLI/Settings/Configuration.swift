@@ -11,22 +11,17 @@ struct Configuration: Hashable, Sendable {
   subscript(setting: Setting) -> String? {
     get { words[setting.key] }
     set {
-      guard let newValue else {
-        words[setting.key] = nil
-        return
-      }
-      if let word = setting.normalized(newValue) { words[setting.key] = word }
+      let word = newValue.flatMap(setting.normalized)
+      if newValue == nil || word != nil { words[setting.key] = word }
     }
   }
 
   var settings: [Setting] { words.keys.sorted().compactMap(SettingTable.setting) }
 
   var symbols: [String: Currency] {
-    var symbols: [String: Currency] = [:]
-    for (key, word) in words where key.hasPrefix(SettingTable.symbolPrefix) {
-      symbols[String(key.dropFirst(SettingTable.symbolPrefix.count))] = Currency(word)
+    words.reduce(into: [:]) { symbols, entry in
+      if let symbol = SettingTable.symbol(in: entry.key) { symbols[symbol] = Currency(entry.value) }
     }
-    return symbols
   }
 }
 
@@ -77,10 +72,8 @@ struct ConfigurationFile: Sendable {
         throw mistake(.unknownSetting(entry.name), in: entry.line, hint: suggestion.map(Phrase.didYouMean))
       }
       guard let value = entry.value else { continue }
-      guard let word = setting.normalized(value) else {
-        throw mistake(.invalid(value, for: setting), in: entry.line)
-      }
-      configuration[setting] = word
+      guard setting.normalized(value) != nil else { throw mistake(.invalid(value, for: setting), in: entry.line) }
+      configuration[setting] = value
     }
     return configuration
   }

@@ -90,17 +90,22 @@ enum SettingTable {
 
   static let addressable = ProviderID.named.filter { $0 != .bundled }
 
-  static let symbolPrefix = "symbols."
+  private static let symbolPrefix = "symbols."
+
+  /// The symbol whose meaning the key sets.
+  static func symbol(in key: String) -> String? {
+    key.hasPrefix(symbolPrefix) ? String(key.dropFirst(symbolPrefix.count)) : nil
+  }
 
   private static let byKey = Dictionary(
     uniqueKeysWithValues: (plain + addresses + [openExchangeRatesKeyFile]).map { ($0.key, $0) })
 
   static func setting(named key: String) -> Setting? {
     if let setting = byKey[key.lowercased()] { return setting }
-    guard key.hasPrefix(symbolPrefix) else { return nil }
-    let text = key.dropFirst(symbolPrefix.count)
-    guard (1...8).contains(text.count), text.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else { return nil }
-    return symbol(String(text))
+    guard let text = symbol(in: key), (1...8).contains(text.count),
+      text.allSatisfy({ $0.isLetter || $0.isCurrencySymbol })
+    else { return nil }
+    return symbol(text)
   }
 
   static func options(of group: OptionGroup) -> [OptionSpecification] {
@@ -197,12 +202,10 @@ extension Setting.Variable {
   ) { variables in
     guard let variable = LocaleVariable(of: "LC_MONETARY", in: variables) else { return nil }
     // `sr_RS.UTF-8@latin`
-    let locale = variable.value.prefix { $0 != "." && $0 != "@" }.split(
-      separator: "_", omittingEmptySubsequences: false)
-    guard locale.count == 2, let currency = ReferenceCurrencyCatalog.currency(ofTerritory: String(locale[1])) else {
-      return nil
-    }
-    return (currency.word, variable.name)
+    let locale = variable.value.prefix { $0 != "." && $0 != "@" }
+    let parts = locale.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    return ReferenceCurrencyCatalog.currency(ofTerritory: parts[1]).map { ($0.word, variable.name) }
   }
 
   /// What forbids colour: `NO_COLOR` with any value but an empty one (no-color.org), and a terminal that calls itself

@@ -138,10 +138,10 @@ struct UnfinishedLine: Sendable {
     } else {
       wanted = .commands(CommandTable.commands)
     }
-    switch wanted {
-    case .value(.currency), .value(.favorite):
-      if let sign = current.lastIndex(where: { $0 == "," || $0 == "/" }) { kept = String(current[...sign]) }
-    default: break
+    if case .value(let kind) = wanted, kind == .currency || kind == .favorite,
+      let sign = current.lastIndex(where: { $0 == "," || $0 == "/" })
+    {
+      kept = String(current[...sign])
     }
     self.kept = kept
     begun = String(current.dropFirst(kept.count))
@@ -150,10 +150,8 @@ struct UnfinishedLine: Sendable {
 
   /// Whether only the profile in use can answer.
   var asksProfile: Bool {
-    switch wanted {
-    case .value(.favorite), .value(.alert), .value(.ownRate), .value(.profile): true
-    default: false
-    }
+    guard case .value(let kind) = wanted else { return false }
+    return [.favorite, .alert, .ownRate, .profile].contains(kind)
   }
 
   /// What may stand there, as far as the program knows without asking the profile.

@@ -37,9 +37,7 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
   case fish
 
   /// The candidates that the last word may become, one a line as the shell's script reads them.
-  func lines(
-    _ candidates: [CompletionCandidate], completing line: UnfinishedLine, in language: Language
-  ) -> String {
+  func lines(_ candidates: [CompletionCandidate], completing line: UnfinishedLine, in language: Language) -> String {
     let begun = line.begun.lowercased()
     return candidates.filter { $0 == .files || $0.word.lowercased().hasPrefix(begun) }.map { candidate in
       let word = candidate == .files ? candidate.word : line.kept + candidate.word

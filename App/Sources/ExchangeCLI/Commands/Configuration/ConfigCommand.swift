@@ -23,9 +23,10 @@ enum ConfigCommand: SpecifiedCommand {
     case .get(let word):
       let setting = try setting(word)
       let value = self.value(of: setting, in: session.run) ?? ""
-      switch session.options.format {
-      case .table: try session.write(text: value + "\n")
-      case .json, .csv: try session.write(ConfigAnswer(rows: [.init(key: setting.key, value: value)]))
+      if session.options.format == .table {
+        try session.write(text: value + "\n")
+      } else {
+        try session.write(ConfigAnswer(rows: [.init(key: setting.key, value: value)]))
       }
     case .set(let word, let value):
       let setting = try setting(word)
@@ -75,10 +76,9 @@ enum ConfigCommand: SpecifiedCommand {
 
   /// What a symbol means where the configuration does not say.
   private func symbol(_ setting: Setting, in run: RunContext) -> String? {
-    guard setting.key.hasPrefix(SettingTable.symbolPrefix),
+    guard let symbol = SettingTable.symbol(in: setting.key),
       let home = value(of: SettingTable.home, in: run).flatMap({ Currency($0) }),
-      case .currency(let currency, _, _)? = SymbolTable(home: home).meaning(
-        of: String(setting.key.dropFirst(SettingTable.symbolPrefix.count)))
+      case .currency(let currency, _, _)? = SymbolTable(home: home).meaning(of: symbol)
     else { return nil }
     return currency.code
   }

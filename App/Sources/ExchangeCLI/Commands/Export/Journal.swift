@@ -71,13 +71,11 @@ struct Journal {
   /// The files that a name with `*` stands for; itself without one.
   private static func files(matching name: String) throws(FileError) -> [String] {
     let parts = File.name(of: name).split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count == 2, let (first, last) = parts.first.flatMap({ first in parts.last.map { (first, $0) } }) else {
-      return [name]
-    }
+    guard parts.count == 2 else { return [name] }
     let folder = File.folder(of: name)
-    return try File.names(in: folder, startingWith: String(first)).filter {
-      $0.hasSuffix(last) && $0.count >= first.count + last.count
-    }.sorted().map { "\(folder)/\($0)" }
+    return try File.names(in: folder, startingWith: String(parts[0])).filter {
+      $0.hasSuffix(parts[1]) && $0.count >= parts[0].count + parts[1].count
+    }.map { "\(folder)/\($0)" }
   }
 }
 

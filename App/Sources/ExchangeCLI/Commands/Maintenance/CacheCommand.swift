@@ -7,23 +7,16 @@ enum CacheCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.files != nil else { throw StorageError.noPlace }
-    switch self {
-    case .info: try await writeInfo(session)
-    case .clear:
+    if case .clear = self {
       _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
       if session.options.format == .table {
         session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
-      } else {
-        try await writeInfo(session)
+        return .answered
       }
     }
-    return .answered
-  }
-
-  @MainActor
-  private func writeInfo(_ session: CommandSession) async throws {
     let info = try await session.askForRates(.exchange(.upkeep(.cacheInfo))) { $0.exchange.upkeep.cache }
     try session.write(CacheAnswer(info: info, seriesSHA256: try await session.seriesDigest()))
+    return .answered
   }
 
   static let name = "cache"

@@ -20,15 +20,15 @@ struct DoctorCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    var checks: [DoctorAnswer.Check] = []
-    checks += session.files?.checks ?? [.problem("files", StorageError.noPlace.report.message)]
     @Injected var health: (any HealthService)?
+    var checks = session.files?.checks ?? [.problem("files", StorageError.noPlace.report.message)]
     checks += await health?.findings().map(\.check) ?? []
     let question = UpkeepFeature.Action.providers(asking: isOnline ? session.policy : nil)
     checks += try await session.askForRates(.exchange(.upkeep(question))) { $0.exchange.upkeep.providers }.map(\.check)
-    checks.append(Self.ownRates(session.user.ownRates, today: session.today))
-    checks.append(Self.clock(session.moment()))
-    checks.append(Self.terminal(session.console, variables: session.run.variables))
+    checks += [
+      Self.ownRates(session.user.ownRates, today: session.today), Self.clock(session.moment()),
+      Self.terminal(session.console, variables: session.run.variables),
+    ]
     try session.write(DoctorAnswer(rows: checks))
     return checks.allSatisfy(\.isOK) ? .answered : .failure
   }
@@ -88,9 +88,8 @@ extension HealthFinding {
     case .database(let database, let path, let exists, let problem):
       DoctorAnswer.Check(
         name: "\(database.rawValue)-database", isOK: problem == nil,
-        detail: problem.map { Phrase("\(path): \($0)", "\(path): \($0)") }
-          ?? (exists
-            ? Phrase("\(path) is intact", "\(path) 정상") : Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음")))
+        detail: problem.map { Phrase(verbatim: "\(path): \($0)") }
+          ?? (exists ? Phrase("\(path) is intact", "\(path) 정상") : .missing(path)))
     case .network(let isConnected, let interfaces):
       DoctorAnswer.Check(
         name: "network", isOK: isConnected,
@@ -100,9 +99,7 @@ extension HealthFinding {
         name: "analytics", isOK: problem == nil, detail: problem?.report.message ?? Self.events(counts, in: path))
     }
   }
-}
 
-extension HealthFinding {
   private static func connection(_ interfaces: [String]) -> Phrase {
     guard !interfaces.isEmpty else {
       return Phrase("connected through a proxy, or by an unknown interface", "연결됨: 프록시 또는 알 수 없는 인터페이스")
@@ -162,14 +159,18 @@ extension ProviderStatus {
   }
 }
 
+extension Phrase {
+  fileprivate static func missing(_ path: String) -> Phrase {
+    Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음")
+  }
+}
+
 extension AppFiles {
   /// Whether the files can be used, and by no other user: one check for the content of the configuration, and one for
   /// the permissions of each file and its folder.
   var checks: [DoctorAnswer.Check] {
     [
-      content,
-      permissions("configuration-file", configuration),
-      permissions("user-file", userData),
+      content, permissions("configuration-file", configuration), permissions("user-file", userData),
       permissions("cache-file", rateCache),
     ]
   }
@@ -184,12 +185,11 @@ extension AppFiles {
   }
 
   private func permissions(_ name: String, _ path: String) -> DoctorAnswer.Check {
-    let folder = File.folder(of: path)
     var information = stat()
     guard stat(path, &information) == 0 else {
       let error = FileError(.look, path, code: errno)
       return error.code == ENOENT
-        ? .fine(name, Phrase("\(path) does not exist yet", "\(path) 파일이 아직 없음"))
+        ? .fine(name, .missing(path))
         : .problem(name, error.report.message)
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
@@ -198,7 +198,8 @@ extension AppFiles {
     guard access(path, R_OK | W_OK) == 0 else {
       return .problem(name, Phrase("\(path) cannot be read and written", "\(path) 파일을 읽고 쓸 수 없음"))
     }
-    for place in [path, folder] where stat(place, &information) == 0 && information.st_mode & 0o077 != 0 {
+    for place in [path, File.folder(of: path)] where stat(place, &information) == 0 && information.st_mode & 0o077 != 0
+    {
       return .problem(
         name,
         Phrase(
