@@ -105,8 +105,8 @@ struct DelimiterWord: Hashable, Sendable, ArgumentValue {
   init?(argument: String) {
     let word = ["tab", "\\t"].contains(argument.lowercased()) ? "\t" : argument
     // Quotes and line ends mean something else in every such file.
-    guard word.count == 1, let mark = word.first, let byte = mark.asciiValue, byte >= 0x20 || mark == "\t", mark != "\"",
-      !mark.isLetter, !mark.isNumber
+    guard word.count == 1, let mark = word.first, let byte = mark.asciiValue, byte >= 0x20 || mark == "\t",
+      mark != "\"", !mark.isLetter, !mark.isNumber
     else { return nil }
     self.byte = byte
   }
