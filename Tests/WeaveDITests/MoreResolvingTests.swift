@@ -21,16 +21,6 @@ struct MoreResolvingTests {
     #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
   }
 
-  @Test("Resolving anew reports a cycle that it is part of, like every other way of asking")
-  func cycleOfNew() {
-    let container = WeaveDI.Container()
-    container.register(Page.self, scope: .transient) {
-      _ = try? container.make(Page.self)
-      return Page(id: 0, title: "goes on without")
-    }
-    #expect(throws: DIError.self) { try container.make(Page.self) }
-  }
-
   @Test("Resolving an optional gives what is registered for the type itself, the same instance")
   func optional() {
     let container = WeaveDI.Container()

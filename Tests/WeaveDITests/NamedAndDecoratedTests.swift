@@ -82,8 +82,8 @@ struct NamedAndDecoratedTests {
       #expect(service?.name == "log(base)")
       #expect(trace.steps.map(\.registration.name) == ["String", "Service"])
       #expect(trace.steps.map(\.depth) == [1, 0])
-      let (first, second) = (try container.make((any Service).self), try container.make((any Service).self))
-      #expect((first as? Wrapped)?.base as? Named !== (second as? Wrapped)?.base as? Named)
+      @Factory var new: any Service
+      #expect((new as? Wrapped)?.base as? Named !== (new as? Wrapped)?.base as? Named)
     }
   }
 

@@ -66,12 +66,13 @@ final class Staging: Sendable {
 
   init(for container: WeaveDI.Container) {
     self.container = container
-    staged = Mutex((container.withRegistry { $0 }, []))
+    container.blockCount.add(1, ordering: .relaxed)
+    staged = Mutex((container.withRegistry { $0.complete() }, []))
   }
 
   func stage(_ configure: (WeaveDI.Container) throws -> Void) rethrows {
     do { try Context(staging: self).run { try configure(WeaveDI.Container(standingFor: container)) } } catch {
-      _ = staged.withLock { exchange(&$0, with: nil) }
+      _ = end()
       throw error
     }
   }
@@ -89,7 +90,14 @@ final class Staging: Sendable {
 
   /// Moves everything to the container, all or nothing.
   func merge() throws(DIError) {
-    guard let staged = staged.withLock({ exchange(&$0, with: nil) }) else { return }
-    _ = try container.withRegistry { live throws(DIError) in try live.merge(staged.changes) }
+    guard let changes = end() else { return }
+    _ = try container.withRegistry { live throws(DIError) in try live.merge(changes) }
+  }
+
+  /// From now on everything goes to the container. Returns what has been staged.
+  private func end() -> [Registry.Change]? {
+    let ended = staged.withLock { exchange(&$0, with: nil) }
+    if ended != nil { container.blockCount.subtract(1, ordering: .relaxed) }
+    return ended?.changes
   }
 }

@@ -6,7 +6,11 @@ extension WeaveDI.Container {
   public func register<T: Sendable>(
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton,
     fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable () throws -> T
-  ) { add(Entry(type, name: name, scope: scope, site: SourceSite(fileID, line), factory: factory)) }
+  ) {
+    add(EntryID(type, name: name)) {
+      Entry(type, name: name, scope: scope, site: SourceSite(fileID, line), factory: factory)
+    }
+  }
 
   /// Registers an instance that is there already.
   public func register<T: Sendable>(
@@ -50,7 +54,7 @@ extension WeaveDI.Container {
     _ type: T.Type, name: String? = nil, _ transform: @escaping @Sendable (_ base: T) throws -> T
   ) {
     let id = EntryID(type, name: name)
-    change { $0.decorate(id) { base in Stored(try transform(base.read(as: T.self)!)) } }
+    change { $0.decorate(id) { base in Stored(try transform(base.value(as: T.self))) } }
   }
 }
 

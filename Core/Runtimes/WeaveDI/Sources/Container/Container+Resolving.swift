@@ -15,9 +15,4 @@ extension WeaveDI.Container {
   public func tryResolve<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
     try Resolver(asking: self).required(type, name: name)
   }
-
-  /// A new instance from the factory registered for `type`, whatever its scope; throws as ``tryResolve(_:name:)`` does.
-  public func make<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
-    try Resolver(asking: self).required(type, name: name, isNew: true)
-  }
 }

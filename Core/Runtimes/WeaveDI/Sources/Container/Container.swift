@@ -8,6 +8,8 @@ public enum WeaveDI {
   /// Holds what is registered, and the instances that everybody shares.
   public final class Container: Sendable {
     private let registry = Mutex(Registry())
+    /// How many bootstrap blocks are registering for it.
+    let blockCount = Atomic(0)
     /// The live container, where this is the one that a bootstrap block is handed: factories keep what they were
     /// handed, and must not keep the container that keeps them.
     private weak let represented: Container?
@@ -26,23 +28,36 @@ public enum WeaveDI {
     ) throws(Failure) -> Result { try itself.registry.withLock { registry throws(Failure) in try body(&registry) } }
 
     /// The entry for `id`, inside its decorators.
-    func entry(_ id: EntryID) -> Entry? { registry.withLock { $0.entries[id] } }
-    var entries: [EntryID: Entry] { withRegistry { $0.entries } }
+    func entry(_ id: EntryID) -> Entry? { registry.withLock { $0.entry(id) } }
+    var entries: [EntryID: Entry] { withRegistry { $0.complete().entries } }
+
+    func add(_ entry: Entry) { add(entry.id) { entry } }
 
     /// Adds a registration. It cannot throw, so one that comes too late is reported and changes nothing.
-    func add(_ entry: Entry) {
-      if staging?.change({ $0.install(entry) }) == true { return }
-      let (isLate, _) = withRegistry { ($0.isFrozen, $0.isFrozen ? nil : $0.install(entry)) }
-      if isLate { DIError.registeredAfterFreeze(entry.subject, site: entry.site).report(at: entry.site) }
+    func add(_ id: EntryID, makeEntry: @escaping @Sendable () -> Entry) {
+      if let represented { return represented.add(id, makeEntry: makeEntry) }
+      if let staging {
+        let entry = makeEntry()
+        if staging.change({ $0.install(entry) }) { return }
+      }
+      let plan = Registry.Plan(makeEntry: makeEntry)
+      let (isLate, _) = registry.withLock { ($0.isFrozen, $0.isFrozen ? (nil, nil) : $0.install(id, plan)) }
+      if isLate {
+        let late = makeEntry()
+        DIError.registeredAfterFreeze(late.subject, site: late.site).report(at: late.site)
+      }
     }
 
     /// Changes the registrations in another way.
     func change<Removed: Sendable>(_ body: @escaping @Sendable (inout Registry) -> Removed) {
-      if staging?.change(body) != true { _ = withRegistry(body) }
+      if itself.staging?.change(body) != true { _ = withRegistry(body) }
     }
 
     /// What a bootstrap block that is running here has registered for this container.
-    private var staging: Staging? { Context.current.staging.flatMap { $0.container === itself ? $0 : nil } }
+    private var staging: Staging? {
+      if blockCount.load(ordering: .relaxed) == 0 { return nil }
+      return Context.current.staging.flatMap { $0.container === self ? $0 : nil }
+    }
 
     /// Removes what is registered for `type`, and releases the instance that was held for it.
     public func unregister<T: Sendable>(_ type: T.Type, name: String? = nil) {

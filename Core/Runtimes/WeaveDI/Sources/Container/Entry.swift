@@ -4,13 +4,6 @@ import Synchronization
 final class Entry: Sendable, Hashable {
   typealias Decorator = @Sendable (_ base: any StoredValue) throws -> any StoredValue
 
-  /// How an instance comes about.
-  enum Recipe: Sendable {
-    case factory(@Sendable () throws -> any StoredValue)
-    /// The base has an instance of its own, so what is there already is wrapped and not made again.
-    case decorated(base: Entry, by: [Decorator])
-  }
-
   let id: EntryID
   /// What it is asked for by: the registered type, or the key whose value this is.
   let subject: Any.Type
@@ -18,15 +11,20 @@ final class Entry: Sendable, Hashable {
   let site: SourceSite
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   let requirements: [Requirement]
-  let recipe: Recipe
+  /// Makes an instance, unless the entry is decorated.
+  let factory: @Sendable () throws -> any StoredValue
+  /// What the entry's instances are decorated instances of. The base has an instance of its own, so what is there already
+  /// is wrapped and not made again.
+  let decorated: (base: Entry, decorators: [Decorator])?
   private let claims: Mutex<Claims>
 
   init(
     _ id: EntryID, _ subject: Any.Type, scope: DependencyScope = .singleton, site: SourceSite,
-    requirements: [Requirement] = [], recipe: Recipe, made instance: Instance? = nil
+    requirements: [Requirement] = [], decorated: (base: Entry, decorators: [Decorator])? = nil,
+    made instance: Instance? = nil, factory: @escaping @Sendable () throws -> any StoredValue
   ) {
     (self.id, self.subject, self.scope, self.site) = (id, subject, scope, site)
-    (self.requirements, self.recipe) = (requirements, recipe)
+    (self.requirements, self.decorated, self.factory) = (requirements, decorated, factory)
     claims = Mutex(Claims(made: instance))
   }
 
@@ -35,42 +33,37 @@ final class Entry: Sendable, Hashable {
     _ type: T.Type, name: String? = nil, scope: DependencyScope = .singleton, site: SourceSite,
     requirements: [Requirement] = [], factory: @escaping @Sendable () throws -> T
   ) {
-    self.init(
-      EntryID(type, name: name), type, scope: scope, site: site, requirements: requirements,
-      recipe: .factory { Stored(try factory()) })
+    self.init(EntryID(type, name: name), type, scope: scope, site: site, requirements: requirements) {
+      Stored(try factory())
+    }
   }
 
   /// An entry whose instance is there already.
   convenience init(_ id: EntryID, _ subject: Any.Type, value: some Sendable, site: SourceSite) {
     let value = Stored(value)
-    self.init(id, subject, site: site, recipe: .factory { value }, made: Instance(value))
+    self.init(id, subject, site: site, made: Instance(value)) { value }
   }
 
   /// The same registration, without instances, also inside its decorators.
-  func renewed() -> Entry {
-    guard case .decorated(let base, let decorators) = recipe else { return copy(recipe: recipe) }
-    return copy(recipe: .decorated(base: base.renewed(), by: decorators))
-  }
+  func renewed() -> Entry { copy(decorated: decorated.map { ($0.base.renewed(), $0.decorators) }) }
 
   /// The entry with `decorators` around its instances, the last one outermost.
-  func decorated(by decorators: [Decorator]) -> Entry { copy(recipe: .decorated(base: self, by: decorators)) }
+  func decorated(by decorators: [Decorator]) -> Entry { copy(decorated: (self, decorators)) }
 
-  private func copy(recipe: Recipe) -> Entry {
-    Entry(id, subject, scope: scope, site: site, requirements: requirements, recipe: recipe)
+  private func copy(decorated: (base: Entry, decorators: [Decorator])?) -> Entry {
+    Entry(
+      id, subject, scope: scope, site: site, requirements: requirements, decorated: decorated, factory: factory)
   }
 
   /// The value of this entry as the default value of its key.
   func asDefaultValue(of key: ObjectIdentifier, in context: InjectedContext) -> Entry {
-    Entry(.defaultValue(key, context), subject, site: site, recipe: recipe, made: instance)
+    Entry(.defaultValue(key, context), subject, site: site, made: instance, factory: factory)
   }
 
   var step: ResolutionStep { ResolutionStep(type: subject, label: id.name, scope: scope, site: site) }
 
-  /// The entry inside the decorators, and how many there are.
-  var decoration: (base: Entry, count: Int)? {
-    guard case .decorated(let base, let decorators) = recipe else { return nil }
-    return (base, decorators.count + (base.decoration?.count ?? 0))
-  }
+  /// How many decorators there are.
+  var decoratorCount: Int { decorated.map { $0.decorators.count + $0.base.decoratorCount } ?? 0 }
 
   /// Reads or changes the claims, under their lock: nothing that runs inside may call code of the application.
   func withClaims<Result: Sendable>(_ body: (inout Claims) -> Result) -> Result { claims.withLock { body(&$0) } }
@@ -79,7 +72,7 @@ final class Entry: Sendable, Hashable {
   /// The instance that everybody shares.
   var instance: Instance? { withClaims { $0.instance } }
   /// What the factory itself has asked for, and what was asked for inside its decorators.
-  var requests: Set<EntryID> { withClaims { $0.requests }.union(decoration?.base.requests ?? []) }
+  var requests: Set<EntryID> { withClaims { $0.requests }.union(decorated?.base.requests ?? []) }
 
   static func == (left: Entry, right: Entry) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

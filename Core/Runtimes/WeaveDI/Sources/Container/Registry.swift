@@ -2,7 +2,12 @@
 struct Registry: Sendable {
   typealias Change = @Sendable (inout Registry) -> Void
 
+  /// A registration that nobody has asked for: all that it costs is a closure. A dictionary would wrap a bare closure
+  /// again with each access.
+  struct Plan: Sendable { let makeEntry: @Sendable () -> Entry }
+
   private(set) var entries: [EntryID: Entry] = [:]
+  private var plans: [EntryID: Plan] = [:]
   private var decorators: [EntryID: [Entry.Decorator]] = [:]
   var isFrozen = false
   /// What was being made when something was requested that was not registered.
@@ -13,20 +18,45 @@ struct Registry: Sendable {
   /// What other modules keep with the container, by its type.
   var attachments: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Puts `entry` in place of any other with its id, which is returned, inside the decorators that stand for it.
+  /// The entry for `id`, made now if nobody has asked for it yet.
+  mutating func entry(_ id: EntryID) -> Entry? {
+    if let entry = entries[id] { return entry }
+    guard let plan = plans.removeValue(forKey: id) else { return nil }
+    let entry = plan.makeEntry()
+    entries[id] = entry
+    return entry
+  }
+
+  /// A copy with all entries, which are made first: a copy must not make others.
+  mutating func complete() -> Registry {
+    for id in plans.keys { _ = entry(id) }
+    return self
+  }
+
+  /// Puts `plan` in place of what is there for `id`, which is returned.
+  mutating func install(_ id: EntryID, _ plan: Plan) -> (Entry?, Plan?) {
+    if !decorators.isEmpty || !misses.isEmpty { return (install(plan.makeEntry()), nil) }
+    return (entries.isEmpty ? nil : entries.removeValue(forKey: id), plans.updateValue(plan, forKey: id))
+  }
+
+  /// Puts `entry` in place of what is there for its id, which is returned, inside the decorators that stand for it.
   mutating func install(_ entry: Entry) -> Entry? {
     noteLate(entry)
-    let around = decorators.isEmpty ? nil : decorators[entry.id]
-    return entries.updateValue(around.map { entry.decorated(by: $0) } ?? entry, forKey: entry.id)
+    let old = self.entry(entry.id)
+    entries[entry.id] = decorators[entry.id].map { entry.decorated(by: $0) } ?? entry
+    return old
   }
 
   /// Puts `decorator` around what `id` resolves to, now and after a later registration.
   mutating func decorate(_ id: EntryID, by decorator: @escaping Entry.Decorator) {
     decorators[id, default: []].append(decorator)
-    if let entry = entries[id] { entries[id] = entry.decorated(by: [decorator]) }
+    if let entry = entry(id) { entries[id] = entry.decorated(by: [decorator]) }
   }
 
-  mutating func remove(_ id: EntryID) -> Entry? { entries.removeValue(forKey: id) }
+  mutating func remove(_ id: EntryID) -> (Entry?, Plan?) {
+    (entries.removeValue(forKey: id), plans.removeValue(forKey: id))
+  }
+
   /// Forgets the instances of one scope, which are returned with all entries.
   mutating func renew(_ scope: DependencyScope) -> [EntryID: Entry] {
     let old = entries
@@ -36,7 +66,7 @@ struct Registry: Sendable {
 
   /// Makes what a bootstrap block has changed, all or nothing. Returns what was there.
   mutating func merge(_ changes: [Change]) throws(DIError) -> Registry {
-    var new = self
+    var new = complete()
     new.entries.reserveCapacity(entries.count + changes.count)
     for change in changes { change(&new) }
     if isFrozen, let late = new.entries.first(where: { entries[$0] !== $1 })?.value {
@@ -93,19 +123,14 @@ struct Registry: Sendable {
 
   private func cycles(_ declaring: [Entry]) -> [GraphProblem] {
     var finished = Set<Entry>(minimumCapacity: declaring.count)
-    var path: [Entry] = []
     var found: [[ResolutionStep]] = []
-    func visit(_ entry: Entry) {
-      guard !finished.contains(entry) else { return }
+    func visit(_ entry: Entry, from path: [Entry]) {
       if let start = path.firstIndex(of: entry) { return found.append(path[start...].map(\.step)) }
-      path.append(entry)
-      for requirement in entry.requirements {
-        if let next = entries[requirement.id], !next.requirements.isEmpty { visit(next) }
-      }
-      path.removeLast()
+      if entry.requirements.isEmpty || finished.contains(entry) { return }
+      for next in entry.requirements.compactMap({ entries[$0.id] }) { visit(next, from: path + [entry]) }
       finished.insert(entry)
     }
-    for entry in declaring { visit(entry) }
+    for entry in declaring { visit(entry, from: []) }
     return found.map { steps in
       // From the first by name: a dictionary has no order, a report should have one.
       let start = steps.indices.min { steps[$0].description < steps[$1].description } ?? 0

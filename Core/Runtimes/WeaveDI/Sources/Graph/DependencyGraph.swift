@@ -39,7 +39,7 @@ public struct DependencyGraph: Sendable, Hashable {
     nodes = entries.map { entry in
       Node(
         name: entry.step.name, scope: entry.scope, site: "\(entry.site)", isMade: entry.instance != nil,
-        decoratorCount: entry.decoration?.count ?? 0)
+        decoratorCount: entry.decoratorCount)
     }.sorted { $0.name < $1.name }
     let all = entries.flatMap { entry in
       let declared = entry.requirements.map { (id: ($0.deferred ?? $0).id, isDeferred: $0.deferred != nil) }
@@ -49,22 +49,6 @@ public struct DependencyGraph: Sendable, Hashable {
       }
     }
     edges = Set(all).sorted { ($0.from, $0.to, $0.isDeferred ? 1 : 0) < ($1.from, $1.to, $1.isDeferred ? 1 : 0) }
-  }
-
-  /// The graph as a JSON object: `nodes` with `name`, `scope`, `site`, `made`, `decorators`; `edges` with `from`, `to`,
-  /// `deferred`.
-  public var json: String {
-    let nodes = nodes.map { node in
-      "{\"name\": \(node.name.jsonQuoted), \"scope\": \(node.scope.rawValue.jsonQuoted), "
-        + "\"site\": \(node.site.jsonQuoted), \"made\": \(node.isMade), \"decorators\": \(node.decoratorCount)}"
-    }
-    let edges = edges.map { edge in
-      "{\"from\": \(edge.from.jsonQuoted), \"to\": \(edge.to.jsonQuoted), \"deferred\": \(edge.isDeferred)}"
-    }
-    func array(_ elements: [String]) -> String {
-      elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
-    }
-    return "{\n  \"nodes\": \(array(nodes)),\n  \"edges\": \(array(edges))\n}\n"
   }
 
   /// The graph in the DOT language of Graphviz, whose strings are quoted as JSON's. Dashed arrows are needs that come

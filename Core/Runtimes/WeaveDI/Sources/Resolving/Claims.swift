@@ -31,27 +31,15 @@ struct Claims {
     case make(Resolution, as: Owners, replacing: Instance?)
   }
 
-  private enum Claim {
-    /// nil while it is unknown what is needed; else what the last making that was claimed here needed.
-    case idle(Set<EntryID>?)
-    case making(Resolution, Set<EntryID>?)
-    case made(Instance)
-    case remembered(WeakInstance)
+  private struct Claim {
+    /// What the last making that was claimed here needed; nil while that is unknown.
+    var needs: Set<EntryID>?
+    var making: Resolution?
+    var kept: Instance?
+    /// Gives an instance of ``DependencyScope/weak``.
+    var remembered: (() -> (any StoredValue)?)?
 
-    var needs: Set<EntryID>? {
-      switch self {
-      case .idle(let needs), .making(_, let needs): needs
-      case .made(let instance): instance.needs
-      case .remembered(let instance): instance.needs
-      }
-    }
-    var made: Instance? {
-      switch self {
-      case .idle, .making: nil
-      case .made(let instance): instance
-      case .remembered(let remembered): remembered.instance
-      }
-    }
+    var made: Instance? { kept ?? remembered?().map { Instance($0, needs: needs ?? []) } }
   }
 
   private var shared: Claim
@@ -59,12 +47,12 @@ struct Claims {
   /// What the factory asked for itself, the first time it ran.
   private(set) var requests: Set<EntryID> = []
 
-  init(made instance: Instance?) { shared = instance.map { .made($0) } ?? .idle(nil) }
+  init(made instance: Instance?) { shared = Claim(needs: instance?.needs, kept: instance) }
   /// The instance that everybody shares.
   var instance: Instance? { shared.made }
 
   private subscript(owners: Owners) -> Claim {
-    get { owners.isEmpty ? shared : owned[owners] ?? .idle(nil) }
+    get { owners.isEmpty ? shared : owned[owners] ?? Claim() }
     set { if owners.isEmpty { shared = newValue } else { owned[owners] = newValue } }
   }
 
@@ -76,11 +64,11 @@ struct Claims {
   ) -> Step {
     var (owners, claim) = (owners, self[owners])
     while let needs = claim.needs, let inside = ownersInside(owners, needs) { (owners, claim) = (inside, self[inside]) }
-    if case .making(let making, _) = claim { return .wait(for: making) }
+    if let making = claim.making { return .wait(for: making) }
     let made = claim.made
     if let made, !made.hasEnded(by: now) { return .found(made) }
     let making = begin()
-    self[owners] = .making(making, claim.needs)
+    self[owners] = Claim(needs: claim.needs, making: making)
     return .make(making, as: owners, replacing: made)
   }
 
@@ -97,15 +85,15 @@ struct Claims {
 
   /// Ends the claim of `claimants` with an instance that belongs to `owners`, and returns the one that they have.
   mutating func end(_ claimants: Owners, with new: Instance, for owners: Owners, isWeak: Bool) -> Instance {
-    self[claimants] = .idle(new.needs)
+    self[claimants] = Claim(needs: new.needs)
     if let standing = self[owners].made { return standing }
-    if case .making = self[owners] { return new }
-    self[owners] = isWeak ? .remembered(WeakInstance(new)) : .made(new)
+    if self[owners].making != nil { return new }
+    self[owners] = Claim(needs: new.needs, kept: isWeak ? nil : new, remembered: isWeak ? new.value.remembered() : nil)
     return new
   }
 
   /// Ends the claim of `claimants` without an instance.
-  mutating func fail(_ claimants: Owners) { self[claimants] = .idle(self[claimants].needs) }
+  mutating func fail(_ claimants: Owners) { self[claimants] = Claim(needs: self[claimants].needs) }
   mutating func note(requests new: Set<EntryID>) { if requests.isEmpty { requests = new } }
 
   /// Takes out what belongs to a scope that has ended.

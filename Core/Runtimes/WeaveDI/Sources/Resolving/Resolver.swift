@@ -136,8 +136,9 @@ struct Resolver {
   /// Makes the instance that was claimed.
   private func make(_ making: Resolution, of found: Found) throws(DIError) -> Instance {
     let (entry, value) = (found.entry, try run(making, of: found))
-    let isKeepable = entry.scope != .weak || WeakInstance.accepts(value)
-    if !isKeepable { throw .weakScopeNeedsClass(entry.subject, site: entry.site) }
+    if entry.scope == .weak, !(type(of: value.erased as Any) is AnyClass) {
+      throw .weakScopeNeedsClass(entry.subject, site: entry.site)
+    }
     let log = making.log
     return Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
   }
@@ -171,13 +172,10 @@ struct Resolver {
   }
 
   private func product(of found: Found, isNew: Bool) throws -> any StoredValue {
-    switch found.entry.recipe {
-    case .factory(let factory): return try factory()
-    case .decorated(let base, let decorators):
-      let inside = Found(entry: base, holder: found.holder, isListed: false)
-      let value = try Resolver.ofRunningFactory.value(of: inside, isNew: isNew)
-      return try decorators.reduce(value) { base, decorate in try decorate(base) }
-    }
+    guard let (base, decorators) = found.entry.decorated else { return try found.entry.factory() }
+    let inside = Found(entry: base, holder: found.holder, isListed: false)
+    let value = try Resolver.ofRunningFactory.value(of: inside, isNew: isNew)
+    return try decorators.reduce(value) { base, decorate in try decorate(base) }
   }
 
   private func record(_ outcome: ResolutionTrace.Step.Outcome, of found: Found, since start: Duration? = nil) {

@@ -5,7 +5,11 @@ struct Stored<Value: Sendable>: StoredValue {
   init(_ value: Value) { self.value = value }
   var erased: any Sendable { value }
   func read<T: Sendable>(as type: T.Type) -> T? { value as? T }
-  static func recalled(from object: AnyObject) -> (any StoredValue)? { (object as? Value).map(Stored.init) }
+  func value<T: Sendable>(as type: T.Type) -> T { value as! T }
+  func remembered() -> () -> (any StoredValue)? {
+    weak let object = value as AnyObject
+    return { (object as? Value).map(Stored.init) }
+  }
 }
 
 /// A ``Stored`` whose type is not known.
@@ -13,6 +17,8 @@ protocol StoredValue: Sendable {
   var erased: any Sendable { get }
   /// The value as what it is asked for by; nil if it is no `T`.
   func read<T: Sendable>(as type: T.Type) -> T?
-  /// An object that was read from such a value, as the same again.
-  static func recalled(from object: AnyObject) -> (any StoredValue)?
+  /// The value where its type is known to be `T`.
+  func value<T: Sendable>(as type: T.Type) -> T
+  /// Gives the value again for as long as somebody else keeps its object alive.
+  func remembered() -> () -> (any StoredValue)?
 }

@@ -23,8 +23,6 @@ public struct Registration: Sendable {
 public enum RegistrationBuilder {
   /// One registration.
   public static func buildExpression(_ registration: Registration) -> [Registration] { [registration] }
-  /// A list of registrations.
-  public static func buildExpression(_ registrations: [Registration]) -> [Registration] { registrations }
   /// The lines of a block.
   public static func buildBlock(_ parts: [Registration]...) -> [Registration] { parts.flatMap(\.self) }
   /// An `if` without `else`.

@@ -85,7 +85,7 @@ public struct InjectedValues: Sendable {
     do throws(DIError) {
       let instance = try resolver.instance(of: set ?? defaultValue(of: key, resolver, site))
       if instance.usedFallback, resolver.purpose == .reading { reportFallback(for: readableName(of: key), site) }
-      return instance.value.read(as: Key.Value.self)!
+      return instance.value.value(as: Key.Value.self)
     } catch { error.trap(site) }
   }
 
@@ -96,7 +96,7 @@ public struct InjectedValues: Sendable {
     let stays = resolver.purpose != .preparing
     let entry = container.withRegistry { registry in
       registry.defaultValue(of: id, in: context, stays: stays) { context in
-        Entry(.defaultValue(id, context), key, site: site, recipe: .factory { Stored(key.value(in: context)) })
+        Entry(.defaultValue(id, context), key, site: site) { Stored(key.value(in: context)) }
       }
     }
     return Found(entry: entry, holder: holder)

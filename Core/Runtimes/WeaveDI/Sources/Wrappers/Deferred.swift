@@ -23,7 +23,7 @@ public final class Lazy<Value: Sendable>: DeferredDependency {
   public var value: Value {
     do throws(DIError) {
       let found = Found(entry: entry, isListed: false)
-      return try provider.resolver(under: origin.inForce).value(of: found).read(as: Value.self)!
+      return try provider.resolver(under: origin.inForce).value(of: found).value(as: Value.self)
     } catch { error.trap(SourceSite()) }
   }
 }
