@@ -58,6 +58,14 @@ extension RunContext {
   }
 }
 
+extension Answer {
+  func text(as format: OutputFormat, in context: RenderContext) -> String { bytes(as: format, in: context).text }
+}
+
+extension [UInt8] {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}
+
 extension FixingDate {
   /// Friday, 30 October 2026.
   static let friday = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)

@@ -157,6 +157,6 @@ struct RenderingSnapshotTests {
   @Test("Price directives in the four programs' own forms", arguments: PriceExport.Target.allCases)
   func prices(target: PriceExport.Target) {
     expectSnapshot(
-      PriceExport(series: [.fixture(count: 3)], target: target).text, named: "export.\(target.rawValue)")
+      PriceExport(series: [.fixture(count: 3)], target: target).bytes.text, named: "export.\(target.rawValue)")
   }
 }

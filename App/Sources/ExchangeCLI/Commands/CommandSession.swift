@@ -64,18 +64,20 @@ final class CommandSession {
   }
 
   func write(_ answer: some Answer) throws(ConsoleError) {
-    try write(text: answer.text(as: options.format, in: context))
+    try write(answer.bytes(as: options.format, in: context))
   }
 
+  func write(text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
+
   /// Writes an answer to standard output, on a terminal through the pager where it is longer than the screen.
-  func write(text: String) throws(ConsoleError) {
+  func write(_ answer: [UInt8]) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
-      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
-      console.show(text, with: pager)
+      answer.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
+      console.show(answer, with: pager)
     {
       return
     }
-    try console.write(text, to: .output)
+    try console.write(answer, to: .output)
   }
 
   /// Writes bare numbers to standard output, one a line.

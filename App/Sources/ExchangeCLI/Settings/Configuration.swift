@@ -103,7 +103,8 @@ struct ConfigurationFile: Sendable {
     var configuration = try load()
     change(&configuration)
     let document = JSONValue.object(configuration.settings.map { ($0.key, .string(configuration[$0])) })
-    try File.replace(path, with: JSONWriter(isIndented: true).write(document), isPrivate: true)
+    let text = String(decoding: JSONWriter(isIndented: true).write(document), as: UTF8.self)
+    try File.replace(path, with: text, isPrivate: true)
     return configuration
   }
 }

@@ -15,7 +15,7 @@ public struct Pager: Hashable, Sendable {
   }
 
   /// Shows the text until the person has read it; false where the pager cannot be started.
-  func show(_ text: String) -> Bool {
+  func show(_ text: [UInt8]) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     let (reading, writing) = (ends[0], ends[1])
@@ -33,9 +33,8 @@ public struct Pager: Hashable, Sendable {
     // Ctrl-C is the pager's while it reads.
     let interruption = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interruption) }
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
+    text.withUnsafeBytes { bytes in
+      var rest = bytes
       while !rest.isEmpty, process != nil {
         let count = write(writing, rest.baseAddress, rest.count)
         if count > 0 { rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count)) } else if errno != EINTR { break }

@@ -122,12 +122,16 @@ struct ECBFixings: Sendable {
   /// The rates of a pair over some fixings; those that lack either currency are left out.
   func rates(of pair: CurrencyPair, in indices: Range<Int>) -> [DatedRate] {
     let (base, quote) = (EuroRates(pair.base), EuroRates(pair.quote))
-    return indices.compactMap { index in
+    var rates: [DatedRate] = []
+    // Growing step by step would copy a long series several times.
+    rates.reserveCapacity(indices.count)
+    for index in indices {
       let day = day(at: index)
       guard let base = base.perEuro(on: day, index, in: self), let quote = quote.perEuro(on: day, index, in: self)
-      else { return nil }
-      return (day, quote / base)
+      else { continue }
+      rates.append((day, quote / base))
     }
+    return rates
   }
 
   /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the

@@ -167,12 +167,12 @@ extension HistorySummary {
   init?(_ points: [HistoryPoint], _ rates: [DatedRate]) {
     guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last,
       let minimum = points.min(by: { $0.digits < $1.digits }), let maximum = points.max(by: { $0.digits < $1.digits }),
-      let mean = ExactRatio.mean(of: rates.map(\.rate))?.decimal,
+      let mean = ExactRatio.mean(of: rates.lazy.map(\.rate))?.decimal,
       let change = firstRate.rate.percentChange(to: lastRate.rate)?.decimal(roundedTo: .percent)
     else { return nil }
     self.init(
       first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
-      volatilityPercent: Self.volatility(of: points.map(\.digits)))
+      volatilityPercent: Self.volatility(of: points.lazy.map(\.digits)))
   }
 }
 
@@ -181,7 +181,7 @@ extension ExactRatio {
   ///
   /// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when
   /// the sixteenth digit depends on what lies beyond them is the exact sum computed.
-  static func mean(of rates: [ExactRatio]) -> ScaledInteger? {
+  static func mean(of rates: some Collection<ExactRatio>) -> ScaledInteger? {
     guard let leading = rates.first?.rounded(to: .significantDigits(1)) else { return nil }
     // Leaves room in two words for ten thousand rates of ten thousand times the first one's size.
     let places = 26 + leading.scale - leading.magnitude.description.utf8.count
@@ -199,9 +199,9 @@ extension ExactRatio {
     return lower == (mean + error).rounded(to: .rate) ? lower : exactMean(of: rates)
   }
 
-  private static func exactMean(of rates: [ExactRatio]) -> ScaledInteger? {
+  private static func exactMean(of rates: some Collection<ExactRatio>) -> ScaledInteger? {
     // Adding neighbours first keeps both terms about equally long.
-    var sums = rates
+    var sums = Array(rates)
     while sums.count > 1 {
       sums = stride(from: 0, to: sums.count, by: 2).map { index in
         index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
@@ -214,7 +214,7 @@ extension ExactRatio {
 extension HistorySummary {
   /// The sample standard deviation of the steps between neighbours of a series of positive rates, in percent of the
   /// rate, to two decimals: a measure of the series and no amount, so that binary fractions do. Nil below three rates.
-  static func volatility(of rates: [ScaledInteger]) -> Decimal? {
+  static func volatility(of rates: some Sequence<ScaledInteger>) -> Decimal? {
     let rates = rates.map(\.approximation)
     let steps = zip(rates, rates.dropFirst()).map { $1 / $0 - 1 }
     let mean = steps.reduce(0, +) / Double(steps.count)

@@ -47,9 +47,9 @@ struct QuestionsCommand: SpecifiedCommand {
     switch session.options.format {
     case _ where isPlain: try session.write(plain: conversion.results.map(\.plainAmount))
     case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))
-    case .json: try session.write(text: answer.text(as: .json, in: context))
+    case .json: try session.write(answer.bytes(as: .json, in: context))
     case .csv:
-      let lines = answer.text(as: .csv, in: context).split(separator: "\n", maxSplits: 1)
+      let lines = String(decoding: answer.records(in: context).csv, as: UTF8.self).split(separator: "\n", maxSplits: 1)
       // Means have one column more.
       let names = lines.first.map { String($0) + "\n" } ?? ""
       try session.write(text: (names == header ? "" : names) + (lines.count > 1 ? lines[1] : ""))

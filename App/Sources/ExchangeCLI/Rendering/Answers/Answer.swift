@@ -16,10 +16,10 @@ protocol Answer: Sendable {
 }
 
 extension Answer {
-  /// The answer as the text that goes to standard output, line end included.
-  func text(as format: OutputFormat, in context: RenderContext) -> String {
+  /// The answer in UTF-8 as it goes to standard output, line end included.
+  func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
     switch format {
-    case .table: context.encoder.encode(lines(in: context))
+    case .table: Array(context.encoder.encode(lines(in: context)).utf8)
     case .json: context.json.write(document(in: context))
     case .csv: records(in: context).csv
     }
@@ -128,7 +128,7 @@ struct Records: Sendable {
   var json: JSONValue { .records(self) }
 
   /// The rows as comma-separated values below their names, as RFC 4180 quotes them, with `\n` line ends.
-  var csv: String {
+  var csv: [UInt8] {
     var text: [UInt8] = []
     for row in CollectionOfOne(names) + (0..<count).lazy.map({ self[$0].map(\.text) }) {
       for (index, field) in row.enumerated() {
@@ -137,6 +137,6 @@ struct Records: Sendable {
       }
       text.append(UInt8(ascii: "\n"))
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 }

@@ -35,14 +35,14 @@ struct PriceExport: Hashable, Sendable {
   var isRaw = false
 
   /// The directives, each with its line end.
-  var text: String {
+  var bytes: [UInt8] {
     switch target {
     case .csv: records.csv
     case .gnucash:
       Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
         [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
       }.csv
-    case .ledger, .hledger, .beancount: prices.map { directive($0) + "\n" }.joined()
+    case .ledger, .hledger, .beancount: Array(prices.map { directive($0) + "\n" }.joined().utf8)
     }
   }
 

@@ -19,7 +19,10 @@ struct FailureText: Sendable {
   func text(
     of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil
   ) -> String {
-    if format == .json { return JSONWriter(isASCII: encoder.isASCII).write(document(of: words, in: language)) }
+    if format == .json {
+      let document = JSONWriter(isASCII: encoder.isASCII).write(document(of: words, in: language))
+      return String(decoding: document, as: UTF8.self)
+    }
     guard encoder.isASCII else { return encoder.encode(lines(of: words, in: language, width: width)) }
     // A word that has to be spelled out is marked whole.
     let spelled = words.map(StyledText.spelled)

@@ -1,7 +1,7 @@
 import Platform
 import SharedModels
 
-/// Writes JSON (RFC 8259) as UTF-8 text: keys in their order, numbers digit by digit.
+/// Writes JSON (RFC 8259) in UTF-8: keys in their order, numbers digit by digit.
 struct JSONWriter: Hashable, Sendable {
   /// One member per line, indented by two spaces, for people; else all on one line, for programs.
   var isIndented = false
@@ -9,11 +9,11 @@ struct JSONWriter: Hashable, Sendable {
   var isASCII = false
 
   /// The document and its line end.
-  func write(_ value: JSONValue) -> String {
+  func write(_ value: JSONValue) -> [UInt8] {
     var text: [UInt8] = []
     append(value, depth: 0, to: &text)
     text.append(UInt8(ascii: "\n"))
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   private func append(_ value: JSONValue, depth: Int, to text: inout [UInt8]) {

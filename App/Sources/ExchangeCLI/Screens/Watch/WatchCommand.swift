@@ -68,13 +68,13 @@ struct WatchPrinter {
     }
     defer { reader?.cancel() }
     store.send(.due)
-    var written: String?
+    var written: [UInt8]?
     var failure: ExchangeError?
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
         let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: state.request)
-        let rows = answer.text(as: .csv, in: session.context)
+        let rows = answer.records(in: session.context).csv
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows
       }
@@ -87,15 +87,16 @@ struct WatchPrinter {
   private func write(_ answer: RatesAnswer, isFirst: Bool) throws(ConsoleError) {
     var context = session.context
     context.indentsJSON = false
-    var text = answer.text(as: session.options.format, in: context)
+    var text = answer.bytes(as: session.options.format, in: context)
+    let lineEnd = UInt8(ascii: "\n")
     if !isFirst {
       switch session.options.format {
-      case .csv: text = String(text.drop { $0 != "\n" }.dropFirst())
-      case .table: text = "\n" + text
+      case .csv: text = Array(text.drop { $0 != lineEnd }.dropFirst())
+      case .table: text.insert(lineEnd, at: 0)
       case .json: break
       }
     }
-    try session.write(text: text)
+    try session.write(text)
     session.note(answer.notes)
   }
 }
