@@ -16,19 +16,19 @@ struct RenderingContrastTests {
 
   @Test(
     "Every colour has 4.5:1 before whatever stands behind it, on every background",
-    arguments: Language.allCases, Style.Tone.allCases)
-  func contrast(language: Language, tone: Style.Tone) throws {
-    for style in [Style(tone), Style(tone, isBold: true), Style(tone, isReversed: true)] {
+    arguments: Language.allCases, [Style.plain, .strong, .quiet, .accent, .rise, .fall, .warning, .failure])
+  func contrast(language: Language, style: Style) throws {
+    for style in [style, .reversed(style)] {
       let parameters = TextEncoder(colors: language).parameters(of: style).split(separator: ";").compactMap { Int($0) }
       // Bold and reversed text keep the theme's own colours; anything else would be one of its sixteen.
       guard let front = Self.colour(38, in: parameters) else {
-        #expect(Set(parameters).isSubset(of: [1, 7]), "\(tone)")
+        #expect(Set(parameters).isSubset(of: [1, 7]), "\(style)")
         continue
       }
       for background in Self.backgrounds {
         let behind = Self.colour(48, in: parameters).map(Self.luminance) ?? Self.luminance(background)
         let lights = [Self.luminance(front), behind].sorted()
-        #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5, "\(tone)")
+        #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5, "\(style)")
       }
     }
   }

@@ -42,7 +42,7 @@ struct TerminalFrameTests {
 
   @Test("Without colours only what is selected is marked")
   func colorless() {
-    let new = frame([StyledText("a", .rise) + StyledText("b", Style.plain.reversed)])
+    let new = frame([StyledText("a", .rise) + StyledText("b", .reversed(.plain))])
     let bytes = TextEncoder().bytes(from: frame([]), to: new)
     #expect(bytes == "\u{1B}[1;1Ha\u{1B}[7mb\u{1B}[0m\u{1B}[K")
   }

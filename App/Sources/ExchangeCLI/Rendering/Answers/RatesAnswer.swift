@@ -94,7 +94,7 @@ struct RatesAnswer: Answer, Hashable {
           StyledText(isFavorite(row) ? "★" : "", .warning),
           StyledText(row.currency.code, .strong),
           StyledText(shown.name(context.name(of: row.currency))),
-          StyledText(context.rate(shown.rate), changed.contains(row.currency) ? Style.accent.reversed : .plain),
+          StyledText(context.rate(shown.rate), changed.contains(row.currency) ? .reversed(.accent) : .plain),
           StyledText(board.base.isPriced ? "" : context.rate(row.inverse), .quiet),
           RateText.change(shown.changePercent),
           context.sparkline(board.trends[row.currency] ?? [], isInverted: board.base.isPriced),

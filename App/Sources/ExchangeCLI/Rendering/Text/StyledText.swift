@@ -1,45 +1,22 @@
 import Platform
 
 /// How a piece of text looks, by its meaning; the encoder chooses the colours.
-package struct Style: Hashable, Sendable {
-  /// The meaning that decides the colour.
-  package enum Tone: UInt8, Hashable, Sendable, CaseIterable {
-    case text
-    /// Secondary: sources, ages, hints.
-    case quiet
-    /// What leads the eye.
-    case accent
-    case rise
-    case fall
-    case warning
-    case failure
-  }
-
-  package var tone: Tone
-  package var isBold: Bool
-  /// Whether foreground and background are swapped, as for a selection.
-  package var isReversed: Bool
-
-  package init(_ tone: Tone, isBold: Bool = false, isReversed: Bool = false) {
-    self.tone = tone
-    self.isBold = isBold
-    self.isReversed = isReversed
-  }
-}
-
-extension Style {
-  package static let plain = Style(.text)
+package enum Style: Hashable, Sendable {
+  case plain
   /// A heading, or the number that was asked for.
-  package static let strong = Style(.text, isBold: true)
+  case strong
+  /// Secondary: sources, ages, hints.
+  case quiet
   /// What leads the eye.
-  package static let accent = Style(.accent, isBold: true)
-  package static let quiet = Style(.quiet)
-  package static let rise = Style(.rise)
-  package static let fall = Style(.fall)
-  package static let warning = Style(.warning)
-  package static let failure = Style(.failure, isBold: true)
+  case accent
+  case rise
+  case fall
+  case warning
+  case failure
+  /// Foreground and background are swapped, as for a selection.
+  indirect case reversed(Style)
 
-  package var reversed: Style { Style(tone, isBold: isBold, isReversed: true) }
+  var isReversed: Bool { if case .reversed = self { true } else { false } }
 }
 
 /// One line of styled text; never contains a control character.
@@ -125,11 +102,7 @@ extension StyledText {
     return text + StyledText(String(repeating: " ", count: max(0, width - text.width)))
   }
 
-  package func restyled(_ change: (Style) -> Style) -> StyledText {
-    var result = StyledText()
-    for span in spans { result.append(span.text, change(span.style)) }
-    return result
-  }
+  var reversed: StyledText { spans.reduce(into: StyledText()) { $0.append($1.text, .reversed($1.style)) } }
 
   package var withoutTrailingBlanks: StyledText {
     var result = self

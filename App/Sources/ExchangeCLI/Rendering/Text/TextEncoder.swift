@@ -35,17 +35,17 @@ package struct TextEncoder: Hashable, Sendable {
 
   /// The `SGR` parameters (ECMA-48 8.3.117) that switch from the terminal's default to the style; empty for plain text.
   func parameters(of style: Style) -> String {
-    var parameters: [String] = []
-    if let colors {
-      if style.isBold || style.tone == .warning { parameters.append("1") }
-      switch style.tone {
-      case .rise: parameters.append("38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.red : Self.green)")
-      case .fall: parameters.append("38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.blue : Self.red)")
-      case .text, .quiet, .accent, .warning, .failure: break
-      }
+    if case .reversed(let style) = style {
+      let others = parameters(of: style)
+      return others.isEmpty ? "7" : others + ";7"
     }
-    if style.isReversed { parameters.append("7") }
-    return parameters.joined(separator: ";")
+    guard let colors else { return "" }
+    return switch style {
+    case .strong, .accent, .warning, .failure: "1"
+    case .rise: "38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.red : Self.green)"
+    case .fall: "38;5;\(Self.arrow);48;5;\(colors == .korean ? Self.blue : Self.red)"
+    case .plain, .quiet, .reversed: ""
+    }
   }
 }
 

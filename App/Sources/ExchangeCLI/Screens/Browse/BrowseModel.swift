@@ -181,7 +181,7 @@ extension BrowseFeature.Tab {
   func bar(base: Currency, in context: RenderContext) -> [StyledText] {
     let columns = context.width ?? 0
     let line = names(in: context).reduce(into: StyledText()) { line, name in
-      line.append(name.text, name.tab == self ? Style.accent.reversed : .quiet)
+      line.append(name.text, name.tab == self ? .reversed(.accent) : .quiet)
     }
     let base = context.heading(of: base)
     let isBeside = columns - line.width > base.width

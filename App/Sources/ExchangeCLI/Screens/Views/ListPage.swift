@@ -31,7 +31,7 @@ struct ListPage: Hashable, Sendable {
       return window.hasSigns && count > 0 ? [StyledText(context(words), .quiet)] : []
     }
     let shown = window.rows.map { index in
-      index == selection ? rows[index].fitted(to: area.columns).restyled(\.reversed) : rows[index]
+      index == selection ? rows[index].fitted(to: area.columns).reversed : rows[index]
     }
     let list =
       heading + sign("above", "위에", window.rows.lowerBound) + shown

@@ -87,7 +87,7 @@ extension HistoryTab.State {
     HistorySpan.allCases.reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
       if withKeys { line.append("\(span.key) ", .quiet) }
-      line.append(span.rawValue, span == self.span ? Style.accent.reversed : .plain)
+      line.append(span.rawValue, span == self.span ? .reversed(.accent) : .plain)
     }
   }
 }
