@@ -128,11 +128,11 @@ struct ScreensRandomKeysTests {
     _ request: MockExchange.Log.Request, by action: BrowseFeature.Action?, in state: BrowseFeature.State
   ) -> Bool {
     switch (request, action) {
-    case (.rates, .refresh), (.rates, .rates(.rebased)), (.rates, .profile(.feature(.change(.login)))): true
+    case (.rates, .refresh), (.rates, .rates(.rebased)), (.rates, .profile(.change(.login))): true
     // The rates follow another home.
-    case (.rates(let request), .profile(.feature(.change(.update)))), (.rates(let request), .undo):
+    case (.rates(let request), .profile(.change(.update))), (.rates(let request), .undo):
       request.base != state.rates.base || request.codes.count == 1
-    case (.rates(let request), .favorites(.feature(.change(.toggle(let currency))))): request.codes == [currency]
+    case (.rates(let request), .favorites(.change(.toggle(let currency)))): request.codes == [currency]
     case (.history, .showHistory), (.history, .show(.history)), (.history, .history(.paired)),
       (.history, .history(.spanned)):
       true

@@ -75,61 +75,51 @@ struct ScreensTabsTests {
 
   @Test("Favourites are moved, and the selection with them")
   func favorites() async {
-    let store = TestStore(initialState: BrowseFeature.State.loaded().favorites) {
-      FavoritesTab()
-    } withDependencies: {
-      $0.useMockData()
+    let store = loadedStore()
+    await store.send(.favorites(.change(.move(.krw, to: 2)))) {
+      $0.favorites.cursor = RowCursor(row: .krw, place: 0)
+      $0.favorites.feature.work = .loading()
+      $0.changes = [.favorites(.move(.krw, to: 1))]
     }
-    await store.send(.feature(.change(.move(.krw, to: 2)))) {
-      $0.cursor = RowCursor(row: .krw, place: 0)
-      $0.feature.work = .loading()
+    await store.receive(\.favorites.finished) {
+      let outcome = FavoriteOutcome.moved(.krw, from: 1, to: 2, favorites: [.jpy, .krw])
+      $0.favorites.feature.favorites = [.jpy, .krw]
+      $0.favorites.feature.work = .loaded(outcome)
+      $0.rates.favorites = [.jpy, .krw]
+      $0.message = ScreenMessage(words: outcome.words[0].undoable)
     }
-    await store.receive(\.feature.finished) {
-      $0.feature.favorites = [.jpy, .krw]
-      $0.feature.work = .loaded(.moved(.krw, from: 1, to: 2, favorites: [.jpy, .krw]))
-    }
-    #expect(store.state.selected == .krw)
-    await store.send(.feature(.change(.restore(.usd, to: 1)))) {
-      $0.cursor = RowCursor(row: .krw, place: 1)
-      $0.feature.work = .loading()
-    }
-    await store.receive(\.feature.finished) {
-      $0.feature.favorites = [.usd, .jpy, .krw]
-      $0.feature.work = .loaded(.added([.usd], besides: [], favorites: [.usd, .jpy, .krw]))
-    }
+    #expect(store.state.favorites.selected == .krw)
   }
 
   @Test("Alerts that fire are kept, the last one first; what takes a removed one's place is selected")
   func alerts() async throws {
-    let store = TestStore(initialState: BrowseFeature.State.loaded().alerts) {
-      AlertsTab()
-    } withDependencies: {
-      $0.useMockData()
-    }
+    let store = loadedStore()
     let table = RateTable(
       provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
       rates: [.usd: 1, .krw: 1426])
     let pair = CurrencyPair(base: .usd, quote: .krw)
     let reading = try #require(Quote(of: pair, in: table))
     let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
-    await store.send(.feature(.ratesArrived(table))) {
-      $0.feature.newestTable = table
-      $0.feature.work = .loading()
+    await store.send(.alerts(.ratesArrived(table))) {
+      $0.alerts.feature.newestTable = table
+      $0.alerts.feature.work = .loading()
     }
-    await store.receive(\.feature.finished) {
-      $0.firings = [firing]
-      $0.feature.work = .loaded(
+    await store.receive(\.alerts.finished) {
+      $0.alerts.firings = [firing]
+      $0.alerts.feature.work = .loaded(
         .checked(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
+      $0.message = ScreenMessage(words: firing.words, kind: .alarm)
     }
-    await store.send(.feature(.change(.remove(1)))) {
-      $0.cursor = RowCursor(row: 1, place: 0)
-      $0.feature.work = .loading()
+    await store.send(.alerts(.change(.remove(1)))) {
+      $0.alerts.cursor = RowCursor(row: 1, place: 0)
+      $0.alerts.feature.work = .loading()
+      $0.changes = [.alerts(.add(MockAlerts.first[0].condition))]
     }
-    await store.receive(\.feature.finished) {
-      $0.feature.alerts = []
-      $0.feature.work = .loaded(.removed(MockAlerts.first[0], alerts: []))
+    await store.receive(\.alerts.finished) {
+      $0.alerts.feature.alerts = []
+      $0.alerts.feature.work = .loaded(.removed(MockAlerts.first[0], alerts: []))
     }
-    #expect(store.state.selected == nil)
+    #expect(store.state.alerts.selected == nil)
   }
 
   @Test("The history is loaded for its pair and range, and inspects the day nearest to the one that is pointed at")
@@ -157,27 +147,25 @@ struct ScreensTabsTests {
 
   @Test("A change of the profile is seen in the list of profiles, too")
   func profile() async {
-    let store = TestStore(initialState: BrowseFeature.State.loaded().profile) {
-      ProfileTab()
-    } withDependencies: {
-      $0.useMockData()
-    }
-    let change = UserChange(home: .set(.krw))
+    let store = loadedStore()
+    let change = UserChange(language: .set(.korean))
     var user = User.preview
-    user.ownHome = .krw
+    user.language = .korean
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
-    await store.send(.feature(.change(.update(change)))) {
-      $0.change = change
-      $0.feature.work = .loading()
+    await store.send(.profile(.change(.update(change)))) {
+      $0.changes = [.users(.update(UserChange(language: .init(User.preview.language))))]
+      $0.profile.change = change
+      $0.profile.feature.work = .loading()
     }
-    await store.receive(\.feature.finished) {
-      $0.feature.user = user
-      $0.feature.work = .loading()
+    await store.receive(\.profile.finished) {
+      $0.profile.feature.user = user
+      $0.profile.feature.work = .loading()
+      $0.message = ScreenMessage(words: Phrase("language is now Korean", "언어를 한국어로 바꿨습니다").undoable)
     }
-    await store.receive(\.feature.finished) {
-      $0.feature.profiles = profiles
-      $0.feature.work = .loaded(.listed(profiles))
+    await store.receive(\.profile.finished) {
+      $0.profile.feature.profiles = profiles
+      $0.profile.feature.work = .loaded(.listed(profiles))
     }
   }
 
@@ -214,7 +202,7 @@ struct ScreensTabsTests {
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)
       $0.favorites.feature.work = .loading()
     }
-    await store.receive(\.favorites.feature.finished) {
+    await store.receive(\.favorites.finished) {
       let change = FavoriteOutcome.added([euro], besides: [], favorites: [.krw, .jpy, euro])
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(change)
@@ -227,7 +215,7 @@ struct ScreensTabsTests {
       $0.isUndoing = true
       $0.favorites.feature.work = .loading()
     }
-    await store.receive(\.favorites.feature.finished) {
+    await store.receive(\.favorites.finished) {
       let change = FavoriteOutcome.removed([euro], besides: [], favorites: [.krw, .jpy])
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(change)

@@ -74,7 +74,7 @@ extension BrowseFeature {
       do {
         let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
         let condition = try ConditionText(question, parser: state.parser(catalog: catalog)).read().condition
-        return tabs.reduce(into: &state, action: .alerts(.feature(.change(.add(condition)))))
+        return tabs.reduce(into: &state, action: .alerts(.change(.add(condition))))
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
       }

@@ -15,15 +15,32 @@ enum BrowseChange: Hashable, Sendable {
 
   fileprivate var action: BrowseFeature.Action {
     switch self {
-    case .favorites(let change): .favorites(.feature(.change(change)))
-    case .alerts(let change): .alerts(.feature(.change(change)))
-    case .users(let change): .profile(.feature(.change(change)))
+    case .favorites(let change): .favorites(.change(change))
+    case .alerts(let change): .alerts(.change(change))
+    case .users(let change): .profile(.change(change))
     }
   }
 }
 
 // What the tabs did, and what that means for the other ones.
 extension BrowseFeature {
+  /// What a list does with its feature's actions, wherever they come from.
+  func keepLists(after action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .favorites(.finished): break
+    case .favorites: state.favorites.keepSelection()
+    case .alerts(.change(.remove)): state.alerts.keepSelection()
+    case .alerts(.finished(.success(.checked(let check)), of: state.alerts.feature.profile)):
+      state.alerts.firings = check.fired.reversed() + state.alerts.firings
+    case .profile(.change(.update(let change))): state.profile.change = change
+    // The list shows what was changed, too.
+    case .profile(.finished(.success(.updated))), .profile(.finished(.success(.loggedIn))):
+      return UserFeature().reduce(into: &state.profile.feature, action: .list).map { .profile($0) }
+    default: break
+    }
+    return .none
+  }
+
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
@@ -56,8 +73,7 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {
-    guard case .feature(let action) = action else { return .none }
+  func hear(_ action: FavoriteFeature.Action, _ state: inout State) -> Effect<Action> {
     let currencies = state.favorites.rows
     switch action {
     case .change(.toggle(let currency)):
@@ -81,8 +97,7 @@ extension BrowseFeature {
     return .none
   }
 
-  func hear(_ action: AlertsTab.Action, _ state: inout State) {
-    guard case .feature(let action) = action else { return }
+  func hear(_ action: AlertsFeature.Action, _ state: inout State) {
     switch action {
     case .change(.remove(let id)):
       if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
@@ -116,8 +131,7 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: ProfileTab.Action, _ state: inout State) -> Effect<Action> {
-    guard case .feature(let action) = action else { return .none }
+  func hear(_ action: UserFeature.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .change(.update(let change)):
       let user = state.user
@@ -147,16 +161,16 @@ extension BrowseFeature {
   private func enter(_ profile: ProfileName, _ state: inout State) -> Effect<Action> {
     state.changes = []
     state.refreshing = nil
-    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: profile))
+    state.favorites = FavoritesTab(feature: FavoriteFeature.State(profile: profile))
     let newestTable = state.alerts.feature.newestTable
-    state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: profile))
+    state.alerts = AlertsTab(feature: AlertsFeature.State(profile: profile))
     state.alerts.feature.newestTable = newestTable
     state.rates.base = state.home
     state.rates.cursor = nil
     // The rates are asked for with its favourites.
     return .merge(
-      tabs.reduce(into: &state, action: .favorites(.feature(.load))),
-      tabs.reduce(into: &state, action: .alerts(.feature(.load))))
+      tabs.reduce(into: &state, action: .favorites(.load)),
+      tabs.reduce(into: &state, action: .alerts(.load)))
   }
 
   /// Says what was changed, and that it can be taken back.

@@ -34,10 +34,10 @@ struct BrowseFeature: Sendable {
     /// Where Escape leads back to from a pair's history.
     var origin: Tab?
     var rates: RatesTab.State
-    var favorites: FavoritesTab.State
-    var alerts: AlertsTab.State
+    var favorites: FavoritesTab
+    var alerts: AlertsTab
     var history: HistoryTab.State
-    var profile: ProfileTab.State
+    var profile: ProfileTab
     /// While this is nil, keys are commands.
     @Presents var destination: Destination.State?
     /// The conversion being edited, or that Enter has kept.
@@ -68,11 +68,11 @@ struct BrowseFeature: Sendable {
       let home = run.home
       rates = RatesTab.State(
         base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
-      favorites = FavoritesTab.State(feature: app.favorites)
-      alerts = AlertsTab.State(feature: app.alerts)
+      favorites = FavoritesTab(feature: app.favorites)
+      alerts = AlertsTab(feature: app.alerts)
       history = HistoryTab.State(
         pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange.history)
-      profile = ProfileTab.State(feature: app.user)
+      profile = ProfileTab(feature: app.user)
     }
   }
 
@@ -96,10 +96,10 @@ struct BrowseFeature: Sendable {
     case escape
     case present(Destination.State)
     case rates(RatesTab.Action)
-    case favorites(FavoritesTab.Action)
-    case alerts(AlertsTab.Action)
+    case favorites(FavoriteFeature.Action)
+    case alerts(AlertsFeature.Action)
     case history(HistoryTab.Action)
-    case profile(ProfileTab.Action)
+    case profile(UserFeature.Action)
     case destination(PresentationAction<Destination.Action>)
   }
 
@@ -113,10 +113,11 @@ struct BrowseFeature: Sendable {
   @ReducerBuilder<State, Action>
   var tabs: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
-    Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
-    Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
+    Scope(state: \.favorites.feature, action: \.favorites) { FavoriteFeature() }
+    Scope(state: \.alerts.feature, action: \.alerts) { AlertsFeature() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
-    Scope(state: \.profile, action: \.profile) { ProfileTab() }
+    Scope(state: \.profile.feature, action: \.profile) { UserFeature() }
+    Reduce { state, action in keepLists(after: action, &state) }
   }
 
   var body: some ReducerOf<Self> {
@@ -125,9 +126,9 @@ struct BrowseFeature: Sendable {
       switch action {
       case .started:
         return .merge(
-          tabs.reduce(into: &state, action: .alerts(.feature(.follow))),
+          tabs.reduce(into: &state, action: .alerts(.follow)),
           tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),
-          tabs.reduce(into: &state, action: .profile(.feature(.list))),
+          tabs.reduce(into: &state, action: .profile(.list)),
           .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
       case .resized(let pageHeight): state.pageHeight = max(1, pageHeight)
       case .ticked:
@@ -174,7 +175,7 @@ struct BrowseFeature: Sendable {
     state.refreshing = .alerts
     var policy = state.policy
     policy.refreshes = true
-    return tabs.reduce(into: &state, action: .alerts(.feature(.check(policy, at: moment().instant))))
+    return tabs.reduce(into: &state, action: .alerts(.check(policy, at: moment().instant)))
   }
 
   private func escape(_ state: inout State) {

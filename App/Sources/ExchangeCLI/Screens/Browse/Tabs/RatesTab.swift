@@ -167,7 +167,7 @@ extension RatesTab {
     },
     BrowseKey(
       "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
-    ) { state, _ in state.rates.selected.map { .favorites(.feature(.change(.toggle($0)))) } },
+    ) { state, _ in state.rates.selected.map { .favorites(.change(.toggle($0))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
 }
