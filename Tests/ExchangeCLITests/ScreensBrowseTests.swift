@@ -144,9 +144,9 @@ struct ScreensBrowseTests {
     await browse.press("4x")
     browse.shows("KRW/USD")
     let asked: [MockExchange.Log.Request] = [
-      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: HistorySpan.quarter.range)),
-      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: HistorySpan.fiveYears.range)),
-      .history(HistoryRequest([CurrencyPair(base: .krw, quote: .usd)], range: HistorySpan.fiveYears.range)),
+      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(90))),
+      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastMonths(60))),
+      .history(HistoryRequest([CurrencyPair(base: .krw, quote: .usd)], range: .lastMonths(60))),
     ]
     #expect(browse.requests.take() == asked)
     await browse.press(.escape)

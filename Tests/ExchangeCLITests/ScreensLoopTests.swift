@@ -83,7 +83,7 @@ private final class CounterModel: ScreenModel {
 
   var cursor: (column: Int, row: Int)? { nil }
 
-  var encoder: TextEncoder { TextEncoder() }
+  var context: RenderContext { .fixture() }
 }
 
 /// A terminal with scripted events.

@@ -71,10 +71,19 @@ extension RenderContext {
 
   func wrap(_ line: StyledText) -> [StyledText] { line.wrapped(to: width) }
 
-  /// Where an answer comes from, in a line below it; a warning stands last.
+  /// Where an answer comes from, below it, with a dot between the parts; a warning stands last.
+  ///
+  /// Lines break between parts, and inside a part wider than a line.
   func footer(_ parts: [String], warning: Phrase? = nil) -> [StyledText] {
     let warning = warning.map { [StyledText(self($0), .warning)] } ?? []
-    return StyledText.footer(parts.map { StyledText($0, .quiet) } + warning, width: width)
+    return (parts.map { StyledText($0, .quiet) } + warning).reduce(into: []) { lines, part in
+      let longer = lines.last.map { $0 + StyledText(" · ", .quiet) + part }
+      if let longer, width.map({ longer.width <= $0 }) ?? true {
+        lines[lines.count - 1] = longer
+      } else {
+        lines += wrap(part)
+      }
+    }
   }
 
   func callAsFunction(_ phrase: Phrase) -> String { phrase[language] }

@@ -43,11 +43,9 @@ struct AlertCheckAnswer: ListAnswer {
     [
       Field("id", Column("#", .trailing), .quiet) { .integer($0.alert.id) },
       Field("condition", Column(context(.condition)), .warning) { .text($0.alert.condition) },
-      Field("rate", Column(context(.rate), .decimal)) {
-        .decimal($0.reading.rate)
-      } cell: {
-        StyledText(context.rate($0.reading.rate), .strong)
-      },
+      Field(
+        "rate", Column(context(.rate), .decimal), value: { .decimal($0.reading.rate) },
+        cell: { StyledText(context.rate($0.reading.rate), .strong) }),
       Field(Column(context(Phrase("Previous", "직전")), .decimal)) {
         StyledText($0.reading.previousRate.map(context.rate) ?? "", .quiet)
       },

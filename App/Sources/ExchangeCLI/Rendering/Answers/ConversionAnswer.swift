@@ -4,8 +4,11 @@ import SharedModels
 
 import struct Platform.Decimal
 
-struct ConversionAnswer: Answer {
+struct ConversionAnswer: ListAnswer {
+  static let key = "results"
+
   let conversion: Conversion
+  var rows: [ConvertedAmount] { conversion.results }
 
   func document(in context: RenderContext) -> JSONValue {
     // A single amount has a currency; a sum has terms instead.
@@ -17,21 +20,33 @@ struct ConversionAnswer: Answer {
         + [("requested_date", .text(conversion.requestedDate)), ("results", records(in: context).json)])
   }
 
-  func records(in context: RenderContext) -> Records {
-    let feeNames = conversion.feePercent == nil ? [] : ["fee_percent", "amount_before_fee"]
-    let period = conversion.requestedDate?.period
-    return Records(
-      ["to", "amount", "rate", "date", "source", "stale"] + feeNames + (period == nil ? [] : ["fixings"]),
-      rows: conversion.results.map { result in
-        let fee = conversion.feePercent.map { percent -> [JSONValue] in
-          [.decimal(percent), .decimal(result.amountBeforeFee, fractionDigits: result.fractionDigits)]
-        }
-        return [
-          .text(result.to), .decimal(result.amount, fractionDigits: result.fractionDigits), .decimal(result.rate),
-          .text(period?.description ?? result.quote.date.description), .text(result.quote.source),
-          .bool(result.quote.isStale),
-        ] + (fee ?? []) + (period == nil ? [] : [.integer(result.quote.fixings)])
-      })
+  func fields(in context: RenderContext) -> [Field<ConvertedAmount>] {
+    let (isUniform, period) = (isUniform, conversion.requestedDate?.period)
+    @Sendable func day(_ result: ConvertedAmount) -> String { period?.description ?? result.quote.date.description }
+    let fee = conversion.feePercent.map { percent -> [Field<ConvertedAmount>] in
+      [
+        Field("fee_percent") { _ in .decimal(percent) },
+        Field("amount_before_fee") { .decimal($0.amountBeforeFee, fractionDigits: $0.fractionDigits) },
+      ]
+    }
+    return [
+      Field("to", Column(context(.code)), .strong) { .text($0.to) },
+      Field(
+        "amount", Column(context(Phrase("Amount", "금액")), .decimal),
+        value: { .decimal($0.amount, fractionDigits: $0.fractionDigits) },
+        cell: { StyledText(context.money($0.amount, $0.to, fractionDigits: $0.fractionDigits), .accent) }),
+      Field(Column(context(.currency), fitting: .shrinks(to: 10, after: 2))) { StyledText(context.name(of: $0.to)) },
+      Field(
+        "rate", Column(context(.rate), .decimal, fitting: .optional(3)), value: { .decimal($0.rate) },
+        cell: { StyledText($0.rate.map(context.rate) ?? "", .quiet) }),
+      Field(
+        "date", Column(isUniform ? "" : context(.date), fitting: .optional(2)), value: { .string(day($0)) },
+        cell: { StyledText(isUniform ? "" : day($0), .quiet) }),
+      Field(
+        "source", Column(isUniform ? "" : context(.source), fitting: .optional(1)), value: { .text($0.quote.source) },
+        cell: { StyledText(isUniform ? "" : context(.source($0.quote.source)), .quiet) }),
+      Field("stale") { .bool($0.quote.isStale) },
+    ] + (fee ?? []) + (period == nil ? [] : [Field("fixings") { .integer($0.quote.fixings) }])
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
@@ -61,29 +76,6 @@ struct ConversionAnswer: Answer {
     return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
       line + StyledText(" · ", .quiet) + part
     }
-  }
-
-  private func table(in context: RenderContext) -> Table {
-    let (isUniform, period) = (isUniform, conversion.requestedDate?.period)
-    return Table(
-      columns: [
-        Column(context(.code)),
-        Column(context(Phrase("Amount", "금액")), .decimal),
-        Column(context(.currency), fitting: .shrinks(to: 10, after: 2)),
-        Column(context(.rate), .decimal, fitting: .optional(3)),
-        Column(isUniform ? "" : context(.date), fitting: .optional(2)),
-        Column(isUniform ? "" : context(.source), fitting: .optional(1)),
-      ],
-      rows: conversion.results.map { result in
-        [
-          StyledText(result.to.code, .strong),
-          StyledText(context.money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent),
-          StyledText(context.name(of: result.to)),
-          StyledText(result.rate.map(context.rate) ?? "", .quiet),
-          StyledText(isUniform ? "" : period?.description ?? result.quote.date.description, .quiet),
-          StyledText(isUniform ? "" : context(.source(result.quote.source)), .quiet),
-        ]
-      })
   }
 
   /// Whether all results share their day and source, so that one line can state them.

@@ -24,11 +24,9 @@ struct CurrenciesAnswer: ListAnswer {
   private func facts(in context: RenderContext) -> [Field<CurrencyListing>] {
     let language = context.language
     return [
-      Field("code", Column(context(.code))) {
-        .text($0.details.currency)
-      } cell: {
-        StyledText($0.details.currency.code, $0.details.isWithdrawn ? .quiet : .strong)
-      },
+      Field(
+        "code", Column(context(.code)), value: { .text($0.details.currency) },
+        cell: { StyledText($0.details.currency.code, $0.details.isWithdrawn ? .quiet : .strong) }),
       Field("name", Column(context(.currency), fitting: .shrinks(to: 12))) { .string($0.details.name(in: language)) },
       Field("symbol", Column(context(Phrase("Symbol", "기호")), fitting: .optional(6))) {
         .string($0.details.symbol)

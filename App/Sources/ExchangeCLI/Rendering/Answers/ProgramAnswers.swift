@@ -49,11 +49,7 @@ struct DoctorAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<Check>] {
     [
       Field("name", Column(context(Phrase("Check", "점검"))), .strong) { .string($0.name) },
-      Field("ok", Column(context(.state))) {
-        .bool($0.isOK)
-      } cell: {
-        state(of: $0, in: context)
-      },
+      Field("ok", Column(context(.state)), value: { .bool($0.isOK) }, cell: { state(of: $0, in: context) }),
       Field("detail", Column(context(Phrase("Detail", "내용")), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
     ]
   }
@@ -96,9 +92,7 @@ struct GraphAnswer: Answer {
       "edges": Records(["from", "to", "deferred"], of: graph.edges) {
         [.string($0.from), .string($0.to), .bool($0.isDeferred)]
       }.json,
-      "features": Records(["name", "provides", "needs"], of: features) {
-        [.string($0.name), .string($0.provides), .array($0.needs.map { .string($0) })]
-      }.json,
+      "features": Records(features, featureFields(in: context)).json,
     ]
   }
 
@@ -126,19 +120,20 @@ struct GraphAnswer: Answer {
         [[StyledText(node.name, .strong), StyledText(scope(of: node, context), .quiet), StyledText(node.site, .quiet)]]
           + needs(of: node).map { [StyledText("  → ", .quiet) + StyledText($0), StyledText(""), StyledText("")] }
       })
-    let featureTable = Table(
-      columns: [
-        Column(context(Phrase("Feature", "기능"))),
-        Column(context(Phrase("Provides", "제공"))),
-        Column(context(Phrase("Needs", "필요"))),
-      ],
-      rows: features.map { feature in
-        [
-          StyledText(feature.name, .strong), StyledText(feature.provides, .quiet),
-          StyledText(feature.needs.joined(separator: ", ")),
-        ]
-      })
+    let featureTable = Table(features, featureFields(in: context))
     return typeTable.lines(width: context.width) + [""] + featureTable.lines(width: context.width)
+  }
+
+  private func featureFields(
+    in context: RenderContext
+  ) -> [Field<(name: String, provides: String, needs: [String])>] {
+    [
+      Field("name", Column(context(Phrase("Feature", "기능"))), .strong) { .string($0.name) },
+      Field("provides", Column(context(Phrase("Provides", "제공"))), .quiet) { .string($0.provides) },
+      Field(
+        "needs", Column(context(Phrase("Needs", "필요"))), value: { .array($0.needs.map { .string($0) }) },
+        cell: { StyledText($0.needs.joined(separator: ", ")) }),
+    ]
   }
 
   private func needs(of node: DependencyGraph.Node) -> [String] {

@@ -62,11 +62,9 @@ struct UpdateAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<UpdateReport.Entry>] {
     [
       Field("provider", Column(context(.provider)), .strong) { .text($0.provider) },
-      Field("date", Column(context(.date))) {
-        .text($0.date)
-      } cell: {
-        StyledText(context.dayAndAge($0.date))
-      },
+      Field(
+        "date", Column(context(.date)), value: { .text($0.date) },
+        cell: { StyledText(context.dayAndAge($0.date)) }),
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
       Field("new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2))) {
         .integer($0.newRates)
@@ -103,11 +101,9 @@ struct CacheAnswer: ListAnswer {
     [
       Field("provider", Column(context(.provider)), .strong) { .text($0.provider) },
       Field("date", Column(context(.date))) { .text($0.date) },
-      Field("fetched_at", Column(context(.fetched), fitting: .optional(1))) {
-        .string($0.fetchedAt.timestamp)
-      } cell: {
-        StyledText(context.age($0.fetchedAt), .quiet)
-      },
+      Field(
+        "fetched_at", Column(context(.fetched), fitting: .optional(1)), value: { .string($0.fetchedAt.timestamp) },
+        cell: { StyledText(context.age($0.fetchedAt), .quiet) }),
       Field("current", Column(context(.state), fitting: .optional(2))) {
         .bool($0.isCurrent)
       } cell: {

@@ -5,11 +5,15 @@ import SharedModels
 import struct Platform.Decimal
 
 /// The rates of many currencies against one base, and which of them a person looks at first.
-struct RatesAnswer: Answer, Hashable {
+struct RatesAnswer: ListAnswer, Hashable {
+  static let key = "rates"
+
   let board: RatesBoard
   let rows: [Quote]
   let notes: [RateNote]
   private let favorites: Set<Currency>
+  /// Whose rates are highlighted.
+  var changed: Set<Currency> = []
 
   /// Joins a board with a person's favourites, which come first.
   ///
@@ -51,57 +55,48 @@ struct RatesAnswer: Answer, Hashable {
 
   private var period: FixingPeriod? { board.requestedDate?.period }
 
-  func records(in context: RenderContext) -> Records {
-    let period = period
-    return Records(
-      ["code", "name", "rate", "inverse", "change_percent", "date", "source", "favorite"]
-        + (period == nil ? [] : ["fixings"]),
-      rows: rows.map { row in
-        [
-          .text(row.currency), .string(context.name(of: row.currency)), .decimal(row.rate), .decimal(row.inverse),
-          .percent(row.changePercent), .string(period?.description ?? row.date.description), .text(row.source),
-          .bool(isFavorite(row)),
-        ] + (period == nil ? [] : [.integer(row.fixings)])
-      })
-  }
-
   func lines(in context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
     return [context.heading(of: board.base)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }
 
-  /// The table without heading and footer; the rates of `changed` are highlighted.
-  func table(in context: RenderContext, changed: Set<Currency> = []) -> Table {
+  func fields(in context: RenderContext) -> [Field<Quote>] {
+    let (period, base, isPriced) = (period, board.base, board.base.isPriced)
     // What is the same in every row stands once, in the footer.
     let datesDiffer = period == nil && rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
-    return Table(
-      columns: [
-        Column("", fitting: .optional(5)),
-        Column(context(.code)),
-        Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
-        Column(context(.rate), .decimal),
-        Column(board.base.isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
-        Column(context(.change), .decimal, fitting: .optional(6)),
-        Column(board.trends.isEmpty ? "" : context(.trend), fitting: .optional(4)),
-        Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
-        Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)),
-      ],
-      rows: rows.map { row in
-        let shown = TableRate(row, against: board.base)
-        return [
-          StyledText(isFavorite(row) ? "★" : "", .warning),
-          StyledText(row.currency.code, .strong),
-          StyledText(shown.name(context.name(of: row.currency))),
-          StyledText(context.rate(shown.rate), changed.contains(row.currency) ? .reversed(.accent) : .plain),
-          StyledText(board.base.isPriced ? "" : context.rate(row.inverse), .quiet),
-          RateText.change(shown.changePercent),
-          context.sparkline(board.trends[row.currency] ?? [], isInverted: board.base.isPriced),
-          StyledText(datesDiffer ? row.date.description : "", .quiet),
-          StyledText(sourcesDiffer ? context(.source(row.source)) : "", .quiet),
-        ]
-      })
+    @Sendable func shown(_ row: Quote) -> TableRate { TableRate(row, against: base) }
+    return [
+      Field(Column("", fitting: .optional(5))) { StyledText(isFavorite($0) ? "★" : "", .warning) },
+      Field("code", Column(context(.code)), .strong) { .text($0.currency) },
+      Field(
+        "name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
+        value: { .string(context.name(of: $0.currency)) },
+        cell: { StyledText(shown($0).name(context.name(of: $0.currency))) }),
+      Field(
+        "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
+        cell: {
+          StyledText(context.rate(shown($0).rate), changed.contains($0.currency) ? .reversed(.accent) : .plain)
+        }),
+      Field(
+        "inverse", Column(isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
+        value: { .decimal($0.inverse) }, cell: { StyledText(isPriced ? "" : context.rate($0.inverse), .quiet) }),
+      Field(
+        "change_percent", Column(context(.change), .decimal, fitting: .optional(6)),
+        value: { .percent($0.changePercent) }, cell: { RateText.change(shown($0).changePercent) }),
+      Field(Column(board.trends.isEmpty ? "" : context(.trend), fitting: .optional(4))) {
+        context.sparkline(board.trends[$0.currency] ?? [], isInverted: isPriced)
+      },
+      Field(
+        "date", Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
+        value: { .string(period?.description ?? $0.date.description) },
+        cell: { StyledText(datesDiffer ? $0.date.description : "", .quiet) }),
+      Field(
+        "source", Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)), value: { .text($0.source) },
+        cell: { StyledText(sourcesDiffer ? context(.source($0.source)) : "", .quiet) }),
+      Field("favorite") { .bool(isFavorite($0)) },
+    ] + (period == nil ? [] : [Field("fixings") { .integer($0.fixings) }])
   }
 
   func footer(in context: RenderContext) -> [StyledText] {
@@ -174,11 +169,9 @@ struct FavoritesAnswer: ListAnswer {
         let name = context.name(of: $0.currency)
         return StyledText(shown($0)?.name(name) ?? name)
       },
-      Field("rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal)) {
-        .decimal(rate($0))
-      } cell: {
-        (shown($0)?.rate ?? rate($0)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
-      },
+      Field(
+        "rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal), value: { .decimal(rate($0)) },
+        cell: { (shown($0)?.rate ?? rate($0)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet) }),
       Field(Column(context(.change), .decimal, fitting: .optional(3))) { RateText.change(shown($0)?.changePercent) },
       Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
         context.sparkline(trends[$0.currency] ?? [], isInverted: base.isPriced)

@@ -52,18 +52,14 @@ struct ProfilesAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<User>] {
     [
-      Field("profile", Column(context(.profile), fitting: .shrinks(to: 8))) {
-        .text($0.profile)
-      } cell: {
-        StyledText($0.profile.description, $0.profile == active ? .accent : .plain)
-      },
+      Field(
+        "profile", Column(context(.profile), fitting: .shrinks(to: 8)), value: { .text($0.profile) },
+        cell: { StyledText($0.profile.description, $0.profile == active ? .accent : .plain) }),
       Field("name", Column(context(.name), fitting: .shrinks(to: 8))) { .string($0.name) },
       Field("home", Column(context(.homeCurrency))) { .text($0.home) },
-      Field("active", Column("", fitting: .optional(1))) {
-        .bool($0.profile == active)
-      } cell: {
-        StyledText($0.profile == active ? context(Phrase("active", "사용 중")) : "", .quiet)
-      },
+      Field(
+        "active", Column("", fitting: .optional(1)), value: { .bool($0.profile == active) },
+        cell: { StyledText($0.profile == active ? context(Phrase("active", "사용 중")) : "", .quiet) }),
     ]
   }
 }
@@ -85,17 +81,13 @@ struct OwnRatesAnswer: ListAnswer {
       },
       Field("from") { .text($0.pair.base) },
       Field("to") { .text($0.pair.quote) },
-      Field("rate", Column(context(.rate), .decimal)) {
-        .decimal($0.rate)
-      } cell: {
-        StyledText($0.rate.groupedText(), $0.holds(on: context.today) ? .plain : .quiet)
-      },
+      Field(
+        "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
+        cell: { StyledText($0.rate.groupedText(), $0.holds(on: context.today) ? .plain : .quiet) }),
       Field("first", Column(context(Phrase("From", "시작일"))), .quiet) { .text($0.first) },
-      Field("last", Column(context(Phrase("To", "종료일")))) {
-        .text($0.last)
-      } cell: {
-        StyledText($0.last?.description ?? "–", .quiet)
-      },
+      Field(
+        "last", Column(context(Phrase("To", "종료일"))), value: { .text($0.last) },
+        cell: { StyledText($0.last?.description ?? "–", .quiet) }),
     ]
   }
 }

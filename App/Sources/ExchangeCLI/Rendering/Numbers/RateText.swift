@@ -56,21 +56,20 @@ extension Decimal {
 struct TableRate: Hashable, Sendable {
   private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
 
-  let rate: Decimal
-  /// Percent since the fixing before; nil without one.
-  let changePercent: Decimal?
+  private let row: Quote
+  private let isPriced: Bool
   /// How many units it is for.
   let units: Int
 
   init(_ row: Quote, against base: Currency) {
-    guard base.isPriced else {
-      (rate, changePercent, units) = (row.rate, row.changePercent, 1)
-      return
-    }
-    units = Self.quotedByTheHundred.contains(row.currency.code) ? 100 : 1
-    rate = row.inverse * Decimal(units)
-    changePercent = row.inverseChangePercent
+    (self.row, isPriced) = (row, base.isPriced)
+    units = isPriced && Self.quotedByTheHundred.contains(row.currency.code) ? 100 : 1
   }
+
+  var rate: Decimal { isPriced ? row.inverse * Decimal(units) : row.rate }
+
+  /// Percent since the fixing before; nil without one.
+  var changePercent: Decimal? { isPriced ? row.inverseChangePercent : row.changePercent }
 
   /// The name of the currency, with the number of units where that is not one: `일본 엔 (100)`.
   func name(_ name: String) -> String { units == 1 ? name : "\(name) (\(units))" }

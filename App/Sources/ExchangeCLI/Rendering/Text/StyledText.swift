@@ -138,22 +138,6 @@ extension StyledText {
     }
     return lines
   }
-
-  /// The parts with a dot between them, in as few lines as fit into `width`; nil sets no limit.
-  ///
-  /// Lines break between parts, and inside a part wider than a line.
-  package static func footer(_ parts: [StyledText], width: Int?) -> [StyledText] {
-    var lines: [StyledText] = []
-    for part in parts {
-      let longer = lines.last.map { $0 + StyledText(" · ", .quiet) + part }
-      if let longer, width.map({ longer.width <= $0 }) ?? true {
-        lines[lines.count - 1] = longer
-      } else {
-        lines += part.wrapped(to: width)
-      }
-    }
-    return lines
-  }
 }
 
 extension Character {

@@ -27,8 +27,6 @@ final class BrowseModel: ScreenModel {
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  var encoder: TextEncoder { context.encoder }
-
   func appeared(in size: TerminalSize) {
     self.size = size
     store.send(.resized(pageHeight: size.rows - Self.tabRows - Self.promptRows - Self.otherRows))
@@ -79,7 +77,7 @@ final class BrowseModel: ScreenModel {
 
   private func area(_ rows: Int) -> TerminalSize { TerminalSize(columns: size.columns, rows: rows) }
 
-  private var context: RenderContext {
+  var context: RenderContext {
     RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
   }
 

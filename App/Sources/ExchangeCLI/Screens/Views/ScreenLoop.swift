@@ -21,7 +21,7 @@ protocol ScreenModel: AnyObject {
   var cursor: (column: Int, row: Int)? { get }
 
   /// Asked for at each frame, since colours depend on the language.
-  var encoder: TextEncoder { get }
+  var context: RenderContext { get }
 }
 
 /// Shows a model on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
@@ -69,7 +69,7 @@ final class ScreenLoop {
       terminal.redraw()
     }
     let frame = ScreenFrame(size: size, lines: lines, cursor: cursor)
-    let bytes = model.encoder.bytes(from: shown, to: frame)
+    let bytes = model.context.encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
   }

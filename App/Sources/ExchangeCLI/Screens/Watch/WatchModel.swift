@@ -26,8 +26,6 @@ final class WatchModel: ScreenModel {
 
   var exit: ExitCode? { store.withState(\.exit) }
 
-  var encoder: TextEncoder { context.encoder }
-
   func appeared(in size: TerminalSize) {
     self.size = size
     measure()
@@ -60,10 +58,11 @@ final class WatchModel: ScreenModel {
   private var page: ListPage {
     let context = context
     guard let board = store.board.value else { return ListPage(above: context.placeholder(for: store.board.error)) }
-    let answer = RatesAnswer(board, favorites: favorites, request: store.request)
+    var answer = RatesAnswer(board, favorites: favorites, request: store.request)
+    answer.changed = store.changed
     return ListPage(
       above: [context.heading(of: board.base)],
-      table: answer.table(in: context, changed: store.changed).lines(width: size.columns), top: store.top,
+      table: answer.table(in: context).lines(width: size.columns), top: store.top,
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 
@@ -78,7 +77,7 @@ final class WatchModel: ScreenModel {
 
   private func area(_ rows: Int) -> TerminalSize { TerminalSize(columns: size.columns, rows: rows) }
 
-  private var context: RenderContext {
+  var context: RenderContext {
     RenderContext(run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
   }
 }

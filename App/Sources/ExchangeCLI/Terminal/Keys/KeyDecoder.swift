@@ -91,16 +91,12 @@ struct KeyDecoder: Hashable, Sendable {
       return mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M"))
     }
     guard final == UInt8(ascii: "~") else { return cursorKey(final) }
-    let number = parameters.prefix { $0 != UInt8(ascii: ";") }
-    switch String(decoding: number, as: UTF8.self) {
-    case "1", "7": return .home
-    case "3": return .delete
-    case "4", "8": return .end
-    case "5": return .pageUp
-    case "6": return .pageDown
-    default: return nil
-    }
+    return numberedKeys[String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)]
   }
+
+  private static let numberedKeys: [String: Key] = [
+    "1": .home, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
+  ]
 
   /// What `ESC [ < button ; column ; row M` reports (xterm's SGR mode 1006; `m` ends a press).
   private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Key? {
@@ -115,19 +111,11 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  private static func cursorKey(_ final: UInt8) -> Key? {
-    switch final {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    case UInt8(ascii: "D"): .left
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "Z"): .backTab
-    case UInt8(ascii: "M"): .enter
-    default: nil
-    }
-  }
+  private static func cursorKey(_ final: UInt8) -> Key? { cursorKeys[Character(Unicode.Scalar(final))] }
+
+  private static let cursorKeys: [Character: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "M": .enter,
+  ]
 }
 
 /// Input from the terminal: a key press, a paste or a mouse event.

@@ -6,11 +6,14 @@ import SharedModels
 /// The fixings of a pair over a range, and the day that is inspected among them.
 @Reducer
 struct HistoryTab: Sendable {
+  /// The ranges as `--last` spells them; the keys 1 to 6 stand for them.
+  static let spans = ["1m", "90d", "1y", "5y", "10y", "max"]
+
   @ObservableState
   struct State: Equatable, Sendable {
     var pair: CurrencyPair
     let policy: RatePolicy
-    var span = HistorySpan.quarter
+    var span = HistoryTab.spans[1]
     var day: FixingDate?
     var feature = HistoryFeature.State()
 
@@ -39,7 +42,7 @@ struct HistoryTab: Sendable {
   enum Action: Sendable {
     case load
     case paired(CurrencyPair)
-    case spanned(HistorySpan)
+    case spanned(String)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
     case feature(HistoryFeature.Action)
@@ -67,7 +70,8 @@ struct HistoryTab: Sendable {
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
   private func load(_ state: inout State) -> Effect<Action> {
     state.day = nil
-    let request = HistoryRequest([state.pair], range: state.span.range, policy: state.policy)
+    let range = HistoryRequest.Range(argument: state.span) ?? .all
+    let request = HistoryRequest([state.pair], range: range, policy: state.policy)
     return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
   }
 }
@@ -75,10 +79,9 @@ struct HistoryTab: Sendable {
 extension HistoryTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
-      HistorySpan.allCases.map { .character($0.key) }, "1 … 6",
-      Phrase(verbatim: HistorySpan.allCases.map(\.rawValue).joined(separator: ", ")),
+      "123456".map { .character($0) }, "1 … 6", Phrase(verbatim: spans.joined(separator: ", ")),
       hint: Phrase("range", "기간")
-    ) { _, key in HistorySpan.allCases.first { .character($0.key) == key }.map { .history(.spanned($0)) } },
+    ) { _, key in zip("123456", spans).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
     BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
       .history(.paired(state.history.pair.inverse))
     },
@@ -95,21 +98,6 @@ extension HistoryTab {
       state.history.day(after: key).map { .history(.inspected($0)) }
     }
   }
-}
-
-/// The ranges of the history, as `--last` spells them.
-enum HistorySpan: String, Hashable, Sendable, CaseIterable {
-  case month = "1m"
-  case quarter = "90d"
-  case year = "1y"
-  case fiveYears = "5y"
-  case tenYears = "10y"
-  case all = "max"
-
-  /// The place among them, counted from 1.
-  var key: Character { Character(String((Self.allCases.firstIndex(of: self) ?? 0) + 1)) }
-
-  var range: HistoryRequest.Range { HistoryRequest.Range(argument: rawValue) ?? .all }
 }
 
 extension HistorySeries {

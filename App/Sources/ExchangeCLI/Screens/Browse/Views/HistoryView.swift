@@ -84,10 +84,10 @@ extension HistoryTab.State {
   }
 
   private func spans(withKeys: Bool) -> StyledText {
-    HistorySpan.allCases.reduce(into: StyledText()) { line, span in
+    HistoryTab.spans.enumerated().reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
-      if withKeys { line.append("\(span.key) ", .quiet) }
-      line.append(span.rawValue, span == self.span ? .reversed(.accent) : .plain)
+      if withKeys { line.append("\(span.offset + 1) ", .quiet) }
+      line.append(span.element, span.element == self.span ? .reversed(.accent) : .plain)
     }
   }
 }
