@@ -11,7 +11,7 @@ struct TerminalPagerTests {
   /// A terminal that reads with its pager, and remembers what.
   private final class PagedConsole: Console {
     let console: RecordingConsole
-    let paged = Mutex<[[UInt8]]>([])
+    let paged = Mutex<[String]>([])
 
     init(terminals: Set<StandardStream>) {
       console = RecordingConsole(terminals: terminals, size: TerminalSize(columns: 80, rows: 24))
@@ -23,7 +23,7 @@ struct TerminalPagerTests {
       try console.write(bytes: bytes, to: stream)
     }
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int { try console.read(into: buffer) }
-    func show(_ text: [UInt8], with pager: Pager) -> Bool {
+    func show(_ text: String, with pager: Pager) -> Bool {
       paged.withLock { $0.append(text) }
       return true
     }
@@ -65,9 +65,9 @@ struct TerminalPagerTests {
     let text = String(repeating: "line\n", count: 50_000)
     let path = ["TERM": "xterm", "PATH": ProcessEnvironment.current["PATH"] ?? "/usr/bin:/bin"]
     let pager = try #require(Pager(variables: path.merging(["PAGER": "cat > '\(file)'"]) { $1 }))
-    #expect(pager.show(Array(text.utf8)))
+    #expect(pager.show(text))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     let missing = try #require(Pager(variables: path.merging(["PAGER": "no-such-pager -R"]) { $1 }))
-    #expect(!missing.show(Array(text.utf8)))
+    #expect(!missing.show(text))
   }
 }

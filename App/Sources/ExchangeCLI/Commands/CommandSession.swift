@@ -73,7 +73,7 @@ final class CommandSession {
   func write(_ answer: [UInt8]) throws(ConsoleError) {
     if options.usesPager, console.isTerminal(.output), let size = console.size,
       answer.count(where: { $0 == UInt8(ascii: "\n") }) >= size.rows, let pager = Pager(variables: run.variables),
-      console.show(answer, with: pager)
+      console.show(String(decoding: answer, as: UTF8.self), with: pager)
     {
       return
     }

@@ -24,7 +24,7 @@ public protocol Console: Sendable {
   func hasInput(within milliseconds: Int32) -> Bool
 
   /// Lets a person read text with a pager; false where it cannot be started.
-  func show(_ text: [UInt8], with pager: Pager) -> Bool
+  func show(_ text: String, with pager: Pager) -> Bool
 }
 
 extension Console {
@@ -32,7 +32,7 @@ extension Console {
   public func hasInput(within milliseconds: Int32) -> Bool { true }
 
   /// False: only the process's own terminal has room for another program.
-  public func show(_ text: [UInt8], with pager: Pager) -> Bool { false }
+  public func show(_ text: String, with pager: Pager) -> Bool { false }
 
   /// Writes the text in UTF-8.
   public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
@@ -161,7 +161,7 @@ public struct StandardConsole: Console {
   }
 
   /// Starts the pager, and waits for its end.
-  public func show(_ text: [UInt8], with pager: Pager) -> Bool { pager.show(text) }
+  public func show(_ text: String, with pager: Pager) -> Bool { pager.show(text) }
 
   /// Asks the system; a file always has input.
   public func hasInput(within milliseconds: Int32) -> Bool {

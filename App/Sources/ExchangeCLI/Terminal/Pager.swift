@@ -15,7 +15,7 @@ public struct Pager: Hashable, Sendable {
   }
 
   /// Shows the text until the person has read it; false where the pager cannot be started.
-  func show(_ text: [UInt8]) -> Bool {
+  func show(_ text: String) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     let (reading, writing) = (ends[0], ends[1])
@@ -33,13 +33,7 @@ public struct Pager: Hashable, Sendable {
     // Ctrl-C is the pager's while it reads.
     let interruption = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interruption) }
-    text.withUnsafeBytes { bytes in
-      var rest = bytes
-      while !rest.isEmpty, process != nil {
-        let count = write(writing, rest.baseAddress, rest.count)
-        if count > 0 { rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count)) } else if errno != EINTR { break }
-      }
-    }
+    if process != nil { File.writeAll(text, to: writing) }
     close(writing)
     guard let process else { return false }
     var status: Int32 = 0

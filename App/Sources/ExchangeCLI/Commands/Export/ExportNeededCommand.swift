@@ -119,6 +119,6 @@ extension CommandSession {
     (export.precision, export.isRaw) = (context.precision, context.isRaw)
     if options.format == .csv { export.target = .csv }
     let isJSON = options.format == .json
-    try write(text: isJSON ? context.json.write(["prices": export.records.json]) : export.text)
+    try write(isJSON ? context.json.write(["prices": export.records.json]) : export.bytes)
   }
 }
