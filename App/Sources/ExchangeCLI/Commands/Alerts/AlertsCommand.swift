@@ -115,13 +115,18 @@ enum AlertsCommand: SpecifiedCommand {
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
         make: { Self.check(try AlertReaction($0)) },
-        options: [.exec, .notify], groups: [.rates],
+        options: [exec, notify], groups: [.rates],
         examples: [
           "alerts check --quiet --notify": Phrase("From cron", "cron에서"),
           "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'":
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행"),
         ]),
     ])
+
+  static let exec = OptionSpecification(
+    "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
+  static let notify = OptionSpecification(
+    "notify", Phrase("Show a desktop notification for each, with notify-send", "notify-send로 데스크톱 알림 표시"))
 }
 
 // MARK: - Telling of it
@@ -135,8 +140,8 @@ struct AlertReaction: Hashable, Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     // A condition holds on a day or it does not.
     _ = try arguments.day(of: .date)
-    command = arguments.text(of: .exec)
-    notifies = arguments.has(.notify)
+    command = arguments.text(of: AlertsCommand.exec)
+    notifies = arguments.has(AlertsCommand.notify)
   }
 
   /// Runs the command and shows the notification, and notes what failed: whether one of the two programs was started,
@@ -179,11 +184,4 @@ struct AlertReaction: Hashable, Sendable {
     }
     return hasBegun
   }
-}
-
-extension OptionSpecification {
-  static let exec = OptionSpecification(
-    "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
-  static let notify = OptionSpecification(
-    "notify", Phrase("Show a desktop notification for each, with notify-send", "notify-send로 데스크톱 알림 표시"))
 }

@@ -25,8 +25,8 @@ struct ConvertCommand: SpecifiedCommand {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
-    rate = try arguments.rate()
-    fee = try arguments.fee()
+    rate = try Self.rate(arguments)
+    fee = try Self.fee(arguments)
     isPlain = try arguments.isPlain()
     explains = arguments.has(.explain)
     if explains {
@@ -142,6 +142,34 @@ struct ConvertCommand: SpecifiedCommand {
     return parsed
   }
 
+  private static func rate(_ arguments: ParsedArguments) throws(UsageError) -> Decimal? {
+    try number(arguments, .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
+  }
+
+  private static func fee(_ arguments: ParsedArguments) throws(UsageError) -> Decimal? {
+    try number(arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
+  }
+
+  private static func number(
+    _ arguments: ParsedArguments, _ option: OptionSpecification,
+    _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
+    where isValid: (Decimal) -> Bool, _ expectation: Phrase
+  ) throws(UsageError) -> Decimal? {
+    guard let word = arguments.word(of: option) else { return nil }
+    let number: Decimal?
+    do throws(ConversionSyntaxError) {
+      number = try reading(word.text)
+    } catch {
+      // The hint for a missing amount is a whole question.
+      guard error.reason == .missingAmount else {
+        throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
+      }
+      number = nil
+    }
+    if let number, isValid(number) { return number }
+    throw UsageError(.invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
+  }
+
   static let name = "convert"
   static let specification = CommandSpecification(
     name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
@@ -212,34 +240,4 @@ extension OptionSpecification {
 extension ConvertedAmount {
   /// The amount alone, padded to its decimals.
   var plainAmount: String { amount.plainText(minimumFractionDigits: fractionDigits ?? 0) }
-}
-
-extension ParsedArguments {
-  fileprivate func rate() throws(UsageError) -> Decimal? {
-    try number(of: .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
-  }
-
-  fileprivate func fee() throws(UsageError) -> Decimal? {
-    try number(of: .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
-  }
-
-  private func number(
-    of option: OptionSpecification, _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
-    where isValid: (Decimal) -> Bool, _ expectation: Phrase
-  ) throws(UsageError) -> Decimal? {
-    guard let word = word(of: option) else { return nil }
-    let number: Decimal?
-    do throws(ConversionSyntaxError) {
-      number = try reading(word.text)
-    } catch {
-      // The hint for a missing amount is a whole question.
-      guard error.reason == .missingAmount else {
-        throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
-      }
-      number = nil
-    }
-    if let number, isValid(number) { return number }
-    throw UsageError(
-      .invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
-  }
 }

@@ -8,7 +8,7 @@ struct CurrenciesCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     query = arguments.positionals.map(\.text).joined(separator: " ")
-    includesWithdrawn = arguments.has(.withdrawn)
+    includesWithdrawn = arguments.has(Self.withdrawn)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -32,16 +32,14 @@ struct CurrenciesCommand: SpecifiedCommand {
   static let name = "currencies"
   static let specification = CommandSpecification(
     name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"), make: Self.init,
-    arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [.withdrawn],
+    arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [withdrawn],
     examples: [
       "currencies won": Phrase("By name", "이름으로"),
       "currencies 한국": Phrase("By country, in English or Korean", "나라 이름으로"),
       "currencies": Phrase("All in use", "쓰이고 있는 통화 전체"),
       "currencies mark --all": Phrase("With those no longer in use", "폐지된 통화까지"),
     ])
-}
 
-extension OptionSpecification {
   static let withdrawn = OptionSpecification(
     "all", Phrase("Include currencies that are no longer in use", "폐지된 통화도 포함"))
 }

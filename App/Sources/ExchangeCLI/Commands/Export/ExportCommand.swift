@@ -132,6 +132,13 @@ extension OptionSpecification {
   static let commodity = OptionSpecification(
     "symbol", .required("CODE=TEXT", .text),
     Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))
+  static let neededBy = OptionSpecification(
+    "needed-by", .required("JOURNAL", .file),
+    Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
+  static let everyCurrency = OptionSpecification(
+    "all", Phrase("Every currency and fixing, as a table for databases", "모든 통화와 고시를 데이터베이스용 표로"))
+  static let daily = OptionSpecification(
+    "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 날짜마다 한 행(고시가 없는 날 포함)"))
 }
 
 extension PriceExport.Target: ArgumentValue {}
@@ -192,13 +199,6 @@ struct ExportTableCommand: Command {
     session.note(table.notes)
     return .answered
   }
-}
-
-extension OptionSpecification {
-  static let everyCurrency = OptionSpecification(
-    "all", Phrase("Every currency and fixing, as a table for databases", "모든 통화와 고시를 데이터베이스용 표로"))
-  static let daily = OptionSpecification(
-    "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 날짜마다 한 행(고시가 없는 날 포함)"))
 }
 
 extension CommandSession {

@@ -106,12 +106,6 @@ extension Journal {
   }
 }
 
-extension OptionSpecification {
-  static let neededBy = OptionSpecification(
-    "needed-by", .required("JOURNAL", .file),
-    Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
-}
-
 extension CommandSession {
   /// Writes prices in the digits that the settings ask for; JSON and CSV take the dialect's place.
   func write(_ export: PriceExport) throws(ConsoleError) {

@@ -15,7 +15,7 @@ struct HelpCommand: SpecifiedCommand {
     // Behind `--help` nothing else matters.
     if !arguments.has(.help) { try arguments.refuseFormats(beside: "help") }
     path = arguments.positionals
-    isManual = arguments.has(.manual)
+    isManual = arguments.has(Self.manual)
     isShort = path.isEmpty && arguments.path.isEmpty && !isManual
   }
 
@@ -41,14 +41,12 @@ struct HelpCommand: SpecifiedCommand {
   static let specification = CommandSpecification(
     name, Phrase("Help for a command", "명령 도움말"), make: Self.init,
     arguments: [ArgumentSpecification("COMMAND", .command, .any)],
-    options: [.manual],
+    options: [manual],
     examples: [
       "help rates": Phrase("About one command", "명령 하나의 도움말"),
       "help --man | man -l -": Phrase("The manual page", "매뉴얼 페이지"),
     ])
-}
 
-extension OptionSpecification {
   static let manual = OptionSpecification("man", Phrase("Write the manual page (roff)", "매뉴얼 페이지(roff) 출력"))
 }
 

@@ -18,15 +18,15 @@ struct HistoryCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
     range = try RangeOptions(arguments)
-    grouping = try arguments.value(of: .group) ?? .day
-    averages = arguments.has(.average)
+    grouping = try arguments.value(of: Self.group) ?? .day
+    averages = arguments.has(Self.average)
     if averages, grouping == .day {
-      throw UsageError(.requires(OptionSpecification.average.flag, needed: "--group week|month"))
+      throw UsageError(.requires(Self.average.flag, needed: "--group week|month"))
     }
-    listsPoints = arguments.has(.table)
-    svg = arguments.text(of: .svg)
-    if svg == "-" { try arguments.refuseFormats(beside: OptionSpecification.svg.flag) }
-    if listsPoints { try arguments.refuseFormats(beside: OptionSpecification.table.flag) }
+    listsPoints = arguments.has(Self.table)
+    svg = arguments.text(of: Self.svg)
+    if svg == "-" { try arguments.refuseFormats(beside: Self.svg.flag) }
+    if listsPoints { try arguments.refuseFormats(beside: Self.table.flag) }
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -56,7 +56,7 @@ struct HistoryCommand: SpecifiedCommand {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, .group, .average, .table, .svg], groups: [.rates, .numbers], except: [.date, .raw],
+    options: [.last, .from, .to, group, average, table, svg], groups: [.rates, .numbers], except: [.date, .raw],
     examples: [
       "history USD KRW": Phrase("The last 90 days", "최근 90일"),
       "history usd/krw --last 5y": Phrase("A pair in one word", "통화쌍을 한 단어로"),
@@ -66,9 +66,7 @@ struct HistoryCommand: SpecifiedCommand {
       "history USD KRW --last 5y --svg won.svg": Phrase("Also save as SVG", "SVG로도 저장"),
       "history USD KRW --svg - > won.svg": Phrase("SVG only", "SVG만 출력"),
     ])
-}
 
-extension OptionSpecification {
   static let group = OptionSpecification(
     "group", .required("UNIT", .choice(HistoryRequest.Grouping.allCases.map(\.rawValue))),
     Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))

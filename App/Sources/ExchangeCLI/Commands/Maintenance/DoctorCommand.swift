@@ -13,9 +13,9 @@ struct DoctorCommand: SpecifiedCommand {
   let isOnline: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    isOnline = arguments.has(.online)
+    isOnline = arguments.has(Self.online)
     if isOnline, arguments.has(.offline) {
-      throw UsageError(.conflict(OptionSpecification.online.flag, OptionSpecification.offline.flag))
+      throw UsageError(.conflict(Self.online.flag, OptionSpecification.offline.flag))
     }
   }
 
@@ -36,15 +36,13 @@ struct DoctorCommand: SpecifiedCommand {
   static let name = "doctor"
   static let specification = CommandSpecification(
     name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"), make: Self.init,
-    options: [.online],
+    options: [online],
     examples: [
       "doctor": Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1"),
       "doctor --online": Phrase("Asks every provider, too", "모든 제공처에 직접 요청"),
     ])
-}
 
-extension OptionSpecification {
-  fileprivate static let online = OptionSpecification(
+  private static let online = OptionSpecification(
     "online", Phrase("Ask every provider for its newest table", "모든 제공처에 최신 환율표를 요청"))
 }
 

@@ -20,7 +20,7 @@ struct GraphCommand: SpecifiedCommand {
   let drawing: Drawing?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    drawing = try arguments.value(of: .drawing)
+    drawing = try arguments.value(of: Self.drawing)
   }
 
   /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
@@ -42,15 +42,13 @@ struct GraphCommand: SpecifiedCommand {
   static let name = "graph"
   static let specification = CommandSpecification(
     name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), make: Self.init,
-    options: [.drawing],
+    options: [drawing],
     examples: [
       "graph": Phrase("For engineers", "개발자용"),
       "graph --for mermaid": Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림"),
       "graph --for dot | dot -Tsvg -o graph.svg": Phrase("A picture by Graphviz", "Graphviz로 그린 그림"),
     ])
-}
 
-extension OptionSpecification {
   static let drawing = OptionSpecification(
     "for", .required("PROGRAM", .choice(GraphCommand.Drawing.choices)),
     Phrase("Draw it for mermaid or dot", "mermaid 또는 dot용 그림으로 출력"))

@@ -8,7 +8,7 @@ struct UpdateCommand: SpecifiedCommand {
 
   let isFull: Bool
 
-  init(_ arguments: ParsedArguments) { isFull = arguments.has(.full) }
+  init(_ arguments: ParsedArguments) { isFull = arguments.has(Self.full) }
 
   /// Throws when no provider may be asked or answered, or what was fetched could not be kept.
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -47,13 +47,11 @@ struct UpdateCommand: SpecifiedCommand {
       이미 받아 둔 환율이 있어도 제공처에 요청합니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
       않으면 60초까지 기다립니다.
       """),
-    options: [.full], groups: [.rates], except: [.date, .maximumAge],
+    options: [full], groups: [.rates], except: [.date, .maximumAge],
     examples: [
       "update": Phrase("For cron, once a day after 16:15 Central European time", "cron용: 매일 중부 유럽 시간 16시 15분 이후"),
       "update --full": Phrase("The ECB's whole history", "ECB의 전체 이력"),
     ])
-}
 
-extension OptionSpecification {
   static let full = OptionSpecification("full", Phrase("Fetch the whole history", "전체 이력 받기"))
 }

@@ -17,8 +17,8 @@ struct RatesCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
-    includesAll = arguments.has(.all)
-    showsTrend = arguments.has(.trend)
+    includesAll = arguments.has(Self.all)
+    showsTrend = arguments.has(Self.trend)
     isPlain = try arguments.isPlain()
   }
 
@@ -74,7 +74,7 @@ struct RatesCommand: SpecifiedCommand {
       입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [.all, .trend, .plain], groups: [.rates, .numbers],
+    options: [all, trend, .plain], groups: [.rates, .numbers],
     examples: [
       "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
       "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),
@@ -82,9 +82,7 @@ struct RatesCommand: SpecifiedCommand {
       "rates USD --date 2020-03-06": Phrase("As it was on that day", "그날의 환율"),
       "rates USD --all": Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지"),
     ])
-}
 
-extension OptionSpecification {
   static let all = OptionSpecification(
     "all", Phrase("Include currencies the ECB does not quote", "ECB가 고시하지 않는 통화도 포함"))
   static let trend = OptionSpecification(

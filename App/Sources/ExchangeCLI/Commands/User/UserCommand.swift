@@ -64,6 +64,25 @@ enum UserCommand: SpecifiedCommand {
       command: "user remove")
   }
 
+  /// What `user set` changes; an empty value removes what there was.
+  private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
+    let options = [personName, email, home, profileLanguage]
+    guard options.contains(where: { arguments.text(of: $0) != nil }) else {
+      let list = options.map(\.flag).joined(separator: ", ")
+      throw UsageError(
+        Phrase("'user set' needs one of \(list)", "'user set' 명령에는 다음 중 하나가 필요합니다: \(list)"),
+        hint: .seeHelp(about: "user set"), at: arguments.end)
+    }
+    var change = UserChange()
+    if let name = arguments.text(of: personName) { change.name = name.isEmpty ? .remove : .set(name) }
+    if let email = arguments.text(of: email) { change.email = email.isEmpty ? .remove : .set(email) }
+    if arguments.text(of: home)?.isEmpty == true { change.home = .remove }
+    if let choice = try arguments.value(of: profileLanguage, as: LanguageChoice.self) {
+      change.language = .init(choice.language)
+    }
+    return change
+  }
+
   static let name = "user"
   static let specification = CommandSpecification(
     name, Phrase("Your profile: name, home currency, language", "프로필: 이름, 기본 통화, 언어"),
@@ -80,8 +99,8 @@ enum UserCommand: SpecifiedCommand {
         "show", Phrase("The profile in use", "현재 프로필"), make: { _ in Self.show },
         examples: ["user show --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "set", Phrase("Change the profile", "프로필 수정"), make: { Self.set(try edits($0), home: $0.word(of: .home)) },
-        options: [.personName, .email, .home, .profileLanguage],
+        "set", Phrase("Change the profile", "프로필 수정"), make: { Self.set(try edits($0), home: $0.word(of: home)) },
+        options: [personName, email, home, profileLanguage],
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
@@ -105,30 +124,7 @@ enum UserCommand: SpecifiedCommand {
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
         examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]),
     ])
-}
 
-extension UserCommand {
-  /// What `user set` changes; an empty value removes what there was.
-  private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
-    let options = [OptionSpecification.personName, .email, .home, .profileLanguage]
-    guard options.contains(where: { arguments.text(of: $0) != nil }) else {
-      let list = options.map(\.flag).joined(separator: ", ")
-      throw UsageError(
-        Phrase("'user set' needs one of \(list)", "'user set' 명령에는 다음 중 하나가 필요합니다: \(list)"),
-        hint: .seeHelp(about: "user set"), at: arguments.end)
-    }
-    var change = UserChange()
-    if let name = arguments.text(of: .personName) { change.name = name.isEmpty ? .remove : .set(name) }
-    if let email = arguments.text(of: .email) { change.email = email.isEmpty ? .remove : .set(email) }
-    if arguments.text(of: .home)?.isEmpty == true { change.home = .remove }
-    if let choice = try arguments.value(of: .profileLanguage, as: LanguageChoice.self) {
-      change.language = .init(choice.language)
-    }
-    return change
-  }
-}
-
-extension OptionSpecification {
   static let personName = OptionSpecification(
     "name", .required("NAME", .text), Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))
   static let email = OptionSpecification(

@@ -48,7 +48,7 @@ struct WatchCommand: SpecifiedCommand {
       출력합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [.all], groups: [.rates, .numbers],
+    options: [RatesCommand.all], groups: [.rates, .numbers],
     keys: WatchFeature.keys.map { ($0.label, $0.description) },
     examples: [
       "watch USD KRW JPY EUR": Phrase("Three pairs", "세 통화 지켜보기"),
