@@ -32,8 +32,7 @@ extension DayOrder: ArgumentValue {}
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }
   static var expectation: Phrase {
-    Phrase(
-      "1 to 32 letters or digits of any script, dots, underscores or dashes", "글자, 숫자, '.', '_', '-' 1~32자")
+    Phrase("1 to 32 letters or digits of any script, dots, underscores or dashes", "글자, 숫자, '.', '_', '-' 1~32자")
   }
 }
 

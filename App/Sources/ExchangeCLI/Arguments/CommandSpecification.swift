@@ -27,11 +27,12 @@ struct CommandSpecification: Sendable {
   let examples: Examples
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
+
   init(
     _ name: String, _ summary: Phrase, make: Reading? = nil, details: Phrase? = nil,
-    arguments: [ArgumentSpecification] = [],
-    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = []
+    arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
+    except exceptions: [OptionSpecification] = [], keys: [(String, Phrase)] = [], examples: Examples = [:],
+    subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)

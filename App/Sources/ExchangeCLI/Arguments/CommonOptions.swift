@@ -59,9 +59,7 @@ struct CommonOptions: Hashable, Sendable {
   }
 
   /// Of several options for one setting, the last one typed wins.
-  private static func chosen(
-    _ setting: Setting, _ arguments: ParsedArguments
-  ) throws(UsageError) -> ChosenSetting? {
+  private static func chosen(_ setting: Setting, _ arguments: ParsedArguments) throws(UsageError) -> ChosenSetting? {
     // A command may have an option of its own by that name, as `user set --language auto` does.
     let own = arguments.specification.options.map(\.name)
     let typed = setting.options.filter { !own.contains($0.name) }.compactMap(arguments.line.last)
@@ -135,8 +133,7 @@ extension OptionSpecification {
 
   // Shared by a few commands
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
-  static let from = OptionSpecification(
-    "from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
+  static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
   static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
   static let last = OptionSpecification(
     "last", .required("PERIOD", .period),

@@ -19,8 +19,7 @@ struct RangeOptions: Hashable, Sendable {
     guard let word else { return }
     guard last != nil || period != nil else {
       throw UsageError(
-        .invalidValue(
-          word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation),
+        .invalidValue(word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation),
         at: arguments.span(of: .last))
     }
     try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)

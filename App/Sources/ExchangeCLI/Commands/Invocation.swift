@@ -109,8 +109,7 @@ public struct Invocation: Sendable {
     let text = failure.text(
       of: words, as: run.options.format, in: run.language, encoder: encoder,
       width: console.isTerminal(.error) ? console.size?.columns : nil)
-    try? console.write(
-      (causes.isEmpty ? "" : encoder.encode([StyledText(causes, .quiet)])) + text, to: .error)
+    try? console.write((causes.isEmpty ? "" : encoder.encode([StyledText(causes, .quiet)])) + text, to: .error)
     return code
   }
 }

@@ -61,14 +61,12 @@ enum SettingTable {
     ],
     standard: AppEnvironment.production.word)
 
-  static let openExchangeRatesKeyFile = Setting(
-    key: "providers.open-exchange-rates.key_file", type: AbsolutePath.self)
+  static let openExchangeRatesKeyFile = Setting(key: "providers.open-exchange-rates.key_file", type: AbsolutePath.self)
 
   static func symbol(_ symbol: String) -> Setting { Setting(key: symbolPrefix + symbol, type: Currency.self) }
 
   static func address(of provider: ProviderID) -> Setting {
-    Setting(
-      key: "providers.\(provider.rawValue).url", type: ProviderAddress.self, variable: .address(of: provider))
+    Setting(key: "providers.\(provider.rawValue).url", type: ProviderAddress.self, variable: .address(of: provider))
   }
 
   // MARK: The list

@@ -140,8 +140,7 @@ extension Substring {
 
 /// What was expected; in Korean as a sentence.
 extension Phrase {
-  fileprivate static let pair = Phrase(
-    "two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
+  fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
   fileprivate static let comparison = Phrase(
     ">, >=, <, <=, above, below, rises, falls, moves or change",
     ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")

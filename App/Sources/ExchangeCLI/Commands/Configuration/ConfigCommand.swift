@@ -100,8 +100,7 @@ enum ConfigCommand: SpecifiedCommand {
   private static func words(for origin: RunContext.Origin, of setting: Setting) -> Phrase {
     if case .option = origin { return origin.words }
     guard setting.yieldsToProfile else { return origin.words }
-    return Phrase(
-      "\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
+    return Phrase("\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
 
   static let name = "config"

@@ -105,8 +105,7 @@ extension OptionSpecification {
     Phrase("The columns of an input without a header: amount,from,to,date", "머리글이 없는 입력의 열: amount,from,to,date"))
   static let keepGoing = OptionSpecification(
     "keep-going", Phrase("Exit with 0 even when rows were invalid", "잘못된 행이 있어도 종료 코드는 0"))
-  static let strict = OptionSpecification(
-    "strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
+  static let strict = OptionSpecification("strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   static let batchOnly: [OptionSpecification] = [
     .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader, .columnNames, .delimiter, .strict,

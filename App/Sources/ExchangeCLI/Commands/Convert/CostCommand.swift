@@ -18,9 +18,7 @@ struct CostCommand: SpecifiedCommand {
     }
     let parsed = try question.read(session.parser().cost)
     guard [parsed.bought, parsed.paid].allSatisfy({ ExactRatio(0) < ExactRatio($0.amount) }) else {
-      throw UsageError(
-        Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다"),
-        at: question.words.first?.span)
+      throw UsageError(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다"), at: question.words.first?.span)
     }
     let digits = session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
     let request = CostRequest(

@@ -25,9 +25,7 @@ struct ExportCommand: SpecifiedCommand {
   }
 
   /// The program that reads the prices, and what it calls currencies.
-  static func dialect(
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> (PriceExport.Target, [CommodityName]) {
+  static func dialect(_ arguments: ParsedArguments) throws(UsageError) -> (PriceExport.Target, [CommodityName]) {
     guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
       throw UsageError(.missingOption(OptionSpecification.dialect.usage, command: "export"), at: arguments.end)
     }
@@ -106,9 +104,7 @@ struct ExportCommand: SpecifiedCommand {
       --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 \
       더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
       """),
-    arguments: [
-      ArgumentSpecification(source, .currency, .optional), ArgumentSpecification("TO", .currency, .words),
-    ],
+    arguments: [ArgumentSpecification(source, .currency, .optional), ArgumentSpecification("TO", .currency, .words)],
     options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],
     groups: [.rates, .numbers],
     except: [.date],
@@ -127,8 +123,7 @@ extension OptionSpecification {
   static let dialect = OptionSpecification(
     "for", .required("PROGRAM", .choice(PriceExport.Target.choices)),
     Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv"))
-  static let invert = OptionSpecification(
-    "invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
+  static let invert = OptionSpecification("invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
   static let commodity = OptionSpecification(
     "symbol", .required("CODE=TEXT", .text),
     Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))

@@ -51,8 +51,7 @@ struct ExportNeededCommand: Command {
     for (use, answer) in zip(uses, answers) {
       do throws(ExchangeError) {
         let quote = try answer.get()
-        let price = PriceExport.Price(
-          date: quote.date, base: name(use.commodity), quote: spelling, rate: quote.rate)
+        let price = PriceExport.Price(date: quote.date, base: name(use.commodity), quote: spelling, rate: quote.rate)
         notes += quote.notes
         if !journal.prices(use.commodity, spelling, on: quote.date) { prices.insert(price) }
       } catch {

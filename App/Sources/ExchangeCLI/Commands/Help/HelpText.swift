@@ -89,9 +89,7 @@ struct HelpText: Sendable {
 
   /// A heading and its rows in two columns; nothing without rows. On a narrow terminal the second column
   /// moves below the first.
-  private func section(
-    _ heading: Phrase, _ rows: [(String, Phrase?)], atLeast narrowest: Int = 0
-  ) -> [StyledText] {
+  private func section(_ heading: Phrase, _ rows: [(String, Phrase?)], atLeast narrowest: Int = 0) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
     let widest = max(narrowest, rows.map(\.0.displayWidth).max() ?? 0)
     let column = widest + 4
@@ -113,8 +111,7 @@ struct HelpText: Sendable {
 }
 
 extension HelpText {
-  static let title = Phrase(
-    "exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
+  static let title = Phrase("exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
   static let examples: CommandSpecification.Examples = [
     "100 usd to krw, eur": Phrase("What an amount is worth", "금액 환산"),

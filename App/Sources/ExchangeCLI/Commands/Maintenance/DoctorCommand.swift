@@ -137,8 +137,7 @@ extension ProviderStatus {
     }
     return DoctorAnswer.Check(
       name: "provider-\(id)", isOK: state != .resting,
-      detail: Phrase(
-        detail.map(\.english).joined(separator: "; "), detail.map(\.korean).joined(separator: "; ")))
+      detail: Phrase(detail.map(\.english).joined(separator: "; "), detail.map(\.korean).joined(separator: "; ")))
   }
 
   /// Its last failure in a sentence, however long ago; nil when it never failed.

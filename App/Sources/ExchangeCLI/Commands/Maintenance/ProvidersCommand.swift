@@ -14,9 +14,7 @@ struct ProvidersCommand: SpecifiedCommand {
     if session.options.format != .table {
       for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
     }
-    session.note(
-      Phrase(
-        "the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))
+    session.note(Phrase("the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))
     return .answered
   }
 
