@@ -12,7 +12,6 @@ struct CommandSpecification: Sendable {
   let name: String
   /// One line for lists of commands.
   let summary: Phrase
-  /// Reads its arguments.
   let make: Reading
   /// Paragraphs separated by empty lines.
   let details: Phrase?
@@ -40,9 +39,7 @@ struct CommandSpecification: Sendable {
     self.make = make ?? subcommands[0].make
   }
 
-  /// The subcommand that a word names, in either case.
-  ///
-  /// Throws at the word when there is none.
+  /// The subcommand that a word names, in either case; throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     let name = word.text.lowercased()
     if let subcommand = subcommands.first(where: { $0.name == name }) { return subcommand }

@@ -134,9 +134,7 @@ final class CommandSession {
 
   // MARK: Asking the person
 
-  /// Asks a yes-or-no question; false unless the answer is yes.
-  ///
-  /// Throws a usage error when standard input is not a terminal.
+  /// Whether the answer to a question is yes; throws where there is no terminal to ask on.
   func confirm(_ question: Phrase, command: String) throws -> Bool {
     guard console.isTerminal(.input), console.isTerminal(.error) else {
       throw UsageError(
@@ -209,9 +207,8 @@ extension CommandSession {
         "디버그 빌드는 데이터를 따로 \(folder)에 둡니다. EXCHANGE_RELEASE_DATA=1이면 설치된 프로그램의 데이터를 씁니다"))
   }
 
-  /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one.
-  ///
-  /// Throws a usage error for a terminal that cannot move its cursor (`TERM=dumb`).
+  /// Takes the terminal for a command's full-screen view; nil when standard input or output is not one. Throws for a
+  /// terminal that cannot move its cursor (`TERM=dumb`).
   func openTerminal(for command: String) throws(UsageError) -> (any InteractiveTerminal)? {
     @Injected(\.interactiveTerminal) var open
     guard console.isTerminal(.input), console.isTerminal(.output) else { return nil }

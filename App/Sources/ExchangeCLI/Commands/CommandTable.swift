@@ -9,42 +9,31 @@ import WeaveDI
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 enum CommandTable {
-  struct Group: Sendable {
-    let title: Phrase
-    let commands: [any SpecifiedCommand.Type]
-  }
-
-  static let groups = [
-    Group(
-      title: Phrase("Ask", "물어보기"),
-      commands: [
-        RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
-        HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
-      ]),
-    Group(
-      title: Phrase("Keep", "저장하기"),
-      commands: [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self]),
-    Group(
-      title: Phrase("Look after", "관리하기"),
-      commands: [
-        UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
-        CompletionCommand.self, HelpCommand.self,
-      ]),
-    Group(title: Phrase("Internals", "내부 구조"), commands: [GraphCommand.self]),
+  /// The commands under their headings.
+  static let groups: KeyValuePairs<Phrase, [any SpecifiedCommand.Type]> = [
+    Phrase("Ask", "물어보기"): [
+      RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
+      HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
+    ],
+    Phrase("Keep", "저장하기"): [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self],
+    Phrase("Look after", "관리하기"): [
+      UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
+      CompletionCommand.self, HelpCommand.self,
+    ],
+    Phrase("Internals", "내부 구조"): [GraphCommand.self],
   ]
 
-  static var commands: [CommandSpecification] { groups.flatMap { $0.commands.map { $0.specification } } }
-  static var names: [String] { groups.flatMap { $0.commands.map { $0.name } } }
+  private static let types = groups.flatMap(\.value)
+  static var commands: [CommandSpecification] { types.map { $0.specification } }
+  static var names: [String] { types.map { $0.name } }
 
   /// The command of this name, ignoring case.
   static func command(named name: String) -> CommandSpecification? {
     let name = name.lowercased()
-    return groups.lazy.flatMap(\.commands).first { $0.name == name }?.specification
+    return types.first { $0.name == name }?.specification
   }
 
-  /// The command that a word names.
-  ///
-  /// Throws at the word when there is none.
+  /// The command that a word names; throws at the word when there is none.
   static func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     if let command = command(named: word.text) { return command }
     let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
@@ -60,8 +49,7 @@ enum CommandTable {
   static var runnableCommands: [(path: [String], specification: CommandSpecification)] {
     commands.flatMap { command in
       command.subcommands.isEmpty
-        ? [([command.name], command)]
-        : command.subcommands.map { ([command.name, $0.name], $0) }
+        ? [([command.name], command)] : command.subcommands.map { ([command.name, $0.name], $0) }
     }
   }
 }

@@ -66,7 +66,13 @@ struct ConfigurationFile: Sendable {
     // An empty file, as `touch` makes it, means the same as none.
     guard let text = content, !text.allSatisfy(\.isWhitespace) else { return Configuration() }
     var configuration = Configuration()
-    for entry in try entries(of: text) {
+    let entries: [FlatJSON.Entry]
+    do throws(FlatJSON.SyntaxError) {
+      entries = try FlatJSON.entries(of: text)
+    } catch {
+      throw mistake(Phrase("expected \(error.expected.english)", error.expected.korean), in: error.line)
+    }
+    for entry in entries {
       guard let setting = SettingTable.setting(named: entry.name) else {
         let suggestion = Spelling.nearest(to: entry.name, among: SettingTable.keys)
         throw mistake(.unknownSetting(entry.name), in: entry.line, hint: suggestion.map(Phrase.didYouMean))
@@ -76,14 +82,6 @@ struct ConfigurationFile: Sendable {
       configuration[setting] = value
     }
     return configuration
-  }
-
-  private func entries(of text: String) throws(ConfigurationError) -> [FlatJSON.Entry] {
-    do {
-      return try FlatJSON.entries(of: text)
-    } catch {
-      throw mistake(Phrase("expected \(error.expected.english)", error.expected.korean), in: error.line)
-    }
   }
 
   private func mistake(_ words: Phrase, in line: Int, hint: Phrase? = nil) -> ConfigurationError {

@@ -35,8 +35,6 @@ struct FlatJSON {
     return reader.entries
   }
 
-  private init(rest: Substring.UnicodeScalarView) { self.rest = rest }
-
   private mutating func readObject(prefix: String, depth: Int) throws(SyntaxError) {
     guard depth < Self.deepest, take("{") else { throw error(Phrase("an object in { }", "{ }로 감싼 객체가 필요합니다")) }
     if take("}") { return }
@@ -69,19 +67,18 @@ struct FlatJSON {
     var literal = String.UnicodeScalarView()
     var isEscaped = false
     while let scalar = rest.popFirst(), scalar.value >= 0x20 {
-      if scalar == "\"", !isEscaped { return try content(ofLiteral: String(literal)) }
+      if scalar == "\"", !isEscaped {
+        // Without an escape the text is its own content.
+        let text = String(literal)
+        let content =
+          text.contains("\\") ? try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8)) : text
+        if let content { return content }
+        throw error(Phrase("a valid escape after the backslash", "역슬래시 뒤에 올바른 이스케이프가 필요합니다"))
+      }
       isEscaped = scalar == "\\" && !isEscaped
       literal.append(scalar)
     }
     throw error(Phrase("a closing quote", "닫는 따옴표가 필요합니다"))
-  }
-
-  private func content(ofLiteral literal: String) throws(SyntaxError) -> String {
-    guard literal.contains("\\") else { return literal }
-    guard let content = try? JSONDecoder().decode(String.self, from: Data("\"\(literal)\"".utf8)) else {
-      throw error(Phrase("a valid escape after the backslash", "역슬래시 뒤에 올바른 이스케이프가 필요합니다"))
-    }
-    return content
   }
 
   private mutating func skipBlanks() {

@@ -33,12 +33,9 @@ struct ExportNeededCommand: Command {
       ? target.code
       : names.first { $0.currency == target }?.text ?? journal.commodities.first { currencies[$0] == target }
         ?? journal.prices.map(\.currency).sorted().first { currencies[$0] == target } ?? target.code
-    let uses = journal.uses.sorted().filter { use in
-      currencies[use.commodity].map { $0 != target } == true && !journal.prices(use.commodity, spelling, on: use.day)
-    }
-    let requests = uses.compactMap { use in
-      currencies[use.commodity].map { QuoteRequest(CurrencyPair(base: $0, quote: target), on: .day(use.day)) }
-    }
+    let uses = journal.uses.sorted().filter { !journal.prices($0.commodity, spelling, on: $0.day) }
+      .compactMap { use in currencies[use.commodity].flatMap { $0 == target ? nil : (use, $0) } }
+    let requests = uses.map { QuoteRequest(CurrencyPair(base: $1, quote: target), on: .day($0.day)) }
     @Injected(\.quotes) var quotes
     let policy = session.policy
     let answers =
@@ -48,7 +45,7 @@ struct ExportNeededCommand: Command {
         .fetchingRates, fraction: { nil }, while: { await quotes.quotes(for: requests, policy: policy) })
     var prices: Set<PriceExport.Price> = []
     var (notes, failure): ([RateNote], ExchangeError?) = ([], nil)
-    for (use, answer) in zip(uses, answers) {
+    for ((use, _), answer) in zip(uses, answers) {
       do throws(ExchangeError) {
         let quote = try answer.get()
         let price = PriceExport.Price(date: quote.date, base: name(use.commodity), quote: spelling, rate: quote.rate)

@@ -24,17 +24,15 @@ struct HelpText: Sendable {
   }
 
   func program() -> [StyledText] {
-    opening
-      + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
+    opening + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
       + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
       + section(Phrase("Project", "프로젝트"), [(ProgramVersion.address, nil)]) + prose(Self.disclaimer)
   }
 
   func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
-    let name = [parent, command.name].compactMap { $0 }.joined(separator: " ")
     var lines = title(command.summary) + [""]
     lines += section(Phrase("Examples", "예제"), rows(of: command.examples))
-    lines += section(Phrase("Usage", "사용법"), usages(of: command, name: name).map { ($0, nil) })
+    lines += section(Phrase("Usage", "사용법"), usages(of: command, parent: parent).map { ($0, nil) })
     lines += section(Phrase("Subcommands", "하위 명령"), command.subcommands.map { ($0.name, $0.summary) })
     if let details = command.details { lines += prose(details) + [""] }
     lines += section(Phrase("Keys", "키"), command.keys.map { ($0.0, $0.1) })
@@ -53,7 +51,7 @@ struct HelpText: Sendable {
     let widest = CommandTable.commands.map(\.name.displayWidth).max() ?? 0
     return title(Self.title) + [""] + section(Phrase("Examples", "예제"), rows(of: Self.examples))
       + CommandTable.groups.flatMap { group in
-        section(group.title, group.commands.map { ($0.name, $0.specification.summary) }, atLeast: widest)
+        section(group.key, group.value.map { ($0.name, $0.specification.summary) }, atLeast: widest)
       }
   }
 
@@ -76,15 +74,14 @@ struct HelpText: Sendable {
     options.map { (($0.short == nil ? "    " : "") + $0.usage, $0.summary) }
   }
 
-  private func usages(of command: CommandSpecification, name: String) -> [String] {
-    guard command.subcommands.isEmpty else {
-      return command.subcommands.enumerated().map { index, subcommand in
-        // The first is what the command does without a subcommand.
-        let word = index == 0 ? "[\(subcommand.name)]" : subcommand.name
-        return ([Self.program, name, word] + subcommand.arguments.map(\.usage)).joined(separator: " ")
-      }
+  private func usages(of command: CommandSpecification, parent: String?) -> [String] {
+    let words = [Self.program] + (parent.map { [$0] } ?? []) + [command.name]
+    if command.subcommands.isEmpty { return [(words + command.arguments.map(\.usage)).joined(separator: " ")] }
+    return command.subcommands.enumerated().map { index, subcommand in
+      // The first is what the command does without a subcommand.
+      let word = index == 0 ? "[\(subcommand.name)]" : subcommand.name
+      return (words + [word] + subcommand.arguments.map(\.usage)).joined(separator: " ")
     }
-    return [([Self.program, name] + command.arguments.map(\.usage)).joined(separator: " ")]
   }
 
   /// A heading and its rows in two columns; nothing without rows. On a narrow terminal the second column
