@@ -5,7 +5,6 @@ import FavoriteInterface
 import SharedModels
 import UserFeature
 import UserInterface
-import WeaveDI
 
 /// The whole application: the features side by side, and the profile that favourites and alerts belong to.
 @Reducer

@@ -3,7 +3,6 @@ import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
-import WeaveDI
 
 /// A type whose values can stand on the command line.
 protocol ArgumentValue {

@@ -10,7 +10,6 @@ import ReferenceData
 import SharedModels
 import UserFeature
 import UserInterface
-import WeaveDI
 
 /// What a command works with while it runs: the store, the settings, and the streams.
 @MainActor

@@ -5,7 +5,6 @@ import Modularity
 import Platform
 import SharedModels
 import UserFeature
-import WeaveDI
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 enum CommandTable {

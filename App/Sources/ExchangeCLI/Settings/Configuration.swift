@@ -1,8 +1,6 @@
 import Platform
 import SharedModels
 
-import struct Platform.FileError
-
 /// The content of the configuration file; every value is valid for its setting.
 struct Configuration: Hashable, Sendable {
   private var words: [String: String] = [:]
@@ -51,9 +49,7 @@ struct ConfigurationFile: Sendable {
   /// The most bytes that are read: far more than all settings take.
   private static let longest = 1 << 20
 
-  /// The content; empty when there is no file.
-  ///
-  /// Throws when it cannot be read or is broken.
+  /// The content; empty when there is no file. Throws when it cannot be read or is broken.
   func load() throws(ConfigurationError) -> Configuration {
     let content: String?
     do throws(FileError) {

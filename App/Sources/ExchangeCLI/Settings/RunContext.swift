@@ -84,9 +84,8 @@ extension RunContext {
     }
   }
 
-  /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8.
-  ///
-  /// Korean has no ASCII form and is always written as UTF-8.
+  /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8. Korean has
+  /// no ASCII form and is always written as UTF-8.
   var isASCII: Bool {
     guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: variables) else { return false }
     return !locale.isUTF8
@@ -138,7 +137,6 @@ extension RunContext {
 
   var symbols: SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  /// Where the program runs: in development, in staging or in production.
   var stage: AppEnvironment { value(of: SettingTable.environment) ?? .production }
 
   func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {

@@ -90,7 +90,6 @@ enum SettingTable {
 
   private static let symbolPrefix = "symbols."
 
-  /// The symbol whose meaning the key sets.
   static func symbol(in key: String) -> String? {
     key.hasPrefix(symbolPrefix) ? String(key.dropFirst(symbolPrefix.count)) : nil
   }
@@ -168,9 +167,7 @@ struct Setting: Hashable, Sendable {
 }
 
 extension Setting.Variable {
-  /// The locale, where it names a supported language.
-  ///
-  /// `C` and `POSIX` name none: they stand for no preference.
+  /// The locale, where it names a supported language. `C` and `POSIX` name none: they stand for no preference.
   static let locale = Setting.Variable(
     names: "LC_ALL, LC_MESSAGES, LANG",
     summary: Phrase(

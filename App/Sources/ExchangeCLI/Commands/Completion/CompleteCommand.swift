@@ -76,10 +76,7 @@ struct CompletionCandidate: Hashable, Sendable {
   /// What it means; nil where the word says it.
   let meaning: Phrase?
 
-  init(_ word: String, _ meaning: Phrase? = nil) {
-    self.word = word
-    self.meaning = meaning
-  }
+  init(_ word: String, _ meaning: Phrase? = nil) { (self.word, self.meaning) = (word, meaning) }
 
   /// The names of files, which the shell itself knows.
   static let files = CompletionCandidate(":files")

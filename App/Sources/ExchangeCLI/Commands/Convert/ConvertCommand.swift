@@ -13,13 +13,13 @@ struct ConvertCommand: SpecifiedCommand {
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
   let question: QuestionText
-  let source: ArgumentWord?
-  let targets: [ArgumentWord]
+  var source: ArgumentWord?
+  var targets: [ArgumentWord] = []
   /// `--rate`: units of the target for one unit of the source.
-  let rate: Decimal?
-  let fee: Decimal?
-  let isPlain: Bool
-  let explains: Bool
+  var rate: Decimal?
+  var fee: Decimal?
+  var isPlain = false
+  var explains = false
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
@@ -44,10 +44,7 @@ struct ConvertCommand: SpecifiedCommand {
   }
 
   /// A question as a line has it, without options of its own.
-  init(question: QuestionText) {
-    self.question = question
-    (source, targets, rate, fee, isPlain, explains) = (nil, [], nil, nil, false, false)
-  }
+  init(question: QuestionText) { self.question = question }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
@@ -67,7 +64,12 @@ struct ConvertCommand: SpecifiedCommand {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    if question.wantsEveryTarget { targets += try await everyCurrency(of: question, policy, in: session) }
+    if question.wantsEveryTarget, let source = question.terms.first?.currency {
+      // What the board of the source's provider quotes.
+      let request = RatesRequest(base: source, policy: policy)
+      let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
+      targets += board.rows.map(\.currency)
+    }
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
     if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
@@ -90,17 +92,6 @@ struct ConvertCommand: SpecifiedCommand {
       $0.exchange.rates.conversion
     }
     return (conversion, question.choices)
-  }
-
-  /// What the board of the source's provider quotes.
-  @MainActor
-  private func everyCurrency(
-    of question: ParsedConversion, _ policy: RatePolicy, in session: CommandSession
-  ) async throws -> [Currency] {
-    guard let source = question.terms.first?.currency else { return [] }
-    let request = RatesRequest(base: source, policy: policy)
-    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
-    return board.rows.map(\.currency)
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.

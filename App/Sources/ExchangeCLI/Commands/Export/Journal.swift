@@ -36,11 +36,8 @@ struct Journal {
   private let isBeancount: Bool
   private let homeFolder: String?
 
-  /// Reads a file and those that it includes.
-  ///
-  /// - Parameters:
-  ///   - year: The year of dates without one, unless the file says another.
-  ///   - homeFolder: What `~` stands for.
+  /// Reads a file and those that it includes; `year` is that of dates without one, unless the file says another, and
+  /// `homeFolder` what `~` stands for.
   init(file: String, isBeancount: Bool, year: Int, homeFolder: String?) throws(FileError) {
     (self.isBeancount, years, self.homeFolder) = (isBeancount, [year], homeFolder)
     try read(file)
@@ -92,7 +89,7 @@ extension Journal {
   /// Takes a line; what it includes is for the caller to read.
   private mutating func read(line: Substring) -> String? {
     if isComment {
-      isComment = !(line.hasPrefix("end comment") || line.hasPrefix("end test"))
+      isComment = !["end comment", "end test"].contains(where: line.hasPrefix)
       return nil
     }
     guard let first = line.first, !first.isWhitespace else {
@@ -112,8 +109,7 @@ extension Journal {
       setYear(rest.dropFirst(5))
     case "end" where rest.hasPrefix("apply year") && years.count > 1: years.removeLast()
     case "comment", "test": isComment = true
-    case "include", "!include", "@include":
-      return rest.trimmingQuotes
+    case "include", "!include", "@include": return Self.unquoted(rest)
     default:
       if first == "Y" { setYear(keyword.dropFirst()) }
       guard first.isNumber, let day = day(keyword) else { return nil }
@@ -230,6 +226,14 @@ extension Journal {
     return (word, text.dropFirst(word.count).drop(while: \.isWhitespace))
   }
 
+  /// The text without its comment and the quotes around it.
+  private static func unquoted(_ text: Substring) -> String {
+    guard text.first == "\"" else {
+      return String(text.prefix { $0 != ";" }.reversed().drop(while: \.isWhitespace).reversed())
+    }
+    return String(text.dropFirst().prefix { $0 != "\"" })
+  }
+
   private static func uncommented(_ text: some StringProtocol) -> Substring {
     var isQuoted = false
     let end = text.firstIndex { character in
@@ -253,13 +257,5 @@ extension Journal {
     let isPrefix = start == outside.startIndex
     let word = isPrefix ? name.prefix { !($0.isNumber || "-.".contains($0)) } : name
     return word.isEmpty ? nil : String(word)
-  }
-}
-
-extension Substring {
-  /// Without its comment and the quotes around it.
-  fileprivate var trimmingQuotes: String {
-    guard first == "\"" else { return String(prefix { $0 != ";" }.reversed().drop(while: \.isWhitespace).reversed()) }
-    return String(dropFirst().prefix { $0 != "\"" })
   }
 }

@@ -106,7 +106,11 @@ struct ManualPage: Sendable {
       case "~": result += "\\(ti"
       case "…": result += "..."
       case _ where language == .english && !character.isASCII:
-        for scalar in character.unicodeScalars { result += "\\[u\(scalar.fourDigits)]" }
+        // Groff names a glyph by its number in capitals and at least four digits.
+        for scalar in character.unicodeScalars {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+        }
       default: result.append(character)
       }
     }
@@ -131,12 +135,4 @@ struct ManualPage: Sendable {
       "Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)"),
     "$XDG_CONFIG_HOME/exchange-cli/config.json": Phrase("Settings", "설정"),
   ]
-}
-
-extension Unicode.Scalar {
-  /// The number in capitals and at least four digits, as groff names a glyph.
-  fileprivate var fourDigits: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
 }
