@@ -111,7 +111,7 @@ struct ConversionParserTests {
     ])
   func wordAlone(word: String) {
     let parser = ConversionParser(
-      symbols: SymbolTable(configured: ["mine": currency("CAD")]), suggestionLimit: word.count % 4)
+      symbols: SymbolTable(configured: ["mine": currency("CAD")]), suggests: word.count.isMultiple(of: 2))
     let alone = Result { () throws(ConversionSyntaxError) in try parser.currency(word).currency }
     let amongBlanks = Result { () throws(ConversionSyntaxError) in try parser.currency(" " + word).currency }
     switch (alone, amongBlanks) {

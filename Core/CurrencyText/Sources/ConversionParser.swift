@@ -39,17 +39,16 @@ public struct ConversionParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - catalog: Suggests currencies for unknown words.
   ///   - symbols: What symbols and names mean to the user.
   ///   - style: Which mark is decimal.
   ///   - source: The currency of amounts without one.
-  ///   - suggestionLimit: How many currencies an error suggests for an unknown word. To find them takes a thousand
-  ///     times as long as to read the word, so zero suits those who show none.
+  ///   - suggests: Whether an error suggests currencies for an unknown word. To find them takes a thousand times as long
+  ///     as to read the word.
   public init(
-    catalog: any CurrencyCatalog = ReferenceCurrencyCatalog(), symbols: SymbolTable = SymbolTable(),
-    style: NumberStyle = .localPoint, source: Currency? = nil, suggestionLimit: Int = 3
+    symbols: SymbolTable = SymbolTable(), style: NumberStyle = .localPoint, source: Currency? = nil,
+    suggests: Bool = true
   ) {
-    settings = ReaderSettings(catalog: catalog, symbols: symbols, style: style, suggestionLimit: suggestionLimit)
+    settings = ReaderSettings(symbols: symbols, style: style, suggests: suggests)
     self.source = source
   }
 

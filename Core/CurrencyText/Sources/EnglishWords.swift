@@ -32,12 +32,6 @@ enum EnglishWords {
     case "divided", "split": .operation("/")
     case "plus": .operation("+")
     case "minus", "less": .operation("-")
-    default: multiplier(word) ?? number(word) ?? calendar(word) ?? asking(word) ?? named(word)
-    }
-  }
-
-  private static func multiplier(_ word: String) -> Keyword? {
-    switch word {
     case "k": .unit(3, .letter)
     case "m", "mn", "mm", "mln", "mio", "mil": .unit(6, .letter)
     case "b", "bn", "bil", "mrd": .unit(9, .letter)
@@ -52,38 +46,6 @@ enum EnglishWords {
     case "trillion", "trillions": .unit(12, .large)
     case "cent", "cents": .cents
     case "p", "pence", "penny", "pennies": .pence
-    default: nil
-    }
-  }
-
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-  ]
-  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-
-  private static func number(_ word: String) -> Keyword? {
-    if let value = small.firstIndex(of: word) { return .value(value) }
-    return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
-  }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-
-  /// A month or a day of the week by its name or the first three letters of it.
-  private static func named(_ word: String) -> Keyword? {
-    func index(in names: [String]) -> Int? {
-      names.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }
-    }
-    if let weekday = index(in: weekdays).flatMap({ Weekday(rawValue: $0 + 1) }) { return .weekday(weekday) }
-    return (word == "sept" ? 8 : index(in: months)).map { .month($0 + 1) }
-  }
-
-  private static func calendar(_ word: String) -> Keyword? {
-    switch word {
     case "today": .relative(.day, 0)
     case "yesterday": .relative(.day, -1)
     case "tomorrow": .relative(.day, 1)
@@ -118,12 +80,6 @@ enum EnglishWords {
     case "month", "months": .calendar(.month)
     case "quarter", "quarters": .calendar(.quarter)
     case "year", "years", "yr", "yrs": .calendar(.year)
-    default: nil
-    }
-  }
-
-  private static func asking(_ word: String) -> Keyword? {
-    switch word {
     case "much", "many": .howMany
     case "average", "mean": .mean
     case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
@@ -136,7 +92,33 @@ enum EnglishWords {
       "spot", "converter", "calculator", "conversion", "converted", "converting", "exchanged", "exchanging", "trade",
       "send", "transfer", "pay", "paying", "trading", "going", "cash", "home", "local", "interbank", "am", "im":
       .filler
-    default: nil
+    default: number(word) ?? named(word)
     }
+  }
+
+  private static let small = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+  private static func number(_ word: String) -> Keyword? {
+    if let value = small.firstIndex(of: word) { return .value(value) }
+    return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  /// A month or a day of the week by its name or the first three letters of it.
+  private static func named(_ word: String) -> Keyword? {
+    func index(in names: [String]) -> Int? {
+      names.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }
+    }
+    if let weekday = index(in: weekdays).flatMap({ Weekday(rawValue: $0 + 1) }) { return .weekday(weekday) }
+    return (word == "sept" ? 8 : index(in: months)).map { .month($0 + 1) }
   }
 }

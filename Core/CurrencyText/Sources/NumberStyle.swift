@@ -34,7 +34,7 @@ extension NumberStyle {
     self = usesComma ? .localComma : .localPoint
   }
 
-  private static let languages: Set<String> = [
+  private static let languages = [
     "af", "an", "ast", "az", "be", "bg", "br", "bs", "ca", "cs", "da", "el", "et", "eu", "fi", "fo", "fr", "fur",
     "fy", "gl", "hr", "hu", "hy", "id", "is", "ka", "kk", "kl", "ky", "lb", "li", "lt", "lv", "mk", "mn", "nb", "nds",
     "nl", "nn", "no", "oc", "os", "pl", "pt", "ro", "ru", "sc", "se", "sk", "sl", "sq", "sr", "sv", "tg", "tk", "tr",

@@ -126,7 +126,7 @@ extension Reader {
   func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
     if let alert { return alert }
     let bad = pieces.firstIndex { failure.range.contains($0.range.lowerBound) }
-    guard failure.hint == nil, settings.suggestionLimit > 0, let bad else { return failure }
+    guard failure.hint == nil, settings.suggests, let bad else { return failure }
     let before = pieces[..<bad]
     let isFirst = !before.contains { $0.isNumber || $0.isKnownCurrency }
     let (head, tail) = (text.text(0..<failure.range.lowerBound), text.text(failure.range.upperBound..<end))

@@ -3,13 +3,12 @@ import SharedModels
 
 /// What a text is read with.
 struct ReaderSettings: Sendable {
-  var catalog: any CurrencyCatalog = ReferenceCurrencyCatalog()
   var symbols = SymbolTable()
   var style = NumberStyle.localPoint
   var dayOrder: DayOrder?
   /// Whether a year may have two digits: `march '21`.
   var takesShortYears = true
-  var suggestionLimit = 3
+  var suggests = true
 }
 
 /// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
@@ -212,8 +211,7 @@ struct Reader {
       let range = number.range.lowerBound..<piece.range.upperBound
       return error(.unknownUnit(text.text(range)), at: range)
     }
-    let limit = settings.suggestionLimit
-    let suggestions = limit > 0 ? settings.catalog.suggestions(for: word, limit: limit) : []
+    let suggestions = settings.suggests ? ReferenceCurrencyCatalog().suggestions(for: word, limit: 3) : []
     return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
   }
 

@@ -26,11 +26,17 @@ public struct TypedText: Sendable {
   /// - Parameter words: Each with the number of the shell word that it comes from.
   public init(words: [(text: String, group: Int)]) {
     var letters: [Letter] = []
+    // The library's `joined` looks up types by name.
+    var source = ""
     for (index, word) in words.enumerated() {
-      if index > 0 { letters.append(word.group == words[index - 1].group ? Self.blank : Self.gap) }
+      if index > 0 {
+        letters.append(word.group == words[index - 1].group ? Self.blank : Self.gap)
+        source += " "
+      }
       Self.fold(word.text, into: &letters)
+      source += word.text
     }
-    source = words.map(\.text).joined(separator: " ")
+    self.source = source
     self.letters = letters
     starts = source.utf8.count == letters.count ? [] : Array(source.indices)
     pieces = Lexer.pieces(of: letters)

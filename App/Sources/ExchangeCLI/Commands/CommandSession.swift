@@ -300,7 +300,7 @@ extension Phrase {
 
 extension CommandSession {
   func parser(source: Currency? = nil) -> ConversionParser {
-    ConversionParser(catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: source)
+    ConversionParser(symbols: run.symbols, style: run.numberStyle, source: source)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.

@@ -35,7 +35,7 @@ struct BatchConverter: Sendable {
     from = options.from.flatMap { places[$0.packed] }
     targets = options.to.compactMap { places[$0.packed] }
     // An error column has no room for suggestions.
-    parser = ConversionParser(catalog: book.catalog, symbols: symbols, suggestionLimit: 0)
+    parser = ConversionParser(symbols: symbols, suggests: false)
     self.describe = describe
     asksBundle = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
     self.book = book

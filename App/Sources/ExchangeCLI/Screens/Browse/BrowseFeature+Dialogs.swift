@@ -54,7 +54,7 @@ extension BrowseFeature {
 
   private func ask(_ state: inout State) -> Effect<Action> {
     do throws(ConversionSyntaxError) {
-      guard let request = try state.conversion(today: moment().today, catalog: catalog) else {
+      guard let request = try state.conversion(today: moment().today) else {
         state.rates.feature.conversion = .idle
         return .none
       }
@@ -73,7 +73,7 @@ extension BrowseFeature {
       guard let text = state.destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
       do {
         let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
-        let condition = try ConditionText(question, parser: state.parser(catalog: catalog)).read().condition
+        let condition = try ConditionText(question, parser: state.parser).read().condition
         return tabs.reduce(into: &state, action: .alerts(.change(.add(condition))))
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
@@ -86,18 +86,15 @@ extension BrowseFeature {
 }
 
 extension BrowseFeature.State {
-  fileprivate func parser(catalog: any CurrencyCatalog) -> ConversionParser {
-    ConversionParser(
-      catalog: catalog, symbols: run.symbols, style: run.numberStyle, source: conversionPair.base)
+  fileprivate var parser: ConversionParser {
+    ConversionParser(symbols: run.symbols, style: run.numberStyle, source: conversionPair.base)
   }
 
   /// What the question asks; nil while it is empty.
-  fileprivate func conversion(
-    today: FixingDate, catalog: any CurrencyCatalog
-  ) throws(ConversionSyntaxError) -> ConversionRequest? {
+  fileprivate func conversion(today: FixingDate) throws(ConversionSyntaxError) -> ConversionRequest? {
     guard question.text.contains(where: { !$0.isWhitespace }) else { return nil }
     let pair = conversionPair
-    let parsed = try parser(catalog: catalog).parse(question.text)
+    let parsed = try parser.parse(question.text)
     let origins = parsed.terms.map(\.currency)
     var targets = parsed.targets
     if targets.isEmpty { targets = [origins.allSatisfy { $0 == pair.quote } ? pair.base : pair.quote] }

@@ -106,7 +106,6 @@ struct BrowseFeature: Sendable {
   private enum CancelID { case minutes }
 
   @Injected(\.moment) var moment
-  @Injected(\.currencyCatalog) var catalog
   @Dependency(\.continuousClock) private var clock
 
   /// The tabs alone. Another action runs one of their actions as a part of itself.
