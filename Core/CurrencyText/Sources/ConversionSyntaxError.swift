@@ -2,23 +2,15 @@ public import SharedModels
 
 /// Why a text cannot be read, and at which characters.
 public struct ConversionSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong.
-  public enum Reason: Hashable, Sendable {
-    /// There is nothing to read.
+  package enum Reason: Hashable, Sendable {
     case empty
-    /// Unexpected input.
     case unexpected(String)
-    /// A number or an opening bracket is expected here.
     case missingAmount
-    /// A dash alone where an amount should be.
     case loneDash
     /// A dash at the end, with what was typed before it: the shell took the `>` of an arrow.
     case danglingDash(String)
-    /// A percentage is expected here, with its sign.
     case missingPercent
-    /// The amount has no currency.
     case missingCurrency
-    /// A target must follow `to`.
     case missingTarget
     /// A group of thousands does not have three digits, or the marks contradict each other.
     case malformedNumber(String)
@@ -26,35 +18,26 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     ///
     /// An amount may be settled by an option, a rate has none.
     case ambiguousNumber(String, readings: [String], isRate: Bool)
-    /// More digits than can be computed exactly.
     case amountOutOfRange
-    /// A bracket is not closed.
     case unclosedBracket
-    /// A closing bracket without an opening one.
     case unopenedBracket
-    /// Deeper brackets than any real question.
     case tooManyBrackets
-    /// A division by zero.
     case divisionByZero
     /// Money multiplied by money, or something divided by money.
     case moneyAsFactor
     /// A number without a currency is added to several currencies.
     case amountWithoutCurrency
-    /// It is no day and no period.
     case invalidDay(String)
     /// The day and the month may be either way round.
     case ambiguousDay(String, readings: [String])
     /// What takes the rates of many days: `since 2020`, `chart`.
     case manyDays(String)
-    /// A period where only a day makes sense.
     case periodForDay(String)
-    /// The question has two days.
     case secondDay
     /// A number behind `at`, which is no day.
     case rateInQuestion(String)
     /// A letter behind a number that is neither a multiplier nor a unit: `50c`.
     case unknownUnit(String)
-    /// A word that is no known currency.
     case unknownCurrency(String, suggestions: [Currency])
     /// A word for several currencies, none of them more likely than another.
     case ambiguousCurrency(String, candidates: [Currency])
@@ -62,15 +45,13 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case notQuoted(Phrase)
   }
 
-  /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
   /// Where it is wrong: offsets of characters from the start of the text.
   public let range: Range<Int>
   /// How to write it, where the reason alone does not say.
-  public internal(set) var hint: Phrase?
+  var hint: Phrase?
 
-  /// Creates an error.
-  public init(_ reason: Reason, at range: Range<Int>) {
+  package init(_ reason: Reason, at range: Range<Int>) {
     self.reason = reason
     self.range = range
   }
@@ -87,7 +68,10 @@ extension ConversionSyntaxError: Reportable {
         .unknownCurrency,
         Phrase("'\(word)' could be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다"),
         hint: .useOne(of: candidates))
-    case .notQuoted(let words): FailureReport(.unknownCurrency, words, hint: .currenciesOnly)
+    case .notQuoted(let words):
+      FailureReport(
+        .unknownCurrency, words,
+        hint: Phrase("'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다"))
     case .empty: usage(Phrase("the question is empty", "질문이 비어 있습니다"))
     case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에는 \(Josa.quoting(text, .object)) 쓸 수 없습니다"))
     case .missingAmount: usage(Phrase("an amount is missing", "여기에 금액이 필요합니다"))
@@ -106,7 +90,9 @@ extension ConversionSyntaxError: Reportable {
     case .malformedNumber(let text):
       usage(
         Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다"),
-        hint: text.contains { ",.".contains($0) } ? .marks : .questionExample)
+        hint: text.contains { ",.".contains($0) }
+          ? Phrase("numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
+          : .questionExample)
     case .ambiguousNumber(let text, let readings, let isRate): ambiguous(text, readings, isRate: isRate)
     case .amountOutOfRange: usage(.tooManyDigits, hint: .askForLess)
     case .unclosedBracket: usage(Phrase("this bracket is not closed", "닫는 괄호가 없습니다"))
@@ -162,46 +148,18 @@ extension ConversionSyntaxError: Reportable {
 }
 
 extension Phrase {
-  static func quoteNumber(_ text: String) -> Phrase {
-    Phrase("for one number, quote it: '\(text)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(text)'")
-  }
-
-  static func last(_ span: String) -> Phrase { Phrase("use --last \(span)", "--last \(span)처럼 쓰세요") }
-
-  /// What stands behind `history` for a stretch of time.
-  static func history(_ line: String) -> Phrase {
-    Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
-  }
-
   /// The question in other words, which are read.
   static func instead(_ question: String) -> Phrase { Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'") }
-
-  static func alert(_ condition: String) -> Phrase {
-    Phrase(
-      "for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
-  }
 
   static func fee(_ percent: String) -> Phrase {
     Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
   }
 
-  /// A day as the beginning of a range.
-  static func range(_ day: String) -> Phrase {
-    Phrase(
-      "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
-  }
-
-  static func inYear(_ year: Int) -> Phrase { Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요") }
-
   /// The hint where nothing better is known; a command that is no question has an example of its own.
   public static let questionExample = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
-  fileprivate static let marks = Phrase(
-    "numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
   fileprivate static let dates = Phrase(
     "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",
     "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
-  fileprivate static let currenciesOnly = Phrase(
-    "'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
 
   /// Thousands are left out of the rate: behind an option `1,400` could be 1.4, too.
   static func ownRate(_ text: String) -> Phrase {

@@ -18,17 +18,10 @@ public struct CurrencyChoice: Hashable, Sendable {
   /// The choice in a sentence.
   public var words: Phrase {
     let name = ReferenceCurrencyCatalog().name(of: currency, in: .korean) ?? currency.code
+    let codes = others.map(\.code)
+    let few = codes.count > 4 ? codes.prefix(3) + ["others"] : codes
     return Phrase(
-      "'\(word)' is \(currency) here, not \(others.few); to change it: exchange-cli config set symbols.\(setting) CODE",
+      "'\(word)' is \(currency) here, not \(few.listed); to change it: exchange-cli config set symbols.\(setting) CODE",
       "\(Josa.quoting(word, .topic)) \(name)(\(currency)) 기준입니다. 바꾸려면: exchange-cli config set symbols.\(setting) 코드")
-  }
-}
-
-extension [Currency] {
-  /// The first few codes, and a word for the rest.
-  fileprivate var few: String {
-    let words = count > 4 ? prefix(3).map(\.code) + ["others"] : map(\.code)
-    guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }

@@ -54,17 +54,17 @@ public enum DatePhrase: Hashable, Sendable {
 }
 
 /// What days are counted in, and what a period may be.
-public enum PeriodUnit: Hashable, Sendable {
+public enum PeriodUnit: String, Hashable, Sendable {
   /// A day; no period.
-  case day
+  case day = "d"
   /// An ISO week.
-  case week
+  case week = "w"
   /// A calendar month.
-  case month
+  case month = "m"
   /// A quarter of a year.
-  case quarter
+  case quarter = "q"
   /// A calendar year.
-  case year
+  case year = "y"
 }
 
 extension DatePhrase {

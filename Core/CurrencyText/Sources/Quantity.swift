@@ -7,8 +7,6 @@ struct Quantity {
   /// In the order of their first mention.
   var money: [(currency: Currency, amount: ExactRatio)] = []
 
-  static func plain(_ number: ExactRatio) -> Quantity { Quantity(plain: number) }
-
   var isPlain: Bool { money.isEmpty }
 
   /// The number as an amount of a currency.

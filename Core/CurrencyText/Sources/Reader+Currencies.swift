@@ -8,7 +8,6 @@ extension Reader {
   /// where the command takes them.
   mutating func currencies(_ use: CurrencyUse) throws(ConversionSyntaxError) -> ParsedCurrencies {
     var parsed = ParsedCurrencies()
-    var indices: [Int] = []
     while let piece = next {
       let start = index
       if skipFillers() || use == .rates && take(.every) {
@@ -26,16 +25,11 @@ extension Reader {
         guard parsed.amounts.isEmpty else { throw unexpected(at: start) }
         parsed.currencies.append(
           NamedCurrency(currency: currency, range: piece.range, isQuote: start > 0 && isPairSign(at: start - 1)))
-        indices.append(start)
       } else if !takeSeparator(behind: parsed.currencies) {
         throw surplus(use)
       }
     }
-    if parsed.currencies.count == 2, use != .names,
-      let pair = koreanPair(
-        parsed.currencies[0].currency, at: indices[0], [parsed.currencies[1].currency], at: indices[1]),
-      pair.base != parsed.currencies[0].currency
-    {
+    if parsed.currencies.count == 2, use != .names, isReversed(parsed.currencies[0], parsed.currencies[1]) {
       parsed.currencies.swapAt(0, 1)
     }
     try checkMean(of: parsed.date)
@@ -61,7 +55,11 @@ extension Reader {
       let isMarked = [.on, .at, .in].contains(keyword(at: start))
       let range = range(of: start..<index)
       let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
-      throw error(.unexpected(text.text(range)), at: range, hint: .range(day))
+      throw error(
+        .unexpected(text.text(range)), at: range,
+        hint: Phrase(
+          "for a range, use --from \(day) and --to, or a period such as 2023",
+          "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요"))
     }
     return date
   }
@@ -182,9 +180,7 @@ extension Reader {
     }
     return true
   }
-}
 
-extension Reader {
   /// `환율`; `rate` alone is nearly a command.
   private func isRate(_ piece: Piece) -> Bool {
     switch piece.keyword {

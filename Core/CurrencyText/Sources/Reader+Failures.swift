@@ -8,9 +8,10 @@ extension Reader {
     guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
     else { return failure }
     if isSpan(word) {
-      failure.hint = use == .range ? .last(word) : historyLine("--last \(word)")
+      failure.hint =
+        use == .range ? Phrase("use --last \(word)", "--last \(word)처럼 쓰세요") : historyLine("--last \(word)")
     } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
-      failure.hint = .inYear(year)
+      failure.hint = Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요")
     }
     return failure
   }
@@ -24,8 +25,11 @@ extension Reader {
   func surplusTarget() -> ConversionSyntaxError {
     var failure = surplus(.rates)
     guard let piece = next, let before = self.piece(at: index - 1) else { return failure }
+    switch piece.keyword {
     // `last 30 days`
-    if piece.keyword?.beginsPeriod == true { return invalidDay(piece.range.lowerBound..<end) }
+    case .beside, .calendar, .nth, .weekday: return invalidDay(piece.range.lowerBound..<end)
+    default: break
+    }
     let sign = piece.isNumber ? index - 1 : index
     if let question = arithmetic() {
       failure.hint = .instead(question)
@@ -36,7 +40,9 @@ extension Reader {
     } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
       if piece.range.count == 3 {
-        failure.hint = .quoteNumber(text.text(range(of: index - 1..<index + 1)))
+        let number = text.text(range(of: index - 1..<index + 1))
+        failure.hint = Phrase(
+          "for one number, quote it: '\(number)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(number)'")
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
       }
@@ -158,7 +164,10 @@ extension Reader {
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
-    return error(.unexpected(mark), at: place, hint: .alert(condition))
+    return error(
+      .unexpected(mark), at: place,
+      hint: Phrase(
+        "for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'"))
   }
 
   /// A period that the question names, as `history` takes it.
@@ -187,7 +196,8 @@ extension Reader {
       currencies.swapAt(0, 1)
     }
     let words = ["history"] + currencies.prefix(2).map(\.code) + (options.isEmpty ? [] : [options])
-    return .history(words.joined(separator: " "))
+    let line = words.joined(separator: " ")
+    return Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
   }
 
   private func currencies(before end: Int) -> [Currency] {

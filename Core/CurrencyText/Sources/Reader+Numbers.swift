@@ -2,8 +2,6 @@ import ReferenceData
 import SharedModels
 
 extension Reader {
-  /// number = (digits | words | "a" | "half") { unit [digits | words] }
-  ///
   /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
   /// unit follows them (`5 million 300 thousand`).
   mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {

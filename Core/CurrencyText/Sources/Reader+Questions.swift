@@ -3,8 +3,6 @@ import SharedModels
 
 /// Conversion questions.
 extension Reader {
-  /// question = {filler} [date] [target first] sum [date] [connector] [target { ["," | "and" | "or"] target }] [date]
-  ///
   /// - Parameter source: The currency of amounts without one.
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     var question = ParsedConversion(terms: [], targets: [])
@@ -12,8 +10,8 @@ extension Reader {
     question.date = try takeDate()
     if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
-    var targetIndex = 0
-    if let target = try takeTargetFirst() { (question.targets, targetIndex) = ([target.currency], target.index) }
+    var target = try takeTargetFirst()
+    question.targets = target.map { [$0.currency] } ?? []
     let firstIndex = index
     let start = place.lowerBound
     let quantity = try sum()
@@ -21,8 +19,8 @@ extension Reader {
     if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
-    let sourceIndex = index - 1
-    question.terms = try terms(of: quantity, source: source, at: start..<pieces[sourceIndex].range.upperBound)
+    let unit = pieces[index - 1].range
+    question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     // `$100 usd to eur`, but `100 eur eur`
     if hasNumber, source != nil, next?.isKnownCurrency == true,
@@ -34,12 +32,12 @@ extension Reader {
     }
     // `the rate between usd and krw`
     if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
-    try takeTargets(of: &question, &targetIndex)
+    try takeTargets(of: &question, &target)
     try checkMean(of: question.date)
-    if !hasNumber, let source, !question.wantsEveryTarget,
-      let pair = koreanPair(source, at: sourceIndex, question.targets, at: targetIndex)
+    if !hasNumber, let source, !question.wantsEveryTarget, question.targets.count == 1, let target,
+      isReversed(NamedCurrency(currency: source, range: unit), target)
     {
-      (question.terms, question.targets) = ([Money(1, pair.base)], [pair.quote])
+      (question.terms, question.targets) = ([Money(1, target.currency)], [source])
     } else if asksForRate, question.targets.isEmpty, source != nil, source != .krw {
       // `100유로 환율`
       question.targets = [.krw]
@@ -48,9 +46,8 @@ extension Reader {
     return question
   }
 
-  /// - Parameter first: The index of the first target's token.
   private mutating func takeTargets(
-    of question: inout ParsedConversion, _ first: inout Int
+    of question: inout ParsedConversion, _ first: inout NamedCurrency?
   ) throws(ConversionSyntaxError) {
     skipFillers()
     try takeDate(into: &question.date)
@@ -84,11 +81,11 @@ extension Reader {
       } else if takeEvery() {
         question.wantsEveryTarget = true
       } else {
-        let index = index
+        let place = place
         // `to eur and to gbp`
         if isList { _ = take(.to, .in) }
         guard let target = try takeCurrency() else { throw surplusTarget() }
-        if question.targets.isEmpty { first = index }
+        if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
         if !question.targets.contains(target) { question.targets.append(target) }
         isList = takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
@@ -147,15 +144,15 @@ extension Reader {
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
-  private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> (currency: Currency, index: Int)? {
+  private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> NamedCurrency? {
     try attempt { reader throws(ConversionSyntaxError) in
       let asksForIt = reader.take(.howMany, .to, .in)
-      let targetIndex = reader.index
+      let place = reader.place
       guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
         let target = try reader.takeCurrency()
       else { return nil }
       reader.index = end
-      return (target, targetIndex)
+      return NamedCurrency(currency: target, range: place)
     }
   }
 
@@ -192,7 +189,6 @@ extension Reader {
 
   // MARK: - Pairs
 
-  /// connector = "to" | "in" | "into" | "as" | "vs" | "=" | "→" | "/" | ":" | "-"
   mutating func takeConnector() -> Bool {
     // `100 usd for krw`
     let isFor = isWord("for", at: index) && piece(at: index + 1)?.isKnownCurrency == true
@@ -201,12 +197,7 @@ extension Reader {
     return true
   }
 
-  func isConnector(at index: Int) -> Bool {
-    switch keyword(at: index) {
-    case .to, .in, .as, .versus: true
-    default: false
-    }
-  }
+  func isConnector(at index: Int) -> Bool { [.to, .in, .as, .versus].contains(keyword(at: index)) }
 
   /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
   func isPairSign(at index: Int) -> Bool {
@@ -216,20 +207,16 @@ extension Reader {
     return sign != "-" || isGlued(at: index) && isGlued(at: index + 1) || piece(at: index + 2)?.isNumber != true
   }
 
-  /// How Koreans mean a pair that is glued together or asked for with `환율`: the foreign unit in won, and other pairs as
-  /// the market quotes them; nil where the words stand for themselves.
-  func koreanPair(
-    _ first: Currency, at firstIndex: Int, _ others: [Currency], at secondIndex: Int
-  ) -> (base: Currency, quote: Currency)? {
-    guard others.count == 1, let second = others.first, first != second,
-      let left = piece(at: firstIndex), let right = piece(at: secondIndex),
-      text.letters[left.range.lowerBound].isHangul || text.letters[right.range.lowerBound].isHangul,
-      asksForRate || left.range.upperBound == right.range.lowerBound
-    else { return nil }
-    if first == .krw { return (second, first) }
-    if second == .krw { return nil }
+  /// Whether Koreans mean a pair that is glued together or asked for with `환율` the other way round: the foreign unit in
+  /// won, and other pairs as the market quotes them.
+  func isReversed(_ first: NamedCurrency, _ second: NamedCurrency) -> Bool {
+    guard first.currency != second.currency,
+      [first, second].contains(where: { text.letters[$0.range.lowerBound].isHangul }),
+      asksForRate || first.range.upperBound == second.range.lowerBound
+    else { return false }
+    if first.currency == .krw || second.currency == .krw { return first.currency == .krw }
     let rank = { Self.quotedFirst.firstIndex(of: $0) ?? Self.quotedFirst.count }
-    return rank(second) < rank(first) ? (second, first) : nil
+    return rank(second.currency) < rank(first.currency)
   }
 
   /// Which currency of a pair the market quotes as the base.

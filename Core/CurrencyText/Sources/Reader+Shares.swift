@@ -2,8 +2,6 @@ import SharedModels
 
 /// Parts of an amount, the price of one, and what is done with an amount that stands before.
 extension Reader {
-  /// applied = (percent ("off" | "tip") | product) ("더하면" | "빼면" | "나누면" …) | number ("배" | "명")
-  ///
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
   mutating func takeApplied(to sum: Quantity) -> Quantity? {
     // `100 usd with 15% tip`, `$30 per person for 4 people`
@@ -11,12 +9,11 @@ extension Reader {
     let isJoined = joints.contains(next?.keyword)
     let isTax = keyword(at: isJoined ? index + 1 : index) == .surcharge
     let start = index + (isJoined ? 1 : 0) + (isTax ? 1 : 0)
-    guard !sum.isPlain, piece(at: start)?.isNumber == true, let isPrice = piece(at: index - 1)?.isPriceUnit,
-      !beginsDate(at: start)
-    else { return nil }
+    guard !sum.isPlain, piece(at: start)?.isNumber == true, !beginsDate(at: start) else { return nil }
+    let isPrice = keyword(at: index - 1) == .each || isPriceUnit(at: index - 1)
     var reader = self
     reader.index = start
-    let share = ((try? reader.takePercent()) ?? nil).map { Quantity.plain($0) }
+    let share = ((try? reader.takePercent()) ?? nil).map { Quantity(plain: $0) }
     guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
     let noun = reader.keyword(at: reader.index - 1)
     _ = reader.take(.toward)
@@ -61,11 +58,11 @@ extension Reader {
     if take(.each) { return }
     let isMarked = [.per, .one].contains(next?.keyword) || next?.sign == "/"
     guard isMarked, keyword(at: index + 2) != .ago else { return }
-    switch keyword(at: index + 1) {
-    case .counter, .calendar: index += 2
-    default: break
-    }
+    if isPriceUnit(at: index + 1) { index += 2 }
   }
+
+  /// `night`, `day`
+  private func isPriceUnit(at index: Int) -> Bool { keyword(at: index) == .counter || isUnitOfTime(at: index) }
 
   /// The `1/2` of `1 1/2`.
   mutating func takeFraction() -> ExactRatio? {

@@ -56,14 +56,7 @@ extension Reader {
     // `한 달에 20달러`; `24년` is a short year.
     let isOther = next?.isNumber == true || unit == .year && isHangul(at: index - 1)
     if next?.keyword == .ago || !isOpened && isOther { return nil }
-    let length =
-      switch unit {
-      case .day: "\(count)d"
-      case .week: "\(count)w"
-      case .month: "\(count)m"
-      case .quarter: "\(count * 3)m"
-      case .year: "\(count)y"
-      }
+    let length = unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)"
     return Stretch(last: length, options: "--last \(length)")
   }
 

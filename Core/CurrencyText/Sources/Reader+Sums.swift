@@ -9,14 +9,13 @@ extension Reader {
   /// A sum of fractions grows with each of them; no real question has this many.
   static let mostOperations = 1_000
 
-  /// sum = ["+" | "-"] product { ("+" | "-") (percent | product) | "and" product | applied }
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
     var sum = try product()
     while true {
       if let share = try takeShare() {
         sum = sum.scaled(by: share)
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        let share = try takePercent().map { Quantity.plain($0) }
+        let share = try takePercent().map { Quantity(plain: $0) }
         if share != nil { _ = take(.surcharge) }
         let addend = if let share { share } else { try product(isOperand: true) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
@@ -38,7 +37,7 @@ extension Reader {
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
     try attempt { reader throws(ConversionSyntaxError) in
       guard let number = try reader.takeNumber(), reader.take(.cents, .pence) else { return nil }
-      return Quantity.plain(number * Self.hundredth).of(currency)
+      return Quantity(plain: number * Self.hundredth).of(currency)
     }
   }
 
@@ -72,7 +71,6 @@ extension Reader {
     }
   }
 
-  /// product = factor { ("*" | "/") factor } [currency ["cents"]] { ("*" | "/") factor }
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)
     // `100% usd` is a share of nothing.
@@ -115,8 +113,10 @@ extension Reader {
     }
   }
 
-  /// factor = number ["%"] [("of" | "off" | "at") product] | currency [number] | "(" sum ")" | "-" factor
   private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
+    guard depth <= Self.deepestNesting else { throw error(.tooManyBrackets, at: pieces[index - 1].range) }
+    depth += 1
+    defer { depth -= 1 }
     guard let piece = next else {
       let isDash = pieces.last?.sign == "-" && pieces.count > 1
       throw error(
@@ -137,21 +137,20 @@ extension Reader {
       let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
       if isPrice || isFrom { index += 1 }
       guard take(.of) || isOff || isPrice || isFrom || isTip && take(.on) || isEach && beginsAmount(at: index) else {
-        return .plain(share)
+        return Quantity(plain: share)
       }
       skipFillers()
-      let whole = try nested { reader throws(ConversionSyntaxError) in try reader.product() }
-      return whole.scaled(by: isOff ? ExactRatio(1) - share : share)
+      return try product().scaled(by: isOff ? ExactRatio(1) - share : share)
     }
     switch piece.sign {
     case "-", "+":
       if piece.sign == "-", isLoneDash(at: index) { throw error(.loneDash, at: piece.range) }
       index += 1
-      let factor = try nested { reader throws(ConversionSyntaxError) in try reader.factor(isOperand: isOperand) }
+      let factor = try factor(isOperand: isOperand)
       return piece.sign == "-" ? factor.scaled(by: ExactRatio(-1)) : factor
     case "(":
       index += 1
-      let inner = try nested { reader throws(ConversionSyntaxError) in try reader.sum() }
+      let inner = try sum()
       guard takeSign(in: ")") != nil else { throw error(.unclosedBracket, at: piece.range) }
       return inner
     case _?: throw error(.missingAmount, at: piece.range)
@@ -214,7 +213,7 @@ extension Reader {
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       let isRepeated = isMoney(at: index, in: currency)
       if isRepeated { index += 1 }
-      if isRepeated || namesMoney { return Quantity.plain(number).of(currency) }
+      if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
       if isTerritory { throw unexpected(at: start) }
     }
     index = end
@@ -237,15 +236,6 @@ extension Reader {
 
   func refuseClosingBracket() throws(ConversionSyntaxError) {
     if let piece = next, piece.sign == ")" { throw error(.unopenedBracket, at: piece.range) }
-  }
-
-  private mutating func nested(
-    _ read: (inout Reader) throws(ConversionSyntaxError) -> Quantity
-  ) throws(ConversionSyntaxError) -> Quantity {
-    guard depth < Self.deepestNesting else { throw error(.tooManyBrackets, at: pieces[index - 1].range) }
-    depth += 1
-    defer { depth -= 1 }
-    return try read(&self)
   }
 
   private mutating func takeOperator(in signs: String) throws(ConversionSyntaxError) -> Character? {
@@ -271,7 +261,7 @@ extension Reader {
       guard let currency = quantity.money.first?.currency ?? source else {
         throw error(.missingCurrency, at: place.upperBound..<place.upperBound)
       }
-      quantity = Quantity(money: quantity.money).adding(Quantity.plain(plain).of(currency))
+      quantity = Quantity(money: quantity.money).adding(Quantity(plain: plain).of(currency))
     }
     return try quantity.money.map { currency, amount throws(ConversionSyntaxError) in
       guard let decimal = Self.decimal(amount) else { throw error(.amountOutOfRange, at: place) }

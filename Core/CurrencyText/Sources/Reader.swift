@@ -117,7 +117,7 @@ struct Reader {
     if case .unit = keyword(at: index) { isHangul(at: index) } else { false }
   }
 
-  private func isUnitOfTime(at index: Int) -> Bool {
+  func isUnitOfTime(at index: Int) -> Bool {
     if case .calendar = keyword(at: index) { true } else { false }
   }
 

@@ -50,14 +50,6 @@ struct Piece {
     return isCurrency
   }
 
-  /// Whether it is what an amount is the price of: `each`, `night`, `day`.
-  var isPriceUnit: Bool {
-    switch keyword {
-    case .each, .counter, .calendar: true
-    default: false
-    }
-  }
-
   /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
   var isSinoKorean: Bool {
     switch keyword {
@@ -192,14 +184,4 @@ enum UnitKind {
   case large
   /// `k`, `mn` do, too, but begin no number.
   case letter
-}
-
-extension Keyword {
-  /// Whether a day or a period may begin with it.
-  var beginsPeriod: Bool {
-    switch self {
-    case .beside, .calendar, .nth, .weekday: true
-    default: false
-    }
-  }
 }

@@ -119,7 +119,7 @@ extension FailureReport {
 
 extension [String] {
   /// The items joined with commas and a word before the last: `A, B or C`.
-  fileprivate var listed: String {
+  package var listed: String {
     guard count > 1, let last else { return joined() }
     return dropLast().joined(separator: ", ") + " or \(last)"
   }
