@@ -147,9 +147,7 @@ struct Lexer {
     // `x` before a sign may be a symbol of the configuration: `X$`.
     if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {
       add(.keyword(keyword), to: end)
-    } else if ["by", "among"].contains(word), case .operation? = pieces.last?.keyword {
-      position = end
-    } else if word == "by", let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
+    } else if ["by", "among"].contains(word), let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
       pieces[pieces.count - 1] = Piece(token: .sign(sign), range: verb)
       position = end
     } else if word == "q" || word == "h", isDigit(at: end), !isDigit(at: end + 1), let number = letters[end].digit,
@@ -162,25 +160,19 @@ struct Lexer {
     } else if word == "dozen" {
       if pieces.last?.isNumber == true { add(.sign("*"), to: position) }
       add(.keyword(.value(12)), to: end)
-    } else if !name() {
-      if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
-        add(.code(first), to: end - 3)
-        add(.code(second), to: end)
-      } else {
-        add(.word, to: end)
-      }
+    } else if let match = NameMatcher.match(in: letters, at: position) {
+      add(.name(match.word), to: match.end)
+    } else if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
+      add(.code(first), to: end - 3)
+      add(.code(second), to: end)
+    } else {
+      add(.word, to: end)
     }
     // `what's`, `i'm`, `i'll`
     if position < letters.count, letters[position] == "'" {
       let end = self.end(from: position + 1, while: \.isLatin)
       if (1...2).contains(end - position - 1) { position = end }
     }
-  }
-
-  private mutating func name() -> Bool {
-    guard let match = NameMatcher.match(in: letters, at: position) else { return false }
-    add(.name(match.word), to: match.end)
-    return true
   }
 
   /// `€`, or a sign with letters before it, such as `CA$`.
@@ -202,8 +194,10 @@ struct Lexer {
     return true
   }
 
-  /// `100 usd increased by 5%`; `has usd increased in 2023` asks for a course.
-  private static let verbs: [String: Character] = ["increased": "+", "decreased": "-", "reduced": "-"]
+  /// `100 usd increased by 5%`, `split among`; `has usd increased in 2023` asks for a course.
+  private static let verbs: [String: Character] = [
+    "increased": "+", "decreased": "-", "reduced": "-", "multiplied": "*", "times": "*", "divided": "/", "split": "/",
+  ]
 
   private static let longestSymbol = 8
 

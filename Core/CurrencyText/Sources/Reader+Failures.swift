@@ -100,16 +100,12 @@ extension Reader {
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
       // `환율 우대 90%` is no fee of 90%.
-      let percent = zip(pieces, pieces.dropFirst()).first { number, sign in
-        if case .number(let written) = number.token {
-          sign.keyword == .percent && written.integer ?? 0 <= 20
-        } else {
-          false
-        }
+      let percent = pieces.indices.first { index in
+        guard case .number(let written) = pieces[index].token else { return false }
+        return keyword(at: index + 1) == .percent && written.integer ?? 0 <= 20
       }
-      return error(
-        .unexpected(text.text(piece.range)), at: piece.range, hint: .fee(percent.map { text.text($0.0.range) } ?? "2.5")
-      )
+      let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
+      return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))
     }
     let vagueWords: [Keyword?] = [.vague, .end, .ago, .later]
     guard let vague = pieces.firstIndex(where: { vagueWords.contains($0.keyword) }) else { return failure }

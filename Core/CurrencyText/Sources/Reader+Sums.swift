@@ -131,7 +131,9 @@ extension Reader {
       let isTip = isPercent && take(.surcharge)
       let isOff = isPercent && take(.off)
       // `1인당 20달러`
-      let isEach = take(.counter, .times) && number == ExactRatio(1) && letterBehind == "당"
+      let isEach =
+        take(.counter, .times) && number == ExactRatio(1)
+        && text.letters.dropFirst(pieces[index - 1].range.upperBound).first == "당"
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
       let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true

@@ -52,9 +52,6 @@ struct Reader {
   /// Whether no blank stands between a token and the one before.
   func isGlued(at index: Int) -> Bool { pieces[index - 1].range.upperBound == pieces[index].range.lowerBound }
 
-  /// What stands right behind the token before.
-  var letterBehind: Letter? { text.letters.dropFirst(pieces[index - 1].range.upperBound).first }
-
   /// Whether a token is this word, which shares its keyword with others: `for`, but not `from`.
   func isWord(_ word: String, at index: Int) -> Bool {
     piece(at: index).map { text.text($0.range).lowercased() == word } ?? false
