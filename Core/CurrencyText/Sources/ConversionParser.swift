@@ -42,8 +42,8 @@ public struct ConversionParser: Sendable {
   ///   - symbols: What symbols and names mean to the user.
   ///   - style: Which mark is decimal.
   ///   - source: The currency of amounts without one.
-  ///   - suggests: Whether an error suggests currencies for an unknown word. To find them takes a thousand times as long
-  ///     as to read the word.
+  ///   - suggests: Whether an error suggests currencies for an unknown word. To find them takes a thousand times as
+  ///     long as to read the word.
   public init(
     symbols: SymbolTable = SymbolTable(), style: NumberStyle = .localPoint, source: Currency? = nil,
     suggests: Bool = true
