@@ -29,7 +29,7 @@ struct CommandTableTests {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
           let parsed = try ParsedArguments(words(of: example.key))
-          _ = try parsed.specification.make(parsed)
+          _ = try parsed.command.make(parsed)
           _ = try CommonOptions(parsed)
           #expect(parsed.path.first == command.name, "\(example.key)")
         }

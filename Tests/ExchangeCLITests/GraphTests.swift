@@ -52,7 +52,7 @@ enum FeatureFixtures {
 struct GraphTests {
   private func command(_ line: String) throws -> any Command {
     let arguments = try ParsedArguments(line.split(separator: " ").map(String.init))
-    let command = try arguments.specification.make(arguments)
+    let command = try arguments.command.make(arguments)
     _ = try CommonOptions(arguments)
     return command
   }

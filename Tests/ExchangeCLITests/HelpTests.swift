@@ -30,7 +30,7 @@ struct HelpTests {
 
   @Test("Help is whole in both languages", arguments: CommandTable.commands.map(\.name))
   func languages(name: String) throws {
-    let command = try #require(CommandTable.command(named: name))
+    let command = try #require(CommandTable.command(named: name)).specification
     let english = help(.english).command(command).map(\.plain).joined()
     let korean = help(.korean).command(command).map(\.plain).joined()
     #expect(

@@ -10,7 +10,7 @@ struct ParsedArgumentsTests {
   private func problem(_ line: String) -> UsageError? {
     do {
       let parsed = try parse(line)
-      _ = try parsed.specification.make(parsed)
+      _ = try parsed.command.make(parsed)
       _ = try CommonOptions(parsed)
       return nil
     } catch {
@@ -155,7 +155,7 @@ struct ParsedArgumentsTests {
   func emptyFileName(words: [String], name: String, word: Int) {
     let error = #expect(throws: UsageError.self) {
       let parsed = try ParsedArguments(words)
-      _ = try parsed.specification.make(parsed)
+      _ = try parsed.command.make(parsed)
     }
     #expect(error?.report == .emptyFileName(of: name))
     #expect(error?.span?.word == word)

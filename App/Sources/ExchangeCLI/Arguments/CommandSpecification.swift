@@ -5,14 +5,11 @@ import SharedModels
 struct CommandSpecification: Sendable {
   /// Command lines that work as they are, quoted for a shell and without the program's name, and what they do.
   typealias Examples = KeyValuePairs<String, Phrase>
-  /// Makes a command of its arguments: of another type where an option asks for other work.
-  typealias Reading = @Sendable (ParsedArguments) throws -> any Command
 
   /// The word that calls it; a subcommand's without its parent's.
   let name: String
   /// One line for lists of commands.
   let summary: Phrase
-  let make: Reading
   /// Paragraphs separated by empty lines.
   let details: Phrase?
   /// In order; only the last one may be repeated.
@@ -28,7 +25,7 @@ struct CommandSpecification: Sendable {
   let subcommands: [CommandSpecification]
 
   init(
-    _ name: String, _ summary: Phrase, make: Reading? = nil, details: Phrase? = nil,
+    _ name: String, _ summary: Phrase, details: Phrase? = nil,
     arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
     except exceptions: [OptionSpecification] = [], keys: [(String, Phrase)] = [], examples: Examples = [:],
     subcommands: [CommandSpecification] = []
@@ -36,7 +33,6 @@ struct CommandSpecification: Sendable {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
     (self.keys, self.examples, self.subcommands) = (keys, examples, subcommands)
-    self.make = make ?? subcommands[0].make
   }
 
   /// The subcommand that a word names, in either case; throws at the word when there is none.

@@ -6,6 +6,7 @@ import SharedModels
 struct ParsedArguments: Sendable {
   /// The command's words, such as `favorites add`.
   let path: [String]
+  let command: any SpecifiedCommand.Type
   /// The command's, or its subcommand's.
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
@@ -31,12 +32,12 @@ extension ParsedArguments {
       try Self.checkKnown(line.options.filter { option in error.span.map { option.span.word <= $0.word } ?? false })
       throw error
     }
-    let isHelp = specification.name == HelpCommand.name
+    let isHelp = command == HelpCommand.self
     if line.has(.help) {
       let words = isHelp ? positionals : topic.map { ArgumentWord(text: $0, index: 0) }
-      self.init(line, HelpCommand.specification, words)
+      self.init(line, HelpCommand.self, words)
     } else if line.has(.version), !isHelp || path.isEmpty {
-      self.init(line, VersionCommand.specification)
+      self.init(line, VersionCommand.self)
     } else {
       try Self.checkText(words)
       try checkOptions()
@@ -45,23 +46,22 @@ extension ParsedArguments {
   }
 
   private init(
-    _ line: TypedLine, _ command: CommandSpecification, _ positionals: [ArgumentWord] = [], path: [String]? = nil,
-    question: QuestionText? = nil
+    _ line: TypedLine, _ command: any SpecifiedCommand.Type, subcommand: CommandSpecification? = nil,
+    _ positionals: [ArgumentWord] = [], path: [String]? = nil, question: QuestionText? = nil
   ) {
-    (self.line, specification, self.positionals, self.question) = (line, command, positionals, question)
-    self.path = path ?? [command.name]
+    (self.line, self.command, self.positionals, self.question) = (line, command, positionals, question)
+    self.path = path ?? [command.name] + (subcommand.map { [$0.name] } ?? [])
+    specification = subcommand ?? command.specification
   }
 
   /// What a line calls, and the words of it that were typed: a group alone stands for the first of its subcommands.
   private static func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
-    guard let first = line.positionals.first else {
-      return (ParsedArguments(line, HelpCommand.specification, path: []), [])
-    }
+    guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
     var positionals = line.positionals
     // `- 100 usd` is an amount, a dash alone the command.
     if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
       if first.text == CompleteCommand.name {
-        return (ParsedArguments(line, CompleteCommand.specification, Array(positionals.dropFirst())), [first.text])
+        return (ParsedArguments(line, CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
       }
       // `"convert 100 usd to krw"`
       let parts = first.parts
@@ -72,22 +72,22 @@ extension ParsedArguments {
         // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
         let isQuestion = CommandTable.nearest(to: first) == nil && question.typed.namesMoney
         if let request = question.typed.request ?? (isQuestion ? .conversion : nil) {
-          let command = request == .rates ? RatesCommand.specification : ConvertCommand.specification
+          let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
       }
     }
     let command = try CommandTable.command(positionals[0])
     let rest = Array(positionals.dropFirst())
-    guard let standard = command.subcommands.first else {
+    guard let standard = command.specification.subcommands.first else {
       return (ParsedArguments(line, command, rest), [command.name])
     }
     guard let second = rest.first else {
-      return (ParsedArguments(line, standard, path: [command.name, standard.name]), [command.name])
+      return (ParsedArguments(line, command, subcommand: standard), [command.name])
     }
-    let subcommand = try command.subcommand(second)
-    let path = [command.name, subcommand.name]
-    return (ParsedArguments(line, subcommand, Array(rest.dropFirst()), path: path), path)
+    let subcommand = try command.specification.subcommand(second)
+    let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
+    return (parsed, parsed.path)
   }
 
   private func checkOptions() throws(UsageError) {

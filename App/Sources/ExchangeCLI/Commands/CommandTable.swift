@@ -27,13 +27,13 @@ enum CommandTable {
   static var names: [String] { types.map { $0.name } }
 
   /// The command of this name, ignoring case.
-  static func command(named name: String) -> CommandSpecification? {
+  static func command(named name: String) -> (any SpecifiedCommand.Type)? {
     let name = name.lowercased()
-    return types.first { $0.name == name }?.specification
+    return types.first { $0.name == name }
   }
 
   /// The command that a word names; throws at the word when there is none.
-  static func command(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
+  static func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
     if let command = command(named: word.text) { return command }
     let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
@@ -80,6 +80,16 @@ protocol SpecifiedCommand: Command {
   static var name: String { get }
   /// What parsing, help, completions and the manual page are made from.
   static var specification: CommandSpecification { get }
+
+  /// Reads the arguments of the command, or of the subcommand that their specification names.
+  init(_ arguments: ParsedArguments) throws(UsageError)
+
+  /// The command that the arguments ask for: another type where an option asks for other work.
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command
+}
+
+extension SpecifiedCommand {
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command { try Self(arguments) }
 }
 
 extension Command {

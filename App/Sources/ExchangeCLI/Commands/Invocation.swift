@@ -30,7 +30,7 @@ public struct Invocation: Sendable {
     let file = files.map { ConfigurationFile(path: $0.configuration) }
     do {
       let arguments = try ParsedArguments(words)
-      let command = try arguments.specification.make(arguments)
+      let command = try arguments.command.make(arguments)
       let options = try CommonOptions(arguments)
       let configuration = command.needsConfiguration ? try file?.load() : try? file?.load()
       context = RunContext(options: options, variables: variables, configuration: configuration ?? Configuration())

@@ -16,6 +16,15 @@ enum AlertsCommand: SpecifiedCommand {
   case remove(Ordinal)
   case check(AlertReaction)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals)
+    case "remove": self = .remove(try arguments.required(0))
+    case "check": self = .check(try AlertReaction(arguments))
+    default: self = .list
+    }
+  }
+
   var person: PersonalData? { if case .list = self { .alerts } else { [] } }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -94,10 +103,10 @@ enum AlertsCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Your alerts", "알림 목록"), make: { _ in Self.list },
+        "list", Phrase("Your alerts", "알림 목록"),
         examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "add", Phrase("Add a condition", "조건 추가"), make: { Self.add($0.positionals) },
+        "add", Phrase("Add a condition", "조건 추가"),
         arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
           "alerts add 'EUR/USD <= 1.05'":
@@ -108,13 +117,11 @@ enum AlertsCommand: SpecifiedCommand {
       ),
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
-        make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .alert)],
         examples: ["alerts remove 2": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
-        make: { Self.check(try AlertReaction($0)) },
         options: [exec, notify], groups: [.rates],
         examples: [
           "alerts check --quiet --notify": Phrase("From cron", "cron에서"),

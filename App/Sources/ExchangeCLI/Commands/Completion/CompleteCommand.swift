@@ -65,7 +65,6 @@ struct CompleteCommand: SpecifiedCommand {
   static let name = "complete"
   static let specification = CommandSpecification(
     name, Phrase("What the last word may become; for completion scripts", "마지막 단어의 후보 (자동 완성 스크립트용)"),
-    make: Self.init,
     arguments: [
       ArgumentSpecification("SHELL", .choice(CompletionShell.choices)), ArgumentSpecification("WORD", .text, .any),
     ])
@@ -109,7 +108,7 @@ struct UnfinishedLine: Sendable {
     let current = words.last ?? ""
     let line = TypedLine(Array(words.dropLast()))
     let (first, second) = (line.positionals.first, line.positionals.dropFirst().first)
-    let command = first.flatMap { CommandTable.command(named: $0.text) }
+    let command = first.flatMap { CommandTable.command(named: $0.text)?.specification }
     let subcommand = second.flatMap { try? command?.subcommand($0) }
     let called = subcommand ?? command
     // A command may have an option of its own by a name that others have.
@@ -173,7 +172,7 @@ extension CommandSpecification {
     }
     switch argument.kind {
     case .command where words.isEmpty: return .commands(CommandTable.commands)
-    case .command: return .commands(CommandTable.command(named: words[0].text)?.subcommands ?? [])
+    case .command: return .commands(CommandTable.command(named: words[0].text)?.specification.subcommands ?? [])
     case .settingValue:
       guard let setting = words.last.flatMap({ SettingTable.setting(named: $0.text) }) else { return .words([]) }
       if setting == SettingTable.openExchangeRatesKeyFile { return .value(.file) }

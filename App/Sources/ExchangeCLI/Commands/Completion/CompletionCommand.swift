@@ -18,7 +18,7 @@ struct CompletionCommand: SpecifiedCommand {
 
   static let name = "completion"
   static let specification = CommandSpecification(
-    name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"), make: Self.init,
+    name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
     arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
     examples: [
       "completion bash > ~/.local/share/bash-completion/completions/exchange-cli": Phrase("For bash", "bash용"),

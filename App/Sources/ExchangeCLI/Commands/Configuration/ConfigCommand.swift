@@ -6,6 +6,16 @@ enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []
 
   /// Where the file is can be asked of a broken one, too.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "get": self = .get(arguments.positionals[0])
+    case "set": self = .set(arguments.positionals[0], value: arguments.positionals[1])
+    case "unset": self = .unset(arguments.positionals[0])
+    case "path": self = .path
+    default: self = .list
+    }
+  }
+
   var needsConfiguration: Bool { if case .path = self { false } else { true } }
 
   case list
@@ -125,24 +135,24 @@ enum ConfigCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Every setting with its value", "모든 설정과 값"), make: { _ in Self.list },
+        "list", Phrase("Every setting with its value", "모든 설정과 값"),
         examples: ["config list": Phrase("Values that are set, and defaults", "설정한 값과 기본값")]),
       CommandSpecification(
-        "get", Phrase("One value", "값 하나"), make: { Self.get($0.positionals[0]) },
+        "get", Phrase("One value", "값 하나"),
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
         examples: ["config get home": Phrase("The default when it is not set", "설정하지 않았으면 기본값")]),
       CommandSpecification(
-        "set", Phrase("Set a value", "값 설정"), make: { Self.set($0.positionals[0], value: $0.positionals[1]) },
+        "set", Phrase("Set a value", "값 설정"),
         arguments: [
           ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
         ],
         examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크에 5초")]),
       CommandSpecification(
-        "unset", Phrase("Back to the default", "기본값으로 되돌리기"), make: { Self.unset($0.positionals[0]) },
+        "unset", Phrase("Back to the default", "기본값으로 되돌리기"),
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
         examples: ["config unset timeout": Phrase("Three seconds again", "다시 3초로")]),
       CommandSpecification(
-        "path", Phrase("Where the file is", "파일 위치"), make: { _ in Self.path },
+        "path", Phrase("Where the file is", "파일 위치"),
         examples: ["config path": Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다")]),
     ])
 }

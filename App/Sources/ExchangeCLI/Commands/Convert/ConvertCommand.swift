@@ -161,13 +161,13 @@ struct ConvertCommand: SpecifiedCommand {
     throw UsageError(.invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
   }
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
+  }
+
   static let name = "convert"
   static let specification = CommandSpecification(
     name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
-    make: {
-      if $0.has(.batch) { return try BatchCommand($0) }
-      return try Self($0)
-    },
     details: Phrase(
       """
       The word convert is optional. Amounts take 1,000.50, 1_000, 1.5k, 3 million, 1e3 and arithmetic such as \

@@ -33,7 +33,7 @@ struct CostCommand: SpecifiedCommand {
 
   static let name = "cost"
   static let specification = CommandSpecification(
-    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"), make: Self.init,
+    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
     details: Phrase(
       """
       The first amount is what you got, the second what you paid for it, fees included. The answer is the effective rate, \

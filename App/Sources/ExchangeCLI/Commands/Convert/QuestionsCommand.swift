@@ -70,7 +70,7 @@ struct QuestionsCommand: SpecifiedCommand {
 
   static let name = "-"
   static let specification = CommandSpecification(
-    name, Phrase("Answer the questions on standard input, one per line", "표준 입력의 질문에 한 줄씩 답하기"), make: Self.init,
+    name, Phrase("Answer the questions on standard input, one per line", "표준 입력의 질문에 한 줄씩 답하기"),
     details: Phrase(
       """
       Each line is a question such as 100 usd to krw in 2023, and its answer is one line. Empty lines are passed over. A line \

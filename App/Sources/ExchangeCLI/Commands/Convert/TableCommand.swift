@@ -22,7 +22,7 @@ struct TableCommand: SpecifiedCommand {
 
   static let name = "table"
   static let specification = CommandSpecification(
-    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"), make: Self.init,
+    name, Phrase("A printable conversion table", "자주 쓰는 금액의 양방향 환산표"),
     details: Phrase(
       """
       A card to print or carry along. Without amounts it uses round ones, in thousands where one unit is worth less than a \

@@ -31,7 +31,7 @@ struct CurrenciesCommand: SpecifiedCommand {
 
   static let name = "currencies"
   static let specification = CommandSpecification(
-    name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"), make: Self.init,
+    name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
     arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [withdrawn],
     examples: [
       "currencies won": Phrase("By name", "이름으로"),

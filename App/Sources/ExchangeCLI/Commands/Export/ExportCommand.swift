@@ -71,16 +71,17 @@ struct ExportCommand: SpecifiedCommand {
     return bases.map { isInverted ? CurrencyPair(base: quote, quote: $0) : CurrencyPair(base: $0, quote: quote) }
   }
 
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    if arguments.has(.neededBy) { return try ExportNeededCommand(arguments) }
+    if arguments.has(.everyCurrency) { return try ExportTableCommand(arguments) }
+    return try ExportCommand(arguments)
+  }
+
   private static let source = "FROM[,FROM...]"
 
   static let name = "export"
   static let specification = CommandSpecification(
     name, Phrase("Price directives for accounting programs", "회계 프로그램용 환율 내보내기"),
-    make: {
-      if $0.has(.neededBy) { return try ExportNeededCommand($0) }
-      if $0.has(.everyCurrency) { return try ExportTableCommand($0) }
-      return try ExportCommand($0)
-    },
     details: Phrase(
       """
       Rates are written with 8 significant digits; --precision sets decimals instead, and --raw writes all 16. Several pairs \

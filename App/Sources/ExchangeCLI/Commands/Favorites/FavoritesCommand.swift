@@ -23,6 +23,18 @@ enum FavoritesCommand: SpecifiedCommand {
   /// Adds the codes in the file, or in standard input for nil.
   case load(from: String?)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals)
+    case "remove": self = .remove(arguments.positionals)
+    case "move": self = .move(arguments.positionals[0], to: try arguments.required(1))
+    case "clear": self = .clear(isConfirmed: arguments.has(.yes))
+    case "export": self = .save(to: arguments.positionals.first?.fileName)
+    case "import": self = .load(from: arguments.positionals.first?.fileName)
+    default: self = .list
+    }
+  }
+
   var person: PersonalData? {
     switch self {
     case .list, .save, .clear(isConfirmed: false): .favorites
@@ -103,38 +115,34 @@ enum FavoritesCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"), make: { _ in Self.list },
+        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"),
         groups: [.rates, .numbers],
         examples: ["favorites list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
-        make: { Self.add($0.positionals) },
         arguments: [ArgumentSpecification("CODE", .currency, .some)],
         examples: [
           "favorites add KRW JPY": Phrase("Add two", "두 통화 추가"),
           "favorites add won yen": Phrase("By name", "이름으로"),
         ]),
       CommandSpecification(
-        "remove", Phrase("Remove currencies", "통화 삭제"), make: { Self.remove($0.positionals) },
+        "remove", Phrase("Remove currencies", "통화 삭제"),
         arguments: [ArgumentSpecification("CODE", .favorite, .some)],
         examples: ["favorites remove JPY": Phrase("Remove one", "하나 삭제")]),
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
-        make: { Self.move($0.positionals[0], to: try $0.required(1)) },
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .text)],
         examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]),
       CommandSpecification(
-        "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), make: { Self.clear(isConfirmed: $0.has(.yes)) },
+        "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"),
         options: [.yes],
         examples: ["favorites clear --yes": Phrase("Without asking", "확인 없이")]),
       CommandSpecification(
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
-        make: { Self.save(to: $0.positionals.first?.fileName) },
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: ["favorites export favorites.txt": Phrase("Into a file", "파일로")]),
       CommandSpecification(
         "import", Phrase("Add codes from a file, one per line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
-        make: { Self.load(from: $0.positionals.first?.fileName) },
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: ["favorites import favorites.txt": Phrase("From a file", "파일에서")]),
     ])

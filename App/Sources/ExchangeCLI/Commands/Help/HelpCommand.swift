@@ -32,14 +32,14 @@ struct HelpCommand: SpecifiedCommand {
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.command(first)
+    let command = try CommandTable.command(first).specification
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }
 
   static let name = "help"
   static let specification = CommandSpecification(
-    name, Phrase("Help for a command", "명령 도움말"), make: Self.init,
+    name, Phrase("Help for a command", "명령 도움말"),
     arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [manual],
     examples: [
@@ -54,11 +54,13 @@ struct VersionCommand: SpecifiedCommand {
   static let features: [Feature] = []
   let needsConfiguration = false
 
+  init(_ arguments: ParsedArguments) {}
+
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.write(text: "exchange-cli \(ProgramVersion.current)\n")
     return .answered
   }
 
   static let name = "version"
-  static let specification = CommandSpecification(name, Phrase("The version", "버전"), make: { _ in Self() })
+  static let specification = CommandSpecification(name, Phrase("The version", "버전"))
 }

@@ -50,7 +50,7 @@ struct HistoryCommand: SpecifiedCommand {
 
   static let name = "history"
   static let specification = CommandSpecification(
-    name, Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"), make: Self.init,
+    name, Phrase("One pair over time, with a chart", "두 통화의 환율 추이와 차트"),
     details: Phrase(
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),

@@ -35,7 +35,7 @@ struct DoctorCommand: SpecifiedCommand {
 
   static let name = "doctor"
   static let specification = CommandSpecification(
-    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"), make: Self.init,
+    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
     options: [online],
     examples: [
       "doctor": Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1"),

@@ -41,7 +41,7 @@ struct GraphCommand: SpecifiedCommand {
 
   static let name = "graph"
   static let specification = CommandSpecification(
-    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), make: Self.init,
+    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"),
     options: [drawing],
     examples: [
       "graph": Phrase("For engineers", "개발자용"),

@@ -4,6 +4,8 @@ import SharedModels
 import UserInterface
 
 struct ProvidersCommand: SpecifiedCommand {
+  init(_ arguments: ParsedArguments) {}
+
   func run(in session: CommandSession) async throws -> ExitCode {
     let statuses = try await session.askForRates(.exchange(.upkeep(.providers(asking: nil)))) {
       $0.exchange.upkeep.providers
@@ -20,7 +22,7 @@ struct ProvidersCommand: SpecifiedCommand {
 
   static let name = "providers"
   static let specification = CommandSpecification(
-    name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"), make: { _ in Self() },
+    name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
     details: Phrase(
       "The European Central Bank's reference rates are published for information only.",
       "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),

@@ -37,7 +37,7 @@ struct UpdateCommand: SpecifiedCommand {
 
   static let name = "update"
   static let specification = CommandSpecification(
-    name, Phrase("Fetch the newest rates now", "지금 최신 환율 받기"), make: Self.init,
+    name, Phrase("Fetch the newest rates now", "지금 최신 환율 받기"),
     details: Phrase(
       """
       Asks the providers even when recent rates are stored. --full fetches the ECB's whole history, about seven megabytes, and allows \

@@ -12,6 +12,14 @@ enum OwnCommand: SpecifiedCommand {
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
   case remove(Ordinal)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to))
+    case "remove": self = .remove(try arguments.required(0))
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
@@ -68,11 +76,10 @@ enum OwnCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"), make: { _ in Self.list },
+        "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"),
         examples: ["own list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
-        make: { Self.add($0.positionals, from: try $0.day(of: .from), to: try $0.day(of: .to)) },
         arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
         options: [.from, .to],
         examples: [
@@ -80,7 +87,7 @@ enum OwnCommand: SpecifiedCommand {
           "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
         ]),
       CommandSpecification(
-        "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"), make: { Self.remove(try $0.required(0)) },
+        "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],
         examples: ["own remove 2": Phrase("By the number that own list shows", "own list에 나오는 번호로")]),
     ])

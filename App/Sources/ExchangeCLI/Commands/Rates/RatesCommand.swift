@@ -63,7 +63,7 @@ struct RatesCommand: SpecifiedCommand {
 
   static let name = "rates"
   static let specification = CommandSpecification(
-    name, Phrase("Rates of many currencies against one", "한 통화를 기준으로 여러 통화의 환율"), make: Self.init,
+    name, Phrase("Rates of many currencies against one", "한 통화를 기준으로 여러 통화의 환율"),
     details: Phrase(
       """
       BASE is your home currency unless you name another one. Favourites come first, then the rest by code; with codes \

@@ -14,6 +14,18 @@ enum UserCommand: SpecifiedCommand {
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "set": self = .set(try Self.edits(arguments), home: arguments.word(of: Self.home))
+    case "login": self = .change(.login(try arguments.required(0)))
+    case "logout": self = .change(.logout)
+    case "list": self = .list
+    case "rename": self = .change(.rename(try arguments.required(0), to: try arguments.required(1)))
+    case "remove": self = .remove(try arguments.required(0), isConfirmed: arguments.has(.yes))
+    default: self = .show
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show:
@@ -96,31 +108,28 @@ enum UserCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "show", Phrase("The profile in use", "현재 프로필"), make: { _ in Self.show },
+        "show", Phrase("The profile in use", "현재 프로필"),
         examples: ["user show --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "set", Phrase("Change the profile", "프로필 수정"), make: { Self.set(try edits($0), home: $0.word(of: home)) },
+        "set", Phrase("Change the profile", "프로필 수정"),
         options: [personName, email, home, profileLanguage],
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
-        make: { Self.change(.login(try $0.required(0))) },
         arguments: [ArgumentSpecification("NAME", .profile)],
         examples: ["user login work": Phrase("No password needed", "비밀번호는 필요 없습니다")]),
       CommandSpecification(
-        "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"), make: { _ in Self.change(.logout) },
+        "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
         examples: ["user logout": Phrase("Leave the profile", "프로필에서 나가기")]),
       CommandSpecification(
-        "list", Phrase("All profiles", "모든 프로필"), make: { _ in Self.list },
+        "list", Phrase("All profiles", "모든 프로필"),
         examples: ["user list": Phrase("The active one is marked", "현재 프로필이 표시됩니다")]),
       CommandSpecification(
         "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
-        make: { Self.change(.rename(try $0.required(0), to: try $0.required(1))) },
         arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
         examples: ["user rename work office": Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다")]),
       CommandSpecification(
         "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
-        make: { Self.remove(try $0.required(0), isConfirmed: $0.has(.yes)) },
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
         examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]),
     ])

@@ -9,6 +9,8 @@ struct BrowseCommand: SpecifiedCommand {
 
   var person: PersonalData? { [.favorites, .alerts] }
 
+  init(_ arguments: ParsedArguments) {}
+
   func run(in session: CommandSession) async throws -> ExitCode {
     // It changes favourites and profiles.
     try session.requireUserFile()
@@ -33,7 +35,6 @@ struct BrowseCommand: SpecifiedCommand {
   static let name = "browse"
   static let specification = CommandSpecification(
     name, Phrase("Full-screen: rates, favourites, alerts, history, profile", "전체 화면: 환율, 즐겨찾기, 알림, 추이, 프로필"),
-    make: { _ in Self() },
     details: Phrase("Press ? for the keys and q to leave.", "?를 누르면 키 안내가 나오고 q를 누르면 나갑니다."), groups: [.rates],
     except: [.json, .csv, .format], keys: BrowseFeature.help,
     examples: ["browse": Phrase("Needs a terminal", "터미널이 필요합니다")])

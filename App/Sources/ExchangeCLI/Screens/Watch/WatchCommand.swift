@@ -38,7 +38,7 @@ struct WatchCommand: SpecifiedCommand {
 
   static let name = "watch"
   static let specification = CommandSpecification(
-    name, Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"), make: Self.init,
+    name, Phrase("Rates that refresh as new fixings are published", "새 환율이 고시되면 자동 갱신"),
     details: Phrase(
       """
       Asks again when the provider's next publication is due. q or Ctrl-C quits; in a pipe --json prints one object per line.

@@ -11,6 +11,14 @@ enum SampleCommand: SpecifiedCommand {
   /// Removes the entry with this number.
   case remove(Ordinal)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    switch arguments.specification.name {
+    case "add": self = .add(arguments.positionals)
+    case "remove": self = .remove(try arguments.required(0))
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await write(in: session)
@@ -43,15 +51,14 @@ enum SampleCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Your entries", "항목 목록"), make: { _ in Self.list },
+        "list", Phrase("Your entries", "항목 목록"),
         examples: ["sample list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "add", Phrase("Add an entry", "항목 추가"), make: { Self.add($0.positionals) },
+        "add", Phrase("Add an entry", "항목 추가"),
         arguments: [ArgumentSpecification("TEXT", .text, .some)],
         examples: ["sample add 'a first entry'": Phrase("Add one", "하나 추가")]),
       CommandSpecification(
         "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
-        make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .text)],
         examples: ["sample remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
     ])

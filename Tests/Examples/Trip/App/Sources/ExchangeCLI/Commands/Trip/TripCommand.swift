@@ -18,6 +18,17 @@ enum TripCommand: SpecifiedCommand {
   /// Removes the expense with this number.
   case remove(Ordinal)
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.positionals
+    switch arguments.specification.name {
+    case "plan": self = .plan(try arguments.required(0), words[1])
+    case "add":
+      self = .add(try arguments.required(0), words[1], try arguments.required(2), Array(words.dropFirst(3)))
+    case "remove": self = .remove(try arguments.required(0))
+    default: self = .list
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
@@ -65,19 +76,15 @@ enum TripCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("The expenses, counted by the fixing of each day", "날짜별 환율로 계산한 지출"), make: { _ in Self.list },
+        "list", Phrase("The expenses, counted by the fixing of each day", "날짜별 환율로 계산한 지출"),
         groups: [.rates],
         examples: ["trip list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "plan", Phrase("Set the budget", "예산 정하기"), make: { Self.plan(try $0.required(0), $0.positionals[1]) },
+        "plan", Phrase("Set the budget", "예산 정하기"),
         arguments: [ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency)],
         examples: ["trip plan 2000 EUR": Phrase("Two thousand euros", "2천 유로")]),
       CommandSpecification(
         "add", Phrase("Note an expense", "지출 적기"),
-        make: {
-          let words = $0.positionals
-          return Self.add(try $0.required(0), words[1], try $0.required(2), Array(words.dropFirst(3)))
-        },
         arguments: [
           ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency),
           ArgumentSpecification("DAY", .date), ArgumentSpecification("TEXT", .text, .any),
@@ -85,7 +92,6 @@ enum TripCommand: SpecifiedCommand {
         examples: ["trip add 30000 KRW 2024-03-04 dinner": Phrase("A dinner in won", "원화로 낸 저녁값")]),
       CommandSpecification(
         "remove", Phrase("Remove the expense with this number", "해당 번호의 지출 삭제"),
-        make: { Self.remove(try $0.required(0)) },
         arguments: [ArgumentSpecification("N", .text)],
         examples: ["trip remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
     ])
