@@ -66,7 +66,7 @@ struct NamedAndDecoratedTests {
   }
 
   @Test("A decorator is no step of a chain or of a trace, and a new instance is new inside it")
-  func decoratedQuietly() throws {
+  func decoratedQuietly() {
     withOwnContainer {
       let container = WeaveDI.Container.live
       container.register((any Service).self) { Named(try container.tryResolve(String.self)) }
