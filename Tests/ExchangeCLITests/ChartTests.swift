@@ -35,7 +35,7 @@ struct ChartTests {
   func size(width: Int, height: Int) async throws {
     let series = try await ExchangeServiceKey.testValue.history(
       HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(400)))[0]
-    for style in [TerminalChart.Style.braille, .block, .ascii] {
+    for style in [ChartStyle.braille, .block, .ascii] {
       let chart = try #require(TerminalChart(points: series.points, width: width, height: height, style: style))
       #expect(chart.lines.count == height)
       #expect(chart.lines.allSatisfy { $0.plain.count <= width })
@@ -105,7 +105,7 @@ struct ChartTests {
   func labels(seed: UInt64, width: Int) throws {
     let points = walk(seed)
     let height = 5 + Int(seed % 20)
-    for style in [TerminalChart.Style.braille, .ascii] {
+    for style in [ChartStyle.braille, .ascii] {
       let chart = try #require(TerminalChart(points: points, width: width, height: height, style: style))
       let bare = chart.rows.map(\.curve)
       // The first and last row contain the highest and lowest point.
@@ -127,7 +127,7 @@ struct ChartTests {
   private func drawn(_ rows: [String]) -> Int { rows.joined().filter { $0 != " " }.count }
 
   /// The same curve on a canvas of its own, without labels.
-  private func unmarked(_ points: [HistoryPoint], _ chart: TerminalChart, _ style: TerminalChart.Style) -> [String] {
+  private func unmarked(_ points: [HistoryPoint], _ chart: TerminalChart, _ style: ChartStyle) -> [String] {
     let columns = chart.lines[chart.rows.count].plain.filter { $0 == "─" || $0 == "-" }.count
     var canvas = DotCanvas(style: style, columns: columns, rows: chart.rows.count)
     let sorted = points.sorted { $0.digits < $1.digits }
@@ -259,8 +259,8 @@ struct ChartStyleTests {
       (["LC_CTYPE": "C", "LC_ALL": ""], .ascii),
       (["LANG": "ko_KR.EUC-KR"], .ascii), (["TERM": "dumb"], .ascii),
       (["TERM": "linux", "LANG": "en_US.UTF-8"], .block),
-    ] as [([String: String], TerminalChart.Style)])
-  func style(environment: [String: String], style: TerminalChart.Style) {
-    #expect(TerminalChart.Style(variables: environment) == style)
+    ] as [([String: String], ChartStyle)])
+  func style(environment: [String: String], style: ChartStyle) {
+    #expect(ChartStyle(variables: environment) == style)
   }
 }

@@ -16,10 +16,34 @@ struct RenderContext: Sendable {
   /// Decimals of rates in tables; nil for 6 significant digits.
   var precision: Int?
   var isRaw = false
-  var chartStyle = TerminalChart.Style.braille
+  var chartStyle = ChartStyle.braille
   var isASCII = false
   /// Indented for a person at a terminal, compact for everything else.
   var indentsJSON = false
+}
+
+/// The signs that charts are drawn with.
+package enum ChartStyle: Hashable, Sendable {
+  /// Eight dots per character.
+  case braille
+  /// Two dots per character, for fonts without braille.
+  case block
+  /// ASCII only.
+  case ascii
+
+  /// What the terminal can show, judged by its name and the locale's encoding.
+  ///
+  /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its
+  /// font but no braille.
+  init(variables: [String: String]) {
+    let isUnicode = LocaleVariable(of: "LC_CTYPE", in: variables)?.isUTF8 ?? true
+    switch variables["TERM"] {
+    case _ where !isUnicode: self = .ascii
+    case "dumb": self = .ascii
+    case "linux": self = .block
+    default: self = .braille
+    }
+  }
 }
 
 extension RenderContext {

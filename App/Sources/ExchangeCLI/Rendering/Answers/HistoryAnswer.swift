@@ -85,10 +85,10 @@ struct HistoryAnswer: Answer {
     var rows = points.map { label, point in row(label, context.rate(point.rate), date(of: point)) }
     rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean)))
     if let percent = summary.volatilityPercent {
-      rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(.aDay)))
+      rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(Phrase("a day", ""))))
     }
     let table = Table(
-      columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows, showsHeadings: false)
+      columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
     return table.lines(width: context.width)
       + context.footer([
         context.dayAndAge(summary.last.date), context(.source(series.source)),
@@ -138,9 +138,6 @@ extension Phrase {
       return Phrase(mean.english + (count == 1 ? "1 month" : "\(number) months"), "\(number)개월" + mean.korean)
     }
   }
-
-  /// What volatility is measured by; the Korean word for it says so itself.
-  fileprivate static let aDay = Phrase("a day", "")
 }
 
 /// The series of several pairs as data; a single one looks as it does in `history`.

@@ -28,7 +28,7 @@ struct UserAnswer: Answer {
     ]
     return Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 8))],
-      rows: rows.map { [StyledText(context($0.0), .quiet), $0.1] }, showsHeadings: false
+      rows: rows.map { [StyledText(context($0.0), .quiet), $0.1] }
     ).lines(width: context.width)
   }
 }

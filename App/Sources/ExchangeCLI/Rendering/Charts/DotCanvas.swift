@@ -3,13 +3,13 @@ struct DotCanvas {
   /// Farther from its point, a number would seem to belong to another one.
   private static let farthest = (rows: 2, columns: 12)
 
-  let style: TerminalChart.Style
+  let style: ChartStyle
   let columns: Int
   let rows: Int
   private var dots: [UInt8]
   private var writing: [Character?]
 
-  init(style: TerminalChart.Style, columns: Int, rows: Int) {
+  init(style: ChartStyle, columns: Int, rows: Int) {
     self.style = style
     self.columns = columns
     self.rows = rows
@@ -94,7 +94,7 @@ struct DotCanvas {
   }
 }
 
-extension TerminalChart.Style {
+extension ChartStyle {
   /// How many dots a character has.
   fileprivate var dots: (across: Int, down: Int) {
     switch self {

@@ -60,10 +60,6 @@ struct SVGChart: Hashable, Sendable {
   /// With its sign, which every font has, and in words for the one that reads aloud.
   private var change: String { RateText.inlineChange(series.summary.changePercent).plain }
 
-  private var plotWidth: Int { Self.width - Self.left - Self.right }
-
-  private var plotHeight: Int { Self.height - Self.top - Self.bottom }
-
   private var base: Int { Self.height - Self.bottom }
 
   private var valueGrid: String {
@@ -136,11 +132,11 @@ struct SVGChart: Hashable, Sendable {
   }
 
   private func x(_ day: FixingDate) -> String {
-    Self.text(ofTenths: days.place(of: day, among: plotWidth * 10 + 1) + Self.left * 10)
+    Self.text(ofTenths: days.place(of: day, among: (Self.width - Self.left - Self.right) * 10 + 1) + Self.left * 10)
   }
 
   private func y(_ rate: ScaledInteger) -> String {
-    Self.text(ofTenths: base * 10 - values.dot(of: rate, among: plotHeight * 10 + 1))
+    Self.text(ofTenths: base * 10 - values.dot(of: rate, among: (base - Self.top) * 10 + 1))
   }
 
   private static func text(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }

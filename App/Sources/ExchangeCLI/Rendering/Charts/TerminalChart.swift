@@ -4,15 +4,6 @@ import SharedModels
 /// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
 /// last rate written where they are.
 package struct TerminalChart: Hashable, Sendable {
-  package enum Style: Hashable, Sendable {
-    /// Eight dots per character.
-    case braille
-    /// Two dots per character, for fonts without braille.
-    case block
-    /// ASCII only.
-    case ascii
-  }
-
   /// From the top: the rates with the curve, the line below it, and the days.
   let lines: [StyledText]
   private let axis: DateAxis
@@ -26,7 +17,7 @@ package struct TerminalChart: Hashable, Sendable {
   ///
   /// - Parameter cursor: The point that is being read, if any.
   package init?(
-    points: [HistoryPoint], width: Int, height: Int, style: Style = .braille, cursor: HistoryPoint? = nil
+    points: [HistoryPoint], width: Int, height: Int, style: ChartStyle = .braille, cursor: HistoryPoint? = nil
   ) {
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
       let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
@@ -115,44 +106,5 @@ package struct TerminalChart: Hashable, Sendable {
       line += String(repeating: " ", count: max(0, start - line.count)) + label
     }
     return line
-  }
-}
-
-extension TerminalChart.Style {
-  /// What the terminal can show, judged by its name and the locale's encoding.
-  ///
-  /// A locale that names no encoding is taken for UTF-8, like all other output. The Linux console has blocks in its
-  /// font but no braille.
-  init(variables: [String: String]) {
-    let isUnicode = LocaleVariable(of: "LC_CTYPE", in: variables)?.isUTF8 ?? true
-    switch variables["TERM"] {
-    case _ where !isUnicode: self = .ascii
-    case "dumb": self = .ascii
-    case "linux": self = .block
-    default: self = .braille
-    }
-  }
-}
-
-extension RenderContext {
-  /// A series in one line of blocks, oldest first: the higher the block, the higher the rate. Empty with fewer than two
-  /// points.
-  ///
-  /// - Parameter isInverted: Whether it shows what one unit of the quote currency costs.
-  func sparkline(_ points: [HistoryPoint], isInverted: Bool = false) -> StyledText {
-    guard points.count > 1 else { return StyledText() }
-    // Half as many as a month has fixings: short enough to stand in a table.
-    let cells = min(points.count, 11)
-    let rates = (0..<cells).map { cell in
-      let rate = points[cell * (points.count - 1) / (cells - 1)].digits.approximation
-      return isInverted ? 1 / rate : rate
-    }
-    let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
-    let lowest = rates.min() ?? 0
-    let range = (rates.max() ?? 0) - lowest
-    let signs = rates.map { rate in
-      steps[Int(((range > 0 ? (rate - lowest) / range : 0.5) * Double(steps.count - 1)).rounded())]
-    }
-    return StyledText(String(signs))
   }
 }

@@ -86,6 +86,27 @@ extension RenderContext {
     StyledText(base.isPriced ? self(Phrase("KRW for one unit", "외화 1단위당 원 (KRW)")) : "1 \(base) =", .accent)
   }
 
+  /// A series in one line of blocks, oldest first: the higher the block, the higher the rate. Empty with fewer than two
+  /// points.
+  ///
+  /// - Parameter isInverted: Whether it shows what one unit of the quote currency costs.
+  func sparkline(_ points: [HistoryPoint], isInverted: Bool = false) -> StyledText {
+    guard points.count > 1 else { return StyledText() }
+    // Half as many as a month has fixings: short enough to stand in a table.
+    let cells = min(points.count, 11)
+    let rates = (0..<cells).map { cell in
+      let rate = points[cell * (points.count - 1) / (cells - 1)].digits.approximation
+      return isInverted ? 1 / rate : rate
+    }
+    let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
+    let lowest = rates.min() ?? 0
+    let range = (rates.max() ?? 0) - lowest
+    let signs = rates.map { rate in
+      steps[Int(((range > 0 ? (rate - lowest) / range : 0.5) * Double(steps.count - 1)).rounded())]
+    }
+    return StyledText(String(signs))
+  }
+
   /// An amount as people write it, `₩133,527`, `-€74.60`, `CHF 12.50`: with its symbol in front, or its code where the
   /// symbol is shared (CLDR `¤#,##0.00`).
   func money(_ amount: Decimal, _ currency: Currency, fractionDigits: Int?) -> String {

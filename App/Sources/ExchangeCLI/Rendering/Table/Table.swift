@@ -47,7 +47,6 @@ struct Table: Hashable, Sendable {
   var columns: [Column]
   /// Each row has a cell for each column.
   var rows: [[StyledText]]
-  var showsHeadings = true
 
   /// The lines, headings first, none wider than `width`; nil sets no limit.
   func lines(width: Int?) -> [StyledText] {
@@ -84,7 +83,7 @@ struct Table: Hashable, Sendable {
     return (0..<height).map { line in cells.map { line < $0.count ? $0[line] : StyledText() } }
   }
 
-  /// The cells with the heading row, decimal points aligned.
+  /// The cells with the heading row where a column has one, decimal points aligned.
   private func aligned() -> [[StyledText]] {
     var result = rows
     for (index, column) in columns.enumerated() where column.alignment == .decimal {
@@ -94,7 +93,8 @@ struct Table: Hashable, Sendable {
         result[row][index].append(String(repeating: " ", count: widest - fractions[row]))
       }
     }
-    if showsHeadings { result.insert(columns.map { StyledText($0.heading, .strong) }, at: 0) }
+    let headings = columns.map { StyledText($0.heading, .strong) }
+    if !headings.allSatisfy(\.isEmpty) { result.insert(headings, at: 0) }
     return result
   }
 

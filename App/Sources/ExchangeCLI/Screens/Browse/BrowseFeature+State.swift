@@ -38,7 +38,6 @@ extension BrowseFeature.State {
   /// The place of the selected row; nil where there are no rows.
   var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
 
-  /// Selects a row of the tab.
   mutating func select(_ place: Int) {
     switch tab {
     case .rates: rates.select(place)

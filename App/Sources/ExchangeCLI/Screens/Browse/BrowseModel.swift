@@ -108,7 +108,7 @@ final class BrowseModel: ScreenModel {
     if store.tab == .rates, !store.rates.search.text.isEmpty {
       return [search(store.rates.search).text]
     }
-    return answer(problem: nil, in: area(Self.promptRows))
+    return answer().wrapped(in: area(Self.promptRows))
   }
 
   /// The line being edited; nil while keys are commands.
@@ -136,7 +136,7 @@ final class BrowseModel: ScreenModel {
       KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
     ]
     return switch store.destination {
-    case .conversion(let line): answer(problem: line.problem, in: area)
+    case .conversion(let line): answer(problem: line.problem).wrapped(in: area)
     case .search: context.footer(store.message, hints: editing, in: area)
     case .alert(let line):
       context.footer(
@@ -151,11 +151,7 @@ final class BrowseModel: ScreenModel {
   }
 
   /// What the question comes to, or why it cannot be read; a blank line without one.
-  private func answer(problem: Phrase?, in area: TerminalSize) -> [StyledText] {
-    answer(problem: problem).wrapped(in: area)
-  }
-
-  private func answer(problem: Phrase?) -> StyledText {
+  private func answer(problem: Phrase? = nil) -> StyledText {
     let (conversion, context) = (store.rates.feature.conversion, context)
     if let problem { return StyledText(context(problem), .warning) }
     if let error = conversion.error { return StyledText(context(FailureReport(error).message), .failure) }

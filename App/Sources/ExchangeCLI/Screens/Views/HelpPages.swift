@@ -40,7 +40,7 @@ extension HelpPages.State {
   func lines(in context: RenderContext) -> [StyledText] {
     let table = Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 10))],
-      rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] }, showsHeadings: false)
+      rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] })
     let heading = context(Phrase("Keys", "키 안내"))
     return [StyledText("\(heading): \(context(title))", .accent)]
       + table.lines(width: context.width).dropFirst(offset)

@@ -33,7 +33,6 @@ struct FavoritesTab: Equatable, Sendable, RowSelecting {
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
 
-  /// The profile's favourites with their rates, one of them selected.
   func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
     if rows.isEmpty {
       let words = Phrase(
@@ -77,7 +76,6 @@ struct AlertsTab: Equatable, Sendable, RowSelecting {
     ) { state, _ in state.alerts.rows.isEmpty ? nil : .refresh },
   ]
 
-  /// The profile's alerts, one of them selected, and which of them have fired.
   func page(in context: RenderContext) -> ListPage {
     if rows.isEmpty {
       let words = Phrase(
@@ -119,7 +117,6 @@ struct ProfileTab: Equatable, Sendable, RowSelecting {
     ) { state, _ in .profile(.change(.update(UserChange(language: .init(state.user.language.next))))) },
   ]
 
-  /// The profile in use with its settings, and the other profiles.
   func page(of user: User, in context: RenderContext) -> ListPage {
     ListPage(
       above: UserAnswer(user: user).lines(in: context) + [""],
