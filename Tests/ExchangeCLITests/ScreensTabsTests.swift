@@ -148,13 +148,13 @@ struct ScreensTabsTests {
   @Test("A change of the profile is seen in the list of profiles, too")
   func profile() async {
     let store = loadedStore()
-    let change = UserChange(language: .set(.korean))
+    let change = UserChange.language(.korean)
     var user = User.preview
     user.language = .korean
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
-    await store.send(.profile(.change(.update(change)))) {
-      $0.changes = [.users(.update(UserChange(language: .init(User.preview.language))))]
+    await store.send(.profile(.change(.update([change])))) {
+      $0.changes = [.users(.update([.language(User.preview.language)]))]
       $0.profile.change = change
       $0.profile.feature.work = .loading()
     }

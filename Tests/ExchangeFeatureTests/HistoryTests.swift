@@ -31,7 +31,7 @@ struct HistoryTests {
   @Test("A history of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
     let series = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .all))[0]
+      HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .dates(from: nil, to: nil)))[0]
     let age = day("2022-03-01").days(to: day("2026-10-30"))
     #expect(
       series.notes == [
@@ -42,7 +42,7 @@ struct HistoryTests {
   @Test("A history of a currency that joined the euro goes on at its irrevocable rate, through the euro")
   func joined() async throws {
     let series = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .all))[0]
+      HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .dates(from: nil, to: nil)))[0]
     #expect(series.points.first { $0.date == day("2022-12-30") }?.rate == decimal("7.5365"))
     #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
     #expect(series.summary.last.date == day("2026-10-30"))
@@ -62,7 +62,7 @@ struct HistoryTests {
 
   @Test("A history since ever has one point for each fixing")
   func everything() async throws {
-    let series = try await history(.all)
+    let series = try await history(.dates(from: nil, to: nil))
     #expect(series.points.count == 7_126)
     #expect(series.summary.first.date == day("1999-01-04"))
   }
@@ -79,7 +79,7 @@ struct HistoryTests {
 
   @Test("The history of a pair sums up every fixing, whatever makes one point")
   func groupedSummary() async throws {
-    for range in [HistoryRequest.Range.lastMonths(60), .all] {
+    for range in [HistoryRequest.Range.lastMonths(60), .dates(from: nil, to: nil)] {
       let days = try await history(range)
       for grouping in [HistoryRequest.Grouping.week, .month] {
         let grouped = try await history(range, grouping: grouping)

@@ -79,6 +79,7 @@ final class MemoryStream: BatchStream {
 /// A batch whose input cannot be read.
 struct UnreadableStream: BatchStream {
   let failure: FileError
+  let hasInputReady = true
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { throw failure }
   func write(_ bytes: UnsafeRawBufferPointer) throws {}

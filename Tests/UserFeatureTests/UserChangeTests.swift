@@ -31,36 +31,35 @@ struct UserChangeTests {
     ] as [(String, EmailProblem)])
   func invalidEmail(text: String, problem: EmailProblem) {
     #expect(throws: problem) { try EmailAddress(text) }
-    #expect(throws: UserError.invalidEmail(text, problem)) { try validated(UserChange(email: .set(text))) }
+    #expect(throws: UserError.invalidEmail(text, problem)) { try validated(.email(text)) }
   }
 
   @Test("Names lose their outer and double spaces; an empty one removes the name")
   func names() throws {
-    #expect(try validated(UserChange(name: .set("  Min   Ji "))).name == .set("Min Ji"))
-    #expect(try validated(UserChange(name: .set(" "))).name == .remove)
-    #expect(try validated(UserChange()).name == .keep)
+    #expect(try validated(.name("  Min   Ji ")) == .name("Min Ji"))
+    #expect(try validated(.name(" ")) == .name(nil))
   }
 
   @Test("A name must fit in a line", arguments: ["a\u{1b}[31m", "a\nb", String(repeating: "x", count: 101)])
   func invalidName(name: String) {
-    #expect(throws: UserError.invalidName(name, limit: 100)) { try validated(UserChange(name: .set(name))) }
+    #expect(throws: UserError.invalidName(name, limit: 100)) { try validated(.name(name)) }
   }
 
   @Test("An empty address removes the address")
   func noEmail() throws {
-    #expect(try validated(UserChange(email: .set(""))).email == .remove)
+    #expect(try validated(.email("")) == .email(nil))
   }
 
   @Test("The home currency is one in use")
   func home() throws {
-    #expect(try validated(UserChange(home: .set(.krw))).home == .set(.krw))
-    #expect(try validated(UserChange(home: .remove)).home == .remove)
+    #expect(try validated(.home(.krw)) == .home(.krw))
+    #expect(try validated(.home(nil)) == .home(nil))
     #expect(throws: UserError.currency(.unknown("XXQ", suggestions: []))) {
-      try validated(UserChange(home: .set(currency("XXQ"))))
+      try validated(.home(currency("XXQ")))
     }
     let successor = CurrencySuccessor(currency: .eur, irrevocableRate: nil)
     #expect(throws: UserError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
-      try validated(UserChange(home: .set(SmallCatalog.hrk)))
+      try validated(.home(SmallCatalog.hrk))
     }
   }
 
@@ -68,7 +67,7 @@ struct UserChangeTests {
   func allOrNothing() async throws {
     let users = UserPlace(.memory).users
     await #expect(throws: UserError.self) {
-      try await users.apply(.update(UserChange(name: .set("Minji"), email: .set("no address"))), to: nil)
+      try await users.apply(.update([.name("Minji"), .email("no address")]), to: nil)
     }
     #expect(try await users.user(nil) == User())
   }

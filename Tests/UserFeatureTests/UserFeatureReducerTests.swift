@@ -72,7 +72,7 @@ struct UserFeatureReducerTests {
     _ = try await users.apply(.login(.travel), to: nil)
     let store = store(override: .work)
     let user = User(profile: .work, home: .krw)
-    await store.send(.change(.update(UserChange(home: .set(.krw))))) { $0.work = .loading() }
+    await store.send(.change(.update([.home(.krw)]))) { $0.work = .loading() }
     await store.receive(.finished(.success(.updated(user)))) {
       $0.user = user
       $0.work = .loaded(.updated(user))

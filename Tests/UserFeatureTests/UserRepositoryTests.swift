@@ -39,13 +39,12 @@ struct UserRepositoryTests {
   @Test("A change sets and removes what it names and nothing else", arguments: Place.allCases)
   func update(place: Place) async throws {
     let profiles = UserPlace(place)
-    let change = UserChange(
-      name: .set("민지"), email: .set("minji@example.com"), home: .set(.krw), language: .set(.korean))
+    let changes: [UserChange] = [.name("민지"), .email("minji@example.com"), .home(.krw), .language(.korean)]
     let user = User(name: "민지", email: "minji@example.com", home: .krw, language: .korean)
-    #expect(try await profiles.repository.apply(.update(change), to: nil) == .updated(user))
-    #expect(try await profiles.repository.apply(.update(UserChange()), to: .default) == .updated(user))
+    #expect(try await profiles.repository.apply(.update(changes), to: nil) == .updated(user))
+    #expect(try await profiles.repository.apply(.update([]), to: .default) == .updated(user))
 
-    _ = try await profiles.repository.apply(.update(UserChange(name: .remove, language: .remove)), to: nil)
+    _ = try await profiles.repository.apply(.update([.name(nil), .language(nil)]), to: nil)
     #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
   }
 
@@ -61,7 +60,7 @@ struct UserRepositoryTests {
   func rename(place: Place) async throws {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.apply(.login(.work), to: nil)
-    _ = try await profiles.repository.apply(.update(UserChange(home: .set(.krw))), to: .work)
+    _ = try await profiles.repository.apply(.update([.home(.krw)]), to: .work)
     #expect(
       try await profiles.repository.apply(.rename(.work, to: .travel), to: nil)
         == .renamed(User(profile: .travel, home: .krw), from: .work))
@@ -104,7 +103,7 @@ struct UserRepositoryTests {
     await #expect(throws: error) {
       try await repository.apply(.rename(.travel, to: ProfileName(literal: "x")), to: nil)
     }
-    await #expect(throws: error) { try await repository.apply(.update(UserChange()), to: .travel) }
+    await #expect(throws: error) { try await repository.apply(.update([]), to: .travel) }
   }
 
   @Test("A currency or a language that a foreign hand wrote into the file counts as not set")

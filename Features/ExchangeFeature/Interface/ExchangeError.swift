@@ -104,9 +104,6 @@ extension ExchangeError: Reportable {
     }
   }
 
-  /// What went wrong, in one sentence.
-  public var message: Phrase { report.message }
-
   private static let askDoctor = Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
 
   private static func unavailable(_ codes: [String], isOffline: Bool) -> Phrase {

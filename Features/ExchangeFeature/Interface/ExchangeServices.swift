@@ -51,7 +51,7 @@ extension QuoteService {
     }
     var readings = Dictionary(quotes.map { ($0.pair, $0) }) { $1 }
     // Some providers' tables are fetched a day at a time, so that the one before may not be here yet.
-    let first = quotes.filter { $0.previous == nil && $0.source.publishesDaily }
+    let first = quotes.filter { $0.previous == nil && $0.source != .fixed && !$0.source.carriesECBFixings }
     guard !first.isEmpty else { return (readings, notes) }
     let earlier = await self.quotes(
       for: first.map { QuoteRequest($0.pair, on: .day($0.date.adding(days: -1))) }, policy: policy)
@@ -62,11 +62,6 @@ extension QuoteService {
     }
     return (readings, notes)
   }
-}
-
-extension ProviderID {
-  /// Whether a pair that has a rate had another one the day before.
-  fileprivate var publishesDaily: Bool { self != .fixed && !carriesECBFixings }
 }
 
 extension InjectedValues {

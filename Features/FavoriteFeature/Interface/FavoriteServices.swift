@@ -50,3 +50,114 @@ public struct GivenFavorites: FavoriteService {
     throw .storage(.noPlace)
   }
 }
+
+/// A change of a profile's favourites.
+public enum FavoriteChange: Hashable, Sendable {
+  /// Appends currencies in the given order; existing favourites stay where they are. Each must be in use.
+  case add([Currency])
+  /// Removes currencies, including those no longer in use.
+  case remove([Currency])
+  /// Removes a favourite, and appends what is none.
+  case toggle(Currency)
+  /// Moves a favourite to a position, counted from 1.
+  case move(Currency, to: Int)
+  /// Adds a favourite that was removed, where it was: at a position counted from 1, or last in a shorter list.
+  case restore(Currency, to: Int)
+  /// Removes all.
+  case clear
+}
+
+/// The outcome of reading or changing the favourites.
+public enum FavoriteOutcome: Hashable, Sendable {
+  /// They were loaded.
+  case listed([Currency])
+  /// Some were added, in order, and others were favourites already; with all favourites afterwards.
+  case added([Currency], besides: [Currency], favorites: [Currency])
+  /// Some were removed, in order, and others were no favourites; with all favourites afterwards.
+  case removed([Currency], besides: [Currency], favorites: [Currency])
+  /// One was moved from one position to another, both counted from 1; with all favourites afterwards.
+  case moved(Currency, from: Int, to: Int, favorites: [Currency])
+  /// All were removed; with the removed ones.
+  case cleared([Currency])
+
+  /// The favourites afterwards.
+  public var favorites: [Currency] {
+    switch self {
+    case .listed(let favorites), .added(_, _, let favorites), .removed(_, _, let favorites),
+      .moved(_, _, _, let favorites):
+      favorites
+    case .cleared: []
+    }
+  }
+
+  /// The currencies that have become favourites.
+  public var added: [Currency] { if case .added(let added, _, _) = self { added } else { [] } }
+
+  /// The currencies that are no favourites any more.
+  public var removed: [Currency] {
+    switch self {
+    case .removed(let removed, _, _), .cleared(let removed): removed
+    case .listed, .added, .moved: []
+    }
+  }
+}
+
+extension FavoriteOutcome {
+  /// One sentence for people about each kind of change.
+  public var words: [Phrase] {
+    switch self {
+    case .listed:
+      []
+    case .added(let added, let present, _):
+      added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
+        + present.sentence { list in
+          Phrase(
+            "\(list) \(present.verb(and: "already a favourite", "already favourites"))",
+            "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
+        }
+    case .removed(let removed, let absent, _):
+      removed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
+        + absent.sentence { list in
+          Phrase(
+            "\(list) \(absent.verb(and: "not a favourite", "not favourites"))",
+            "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
+        }
+    case .moved(let currency, let origin, let position, _):
+      [
+        origin == position
+          ? Phrase(
+            "\(currency) is already at position \(position)", "\(Josa.with(currency.code, .topic)) 이미 \(position)번입니다")
+          : Phrase(
+            "\(currency) moved from position \(origin) to \(position)",
+            "\(Josa.with(currency.code, .object)) \(origin)번에서 \(position)번으로 옮겼습니다")
+      ]
+    case .cleared(let removed):
+      removed.isEmpty
+        ? [Phrase("there were no favourites", "즐겨찾기가 비어 있었습니다")]
+        : removed.sentence { Phrase("all favourites removed: \($0)", "즐겨찾기를 모두 지웠습니다: \($0)") }
+    }
+  }
+}
+
+extension [Currency] {
+  /// A sentence about the codes; empty without codes.
+  fileprivate func sentence(_ words: (String) -> Phrase) -> [Phrase] {
+    isEmpty ? [] : [words(map(\.code).joined(separator: ", "))]
+  }
+
+  fileprivate func verb(and one: String, _ several: String) -> String { count == 1 ? "is \(one)" : "are \(several)" }
+}
+
+/// A profile's favourites were changed.
+public struct FavoritesChanged: Event, Hashable {
+  /// The profile.
+  public let profile: ProfileName
+  /// What came of the change.
+  public let outcome: FavoriteOutcome
+
+  /// Creates the event.
+  public init(_ profile: ProfileName, _ outcome: FavoriteOutcome) {
+    self.profile = profile
+    self.outcome = outcome
+  }
+}

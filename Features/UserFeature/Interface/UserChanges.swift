@@ -3,8 +3,8 @@ public import SharedModels
 
 /// A change of the local profiles: of one of them, or of the one that is logged in.
 public enum ProfileChange: Hashable, Sendable {
-  /// Changes what a profile says of a person. When a part is refused, nothing changes.
-  case update(UserChange)
+  /// Changes what a profile says of a person. When one change is refused, none is made.
+  case update([UserChange])
   /// Adds an own rate, which gets a number.
   case addOwnRate(OwnRate)
   /// Removes the own rate with this number.
@@ -19,42 +19,16 @@ public enum ProfileChange: Hashable, Sendable {
   case remove(ProfileName)
 }
 
-/// A change of what a profile says of a person.
-public struct UserChange: Hashable, Sendable {
-  /// What becomes of one field.
-  public enum Field<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// It stays.
-    case keep
-    /// It is removed.
-    case remove
-    /// It becomes this.
-    case set(Value)
-  }
-
+/// A change of one thing that a profile says of a person; nil removes it.
+public enum UserChange: Hashable, Sendable {
   /// The person's name.
-  public var name: Field<String> = .keep
+  case name(String?)
   /// The person's e-mail address.
-  public var email: Field<String> = .keep
+  case email(String?)
   /// The home currency; without one, the configuration's applies.
-  public var home: Field<Currency> = .keep
+  case home(Currency?)
   /// The language; without one, the environment's applies.
-  public var language: Field<Language> = .keep
-
-  /// Creates a change.
-  public init(
-    name: Field<String> = .keep, email: Field<String> = .keep, home: Field<Currency> = .keep,
-    language: Field<Language> = .keep
-  ) {
-    self.name = name
-    self.email = email
-    self.home = home
-    self.language = language
-  }
-}
-
-extension UserChange.Field {
-  /// The value that there is now; nil removes the field.
-  public init(_ value: Value?) { self = value.map { .set($0) } ?? .remove }
+  case language(Language?)
 }
 
 /// The outcome of reading or changing the profiles. That of a change is announced on the event bus.

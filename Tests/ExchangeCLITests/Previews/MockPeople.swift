@@ -19,10 +19,8 @@ final class MockFavorites: FavoriteService {
   func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
     let outcome = currencies.withLock { currencies in
       Result { () throws(FavoriteError) in
-        var order = FavoriteOrder(currencies: currencies)
-        defer { currencies = order.currencies }
         let catalog = ReferenceCurrencyCatalog()
-        return try order.apply(change.validated(with: catalog), catalog)
+        return try currencies.apply(change.validated(with: catalog), catalog)
       }
     }
     return try outcome.get()
@@ -58,16 +56,13 @@ final class MockUsers: UserService {
 extension MockUsers.Book {
   fileprivate mutating func apply(_ change: ProfileChange) throws(UserError) -> UserOutcome {
     switch change {
-    case .update(let change):
-      switch change.home {
-      case .keep: break
-      case .remove: users[active].ownHome = nil
-      case .set(let home): users[active].ownHome = home
-      }
-      switch change.language {
-      case .set(let language): users[active].language = language
-      case .remove: users[active].language = nil
-      case .keep: break
+    case .update(let changes):
+      for change in changes {
+        switch change {
+        case .home(let home): users[active].ownHome = home
+        case .language(let language): users[active].language = language
+        case .name, .email: break
+        }
       }
       return .updated(users[active])
     case .addOwnRate(let rate):

@@ -64,6 +64,7 @@ private final class MemoryStream: BatchStream {
 
   private let contents: Mutex<Contents>
   private let block: Int
+  let hasInputReady = true
 
   init(_ input: [UInt8], block: Int) {
     contents = Mutex(Contents(input: input[...]))

@@ -7,8 +7,10 @@ struct CompanyAddresses: UserService {
   let domain: String
 
   func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
-    if case .update(let change) = change, case .set(let email) = change.email, !email.hasSuffix("@\(domain)") {
-      throw .foreignEmail(email, allowed: domain)
+    if case .update(let changes) = change {
+      for case .email(let email?) in changes where !email.hasSuffix("@\(domain)") {
+        throw .foreignEmail(email, allowed: domain)
+      }
     }
     return try await base.apply(change, to: profile)
   }

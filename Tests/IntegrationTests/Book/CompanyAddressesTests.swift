@@ -16,14 +16,14 @@ struct CompanyAddressesTests {
       $0.users = CompanyAddresses(base: GivenUser(), domain: "example.com")
     }
     let error = UserError.foreignEmail("anna@home.example", allowed: "example.com")
-    await store.send(.change(.update(UserChange(email: .set("anna@home.example"))))) { $0.work = .loading() }
+    await store.send(.change(.update([.email("anna@home.example")]))) { $0.work = .loading() }
     await store.receive(.finished(.failure(error))) { $0.work = .failed(error) }
   }
 
   @Test("An address of the company reaches the service behind the rule")
   func inside() async throws {
     let service = CompanyAddresses(base: AcceptingUser(), domain: "example.com")
-    let outcome = try await service.apply(.update(UserChange(email: .set("anna@example.com"))), to: nil)
+    let outcome = try await service.apply(.update([.email("anna@example.com")]), to: nil)
     #expect(outcome == .updated(User(email: "anna@example.com")))
   }
 }
@@ -31,7 +31,7 @@ struct CompanyAddressesTests {
 /// The service behind the rule: takes every address, and does nothing else.
 private struct AcceptingUser: UserService {
   func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
-    guard case .update(let change) = change, case .set(let email) = change.email else { throw .storage(.noPlace) }
+    guard case .update(let changes) = change, case .email(let email) = changes.first else { throw .storage(.noPlace) }
     return .updated(User(email: email))
   }
 

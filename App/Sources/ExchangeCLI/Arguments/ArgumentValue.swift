@@ -39,7 +39,7 @@ extension HistoryRequest.Range: ArgumentValue {
   /// Reads `90d`, `26w`, `6m`, `5y` or `max`.
   init?(argument: String) {
     if argument.lowercased() == "max" {
-      self = .all
+      self = .dates(from: nil, to: nil)
       return
     }
     // Further back than any rates go, and far from overflow.

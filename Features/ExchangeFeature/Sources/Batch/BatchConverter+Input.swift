@@ -2,17 +2,9 @@ import CurrencyText
 import ExchangeInterface
 import SharedModels
 
-struct BatchRequest {
-  let amount: ExactRatio
-  let from: Int
-  /// Nil where the options name the targets.
-  let target: Int?
-  let day: DayOrPeriod?
-}
-
 // Reads a row.
 extension BatchConverter {
-  func read(_ row: CSVScanner) throws(BatchFault) -> BatchRequest {
+  func convert(_ row: CSVScanner, into part: inout BatchPart) throws(BatchFault) {
     guard row.isWellFormed else { throw fault(.quoting, nil, row) }
     guard row.cells.count == header.names.count else {
       throw fault(.cells(row.cells.count, expected: header.names.count), nil, row)
@@ -20,7 +12,9 @@ extension BatchConverter {
     let (amount, currency) = try amount(row)
     let from = try source(named: currency, row)
     let target = try header.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
-    return BatchRequest(amount: amount, from: from, target: target, day: try day(row))
+    let day = try day(row)
+    if let target { return try convert(amount, from: from, to: target, on: day, row, &part) }
+    for target in targets { try convert(amount, from: from, to: target, on: day, row, &part) }
   }
 
   /// The amount in a cell, and its currency if the cell names it too: `€250`.

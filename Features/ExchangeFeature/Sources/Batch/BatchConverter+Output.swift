@@ -3,17 +3,6 @@ import ExchangeInterface
 import Platform
 import SharedModels
 
-/// The result of a row in one target.
-struct BatchResult {
-  let target: Currency
-  let amount: ScaledInteger
-  /// The decimals to pad the amount to.
-  let fractionDigits: Int
-  let rate: ScaledInteger
-  let date: DayOrPeriod
-  let source: ProviderID
-}
-
 // Writes rows: the input unchanged, followed by what the conversion adds.
 extension BatchConverter {
   /// The header of a CSV that has one, with the added columns.
@@ -48,8 +37,8 @@ extension BatchConverter {
       switch result {
       case .success(let result):
         let amount = result.amount.text(minimumFractionDigits: result.fractionDigits)
-        output += ",\"result\":\(amount),\"rate\":\(result.rate),\"rate_date\":\"\(result.date)\"".utf8
-        output += ",\"source\":\"\(result.source)\",\"error\":null}\n".utf8
+        output += ",\"result\":\(amount),\"rate\":\(result.rate.shown),\"rate_date\":\"\(result.rate.date)\"".utf8
+        output += ",\"source\":\"\(result.rate.source)\",\"error\":null}\n".utf8
       case .failure(let fault):
         output += ",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":".utf8
         output.append(json: fault.words, isASCII: isASCII)
@@ -65,14 +54,14 @@ extension BatchConverter {
       var cells = BackwardWriter(room)
       cells.put(UInt8(ascii: "\n"))
       cells.put(delimiter)
-      cells.put(result.source.description)
+      cells.put(result.rate.source.description)
       cells.put(delimiter)
-      switch result.date {
+      switch result.rate.date {
       case .day(let day): cells.put(day)
       case .period(let period): cells.put(period.description)
       }
       cells.put(delimiter)
-      cells.put(result.rate, fractionDigits: 0, options.decimalMark, delimiter)
+      cells.put(result.rate.shown, fractionDigits: 0, options.decimalMark, delimiter)
       cells.put(delimiter)
       cells.put(result.amount, fractionDigits: result.fractionDigits, options.decimalMark, delimiter)
       output.append(contentsOf: cells.bytes)

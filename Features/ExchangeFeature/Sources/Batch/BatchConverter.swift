@@ -47,21 +47,13 @@ struct BatchConverter: Sendable {
     part.output.reserveCapacity(3 * chunk.bytes.count)
     chunk.bytes.withUnsafeBufferPointer { bytes in
       var row = CSVScanner(bytes, delimiter: delimiter, line: chunk.line)
-      var isLast = false
-      while !isLast, row.next() {
+      while part.end == nil, row.next() {
+        part.rows += 1
         let start = part.output.count
         do throws(BatchFault) { try convert(row, into: &part) } catch {
           // A row is good or bad as a whole.
           part.output.removeSubrange(start...)
-          if part.needs.isEmpty { fail(error, of: row, in: &part) }
-          isLast = options.isStrict || part.end != nil
-        }
-        if part.needs.isEmpty {
-          part.rows += 1
-        } else {
-          // From here on, rows only tell what they lack.
-          part.output.removeSubrange(start...)
-          part.rest = part.rest ?? BatchChunk(bytes: Array(bytes[row.record.startIndex...]), line: row.line)
+          fail(error, of: row, in: &part)
         }
       }
     }
@@ -71,7 +63,7 @@ struct BatchConverter: Sendable {
   /// Writes a bad row; rates that are too old for one are so for the batch.
   private func fail(_ fault: BatchFault, of row: CSVScanner, in part: inout BatchPart) {
     if case .exchange(let error) = fault.reason, case .tooOld = error {
-      part.end = .refused(error)
+      part.end = BatchError(report: error.report)
     } else {
       write(.failure(fault), of: row, to: &part.output)
       part.faults.append(fault)
@@ -79,29 +71,23 @@ struct BatchConverter: Sendable {
     }
   }
 
-  private func convert(_ row: CSVScanner, into part: inout BatchPart) throws(BatchFault) {
-    let request = try read(row)
-    if let target = request.target { return try convert(request, to: target, row, &part) }
-    for target in targets { try convert(request, to: target, row, &part) }
-  }
-
   /// The one exact conversion: the product of the amount and the rate, rounded once; nothing where the rate is not
   /// loaded.
-  private func convert(
-    _ request: BatchRequest, to target: Int, _ row: CSVScanner, _ part: inout BatchPart
+  func convert(
+    _ amount: ExactRatio, from source: Int, to target: Int, on day: DayOrPeriod?, _ row: CSVScanner,
+    _ part: inout BatchPart
   ) throws(BatchFault) {
     do throws(ExchangeError) {
-      guard let rate = try rate(of: request.from, in: target, on: request.day, &part) else { return }
+      guard let rate = try rate(of: source, in: target, on: day, &part) else { return }
       // Without the digits that show a person more than a zero: sums of a column have to add up.
       let digits = options.precision ?? rates[target].fractionDigits
-      guard let amount = (request.amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits))
+      guard let result = (amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits))
       else { throw ExchangeError.amountOutOfRange }
-      let result = BatchResult(
-        target: rates[target].currency, amount: amount, fractionDigits: options.isRaw ? 0 : digits, rate: rate.shown,
-        date: rate.date, source: rate.source)
-      write(.success(result), of: row, to: &part.output)
+      let cells = BatchResult(
+        target: rates[target].currency, amount: result, fractionDigits: options.isRaw ? 0 : digits, rate: rate)
+      write(.success(cells), of: row, to: &part.output)
     } catch {
-      throw fault(.exchange(error), column(of: error, from: rates[request.from].currency), row)
+      throw fault(.exchange(error), column(of: error, from: rates[source].currency), row)
     }
   }
 
@@ -122,7 +108,7 @@ struct BatchConverter: Sendable {
     }
     let answer = Result { () throws(ExchangeError) in
       let quote = try book.quote(request.pair, on: day)
-      if part.needs.isEmpty { part.note(quote) }
+      part.note(quote)
       let date = day?.period.map { DayOrPeriod.period($0) } ?? .day(quote.date)
       return try BatchRate(quote.exactRate, date: date, source: quote.source)
     }
@@ -155,6 +141,15 @@ struct BatchConverter: Sendable {
   }
 }
 
+/// The result of a row in one target.
+struct BatchResult {
+  let target: Currency
+  let amount: ScaledInteger
+  /// The decimals to pad the amount to.
+  let fractionDigits: Int
+  let rate: BatchRate
+}
+
 struct BatchRate {
   let exact: ExactRatio
   let shown: ScaledInteger
@@ -168,15 +163,13 @@ struct BatchRate {
   }
 }
 
-/// A chunk that has been converted, as far as the rates were known.
+/// A chunk that has been converted; for nothing where rates are not loaded.
 struct BatchPart: Sendable {
   let chunk: BatchChunk
   var output: [UInt8] = []
   var rows = 0
   var faults: [BatchFault] = []
-  /// The rows from the first one on that lacks rates, of which nothing is in the output; nil where none does.
-  var rest: BatchChunk?
-  /// What must be loaded before they can be converted.
+  /// What must be loaded before it can be converted.
   var needs: Set<BookNeed> = []
   /// Why the batch ends with it.
   var end: BatchError?

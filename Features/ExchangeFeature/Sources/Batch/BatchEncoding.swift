@@ -1,5 +1,5 @@
 /// How a file is encoded that is not UTF-8, by the bytes of its header: a row never decides whether a file is taken.
-public enum BatchEncoding: String, Hashable, Sendable {
+enum BatchEncoding: String {
   case utf16 = "UTF-16"
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"

@@ -4,31 +4,82 @@ import Platform
 public import SharedModels
 
 /// Why a batch cannot be computed at all.
-public enum BatchError: Error, Hashable, Sendable {
+public struct BatchError: Error, Hashable, Reportable {
+  /// The report of the failure.
+  public let report: FailureReport
+}
+
+extension BatchError {
   /// The input has no header.
-  case emptyInput
+  static let emptyInput = usage(
+    Phrase("the input is empty", "입력이 비어 있습니다"),
+    hint: Phrase("it needs a header such as amount,from,to,date", "amount,from,to,date 같은 머리글이 필요합니다"))
+
+  static let malformedHeader = usage(Phrase("the header cannot be read", "머리글을 읽을 수 없습니다"))
+
   /// The header lacks a required column that no option replaces.
-  case missingColumn(String, header: [String])
+  static func missingColumn(_ column: String, header: [String]) -> BatchError {
+    usage(
+      Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
+      hint: Phrase(
+        "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
+        "있는 열: \(header.joined(separator: ", ")). 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
+  }
+
   /// The header has a column that the output adds.
-  case outputColumn(String)
+  static func outputColumn(_ column: String) -> BatchError {
+    usage(Phrase("the input has a column '\(column)', which the output adds", "입력에 출력 열과 이름이 같은 '\(column)' 열이 있습니다"))
+  }
+
   /// A column that the conversion reads occurs twice in the header.
-  case ambiguousColumn(String)
+  static func ambiguousColumn(_ column: String) -> BatchError {
+    usage(Phrase("the input has two columns '\(column)'", "입력에 '\(column)' 열이 두 개 있습니다"))
+  }
+
   /// What is paid out and what is paid in have a column each.
-  case splitAmounts(debit: String, credit: String)
+  static func splitAmounts(debit: String, credit: String) -> BatchError {
+    usage(
+      Phrase("the amounts are in two columns, '\(debit)' and '\(credit)'", "금액이 '\(debit)' 열과 '\(credit)' 열로 나뉘어 있습니다"),
+      hint: Phrase(
+        "convert one of them with --amount-column '\(debit)', or join them in one column with a sign",
+        "--amount-column '\(debit)'처럼 한 열씩 환산하거나, 부호를 붙여 한 열로 합치세요"))
+  }
+
   /// The header comes after some lines of other text, in the file of that name; nil for standard input.
-  case preamble(lines: Int, file: String?)
+  static func preamble(lines: Int, file: String?) -> BatchError {
+    usage(
+      Phrase("the header seems to be in line \(lines + 1), after other text", "머리글이 다른 글 뒤 \(lines + 1)행에 있는 듯합니다"),
+      hint: command("tail -n +\(lines + 1)", reading: file))
+  }
+
   /// The header is not UTF-8, in the file of that name; nil for standard input.
-  case encoding(BatchEncoding, file: String?)
-  /// The header itself is broken.
-  case malformedHeader
+  static func encoding(_ encoding: BatchEncoding, file: String?) -> BatchError {
+    usage(
+      Phrase("the input is not UTF-8 but \(encoding.name)", "입력이 UTF-8이 아니라 \(encoding.name) 인코딩입니다"),
+      hint: command("iconv -f \(encoding.rawValue) -t UTF-8", reading: file))
+  }
+
   /// A row is longer than any real one.
-  case rowTooLong(line: Int, limit: Int)
+  static func rowTooLong(line: Int, limit: Int) -> BatchError {
+    let words = Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다")
+    return BatchError(report: FailureReport(.noRate, words))
+  }
+
   /// A bad row, when the first one should end the batch.
-  case stopped(BatchFault)
-  /// No row of the batch can be answered.
-  case refused(ExchangeError)
-  /// Reading or writing failed; with what happened to what.
-  case io(FailureReport)
+  static func stopped(_ fault: BatchFault) -> BatchError {
+    let words = Phrase("stopped at the invalid row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다")
+    return BatchError(report: FailureReport(.noRate, words))
+  }
+
+  private static func usage(_ words: Phrase, hint: Phrase? = nil) -> BatchError {
+    BatchError(report: FailureReport(.usage, words, hint: hint))
+  }
+
+  /// What to type so that a batch reads what another command makes of the input.
+  private static func command(_ words: String, reading file: String?) -> Phrase {
+    let line = "\(words)\(file.map { " \($0.shellQuoted)" } ?? "") | exchange-cli convert --batch -"
+    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
+  }
 }
 
 /// Why one row of a batch has no result.
@@ -93,72 +144,11 @@ extension BatchFault.Reason {
         "the amount is in \(currency), the row says \(stated)",
         "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
     case .exchange(let error):
-      error.message
+      error.report.message
     case .cells(let count, let expected):
       Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
     case .quoting:
       Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
-  }
-}
-
-extension BatchError: Reportable {
-  /// The report of the failure.
-  public var report: FailureReport {
-    switch self {
-    case .emptyInput:
-      FailureReport(
-        .usage, Phrase("the input is empty", "입력이 비어 있습니다"),
-        hint: Phrase("it needs a header such as amount,from,to,date", "amount,from,to,date 같은 머리글이 필요합니다"))
-    case .missingColumn(let column, let header):
-      FailureReport(
-        .usage, Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
-        hint: Phrase(
-          "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
-          "있는 열: \(header.joined(separator: ", ")). 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
-    case .outputColumn(let column):
-      FailureReport(
-        .usage,
-        Phrase("the input has a column '\(column)', which the output adds", "입력에 출력 열과 이름이 같은 '\(column)' 열이 있습니다"))
-    case .ambiguousColumn(let column):
-      FailureReport(
-        .usage, Phrase("the input has two columns '\(column)'", "입력에 '\(column)' 열이 두 개 있습니다"))
-    case .splitAmounts(let debit, let credit):
-      FailureReport(
-        .usage,
-        Phrase(
-          "the amounts are in two columns, '\(debit)' and '\(credit)'", "금액이 '\(debit)' 열과 '\(credit)' 열로 나뉘어 있습니다"),
-        hint: Phrase(
-          "convert one of them with --amount-column '\(debit)', or join them in one column with a sign",
-          "--amount-column '\(debit)'처럼 한 열씩 환산하거나, 부호를 붙여 한 열로 합치세요"))
-    case .preamble(let lines, let file):
-      FailureReport(
-        .usage,
-        Phrase("the header seems to be in line \(lines + 1), after other text", "머리글이 다른 글 뒤 \(lines + 1)행에 있는 듯합니다"),
-        hint: Self.command("tail -n +\(lines + 1)", reading: file))
-    case .encoding(let encoding, let file):
-      FailureReport(
-        .usage,
-        Phrase("the input is not UTF-8 but \(encoding.name)", "입력이 UTF-8이 아니라 \(encoding.name) 인코딩입니다"),
-        hint: Self.command("iconv -f \(encoding.rawValue) -t UTF-8", reading: file))
-    case .malformedHeader:
-      FailureReport(.usage, Phrase("the header cannot be read", "머리글을 읽을 수 없습니다"))
-    case .rowTooLong(let line, let limit):
-      FailureReport(
-        .noRate, Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다"))
-    case .stopped(let fault):
-      FailureReport(
-        .noRate, Phrase("stopped at the invalid row in line \(fault.line)", "\(fault.line)행이 잘못되어 멈췄습니다"))
-    case .refused(let error):
-      error.report
-    case .io(let report):
-      report
-    }
-  }
-
-  /// What to type so that a batch reads what another command makes of the input.
-  private static func command(_ words: String, reading file: String?) -> Phrase {
-    let line = "\(words)\(file.map { " \($0.shellQuoted)" } ?? "") | exchange-cli convert --batch -"
-    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
   }
 }

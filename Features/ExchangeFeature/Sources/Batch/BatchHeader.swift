@@ -18,7 +18,8 @@ struct BatchHeader {
 
   var added: [String] { (writesTarget ? ["target"] : []) + Self.results }
 
-  init(names: [String], options: BatchOptions) throws(BatchError) {
+  /// - Parameter linesBefore: How many lines stand before one that looks more like a header; nil where none does.
+  init(names: [String], options: BatchOptions, linesBefore: @autoclosure () -> Int?) throws(BatchError) {
     self.names = names
     var recognized: [Phrase] = []
     /// The column that an option names or that has the usual name, else the one that a bank would call so.
@@ -35,7 +36,8 @@ struct BatchHeader {
       return index
     }
     func missing(_ column: BatchColumn) -> BatchError {
-      .missingColumn(options.columns[column] ?? column.rawValue, header: names)
+      if options.headerless == nil, let lines = linesBefore() { return .preamble(lines: lines, file: options.file) }
+      return .missingColumn(options.columns[column] ?? column.rawValue, header: names)
     }
     guard let amount = try find(.amount, Phrase("the amount", "금액")) else {
       let parts = [BatchColumn.debit, .credit].compactMap { $0.indices(in: names).first }
@@ -90,7 +92,7 @@ extension BatchColumn {
   /// Where these columns are: one of a name that stands further ahead first, then by their places.
   func indices(in names: [String]) -> [Int] {
     let folded = names.map(Self.folded)
-    let known = Self.names[self] ?? []
+    let known = Self.names[rawValue] ?? []
     // Dates have no better and worse names; of two of them the first one counts.
     if self == .date { return folded.indices.filter { known.contains(folded[$0]) } }
     return known.flatMap { name in folded.indices.filter { folded[$0] == name } }
@@ -102,44 +104,29 @@ extension BatchColumn {
     return outside.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  private static let names: [BatchColumn: [String]] = [
-    .amount: words(
-      """
-      amount betrag umsatz buchungsbetrag montant importe importo valor montante quantia bedrag kwota kwotaoperacji \
-      kwotatransakcji belopp 金額 取引金額 入出金 입출금액 금액 거래금액 이용금액 金额 交易金额 交易金額
-      """),
-    // Valuta is a currency in some languages and the value date in others, so that any other name comes first.
-    .from: words(
-      """
-      currency währung waehrung devise monnaie moneda divisa moeda munt munteenheid waluta 通貨 통화 통화코드 币种 货币 幣別 \
+  /// A column's names behind its own, one column a line.
+  ///
+  /// Valuta is a currency in some languages and the value date in others, so that any other name comes first.
+  private static let names = Dictionary(
+    uniqueKeysWithValues: """
+      amount: amount betrag umsatz buchungsbetrag montant importe importo valor montante quantia bedrag kwota \
+      kwotaoperacji kwotatransakcji belopp 金額 取引金額 入出金 입출금액 금액 거래금액 이용금액 金额 交易金额 交易金額
+      from: currency währung waehrung devise monnaie moneda divisa moeda munt munteenheid waluta 通貨 통화 통화코드 币种 货币 幣別 \
       貨幣 valuta
-      """),
-    .to: words(
-      """
-      zielwährung zielwaehrung devisecible monedadestino valutadidestinazione moedadedestino doelvaluta walutadocelowa \
-      målvaluta 対象通貨 대상통화 目标币种 目标货币 目標幣別
-      """),
-    .date: words(
-      """
-      date transactiondate bookingdate postingdate valuedate tradedate \
-      datum buchungstag buchungsdatum valutadatum wertstellung dateopération dateoperation datedelopération datevaleur \
-      datedevaleur datecomptable fecha fechaoperación fechaoperacion fechavalor fvalor data dataoperazione datacontabile \
-      datavaluta datamov datamovimento datavalor datadeoperação boekdatum boekingsdatum rentedatum transactiedatum \
-      dataoperacji datatransakcji dataksięgowania datawaluty bokföringsdag bokföringsdatum transaktionsdag \
-      transaktionsdatum valutadag 日付 取引日 お取引日 利用日 거래일 거래일자 거래일시 날짜 일자 이용일 日期 交易日 交易日期 \
-      记账日期 記帳日期
-      """),
-    .debit: words(
-      """
-      debit débit soll belastung cargo debe dare débito af obciążenia debet uttag 出金 出金額 支払金額 支払い金額 \
-      お支払金額 お引出し 출금 출금액 출금금액 찾으신금액 支出 借方 借方金额
-      """),
-    .credit: words(
-      """
-      credit crédit haben gutschrift abono haber avere crédito bij uznania kredit insättning 入金 入金額 預かり金額 \
+      to: zielwährung zielwaehrung devisecible monedadestino valutadidestinazione moedadedestino doelvaluta \
+      walutadocelowa målvaluta 対象通貨 대상통화 目标币种 目标货币 目標幣別
+      date: date transactiondate bookingdate postingdate valuedate tradedate datum buchungstag buchungsdatum \
+      valutadatum wertstellung dateopération dateoperation datedelopération datevaleur datedevaleur datecomptable \
+      fecha fechaoperación fechaoperacion fechavalor fvalor data dataoperazione datacontabile datavaluta datamov \
+      datamovimento datavalor datadeoperação boekdatum boekingsdatum rentedatum transactiedatum dataoperacji \
+      datatransakcji dataksięgowania datawaluty bokföringsdag bokföringsdatum transaktionsdag transaktionsdatum \
+      valutadag 日付 取引日 お取引日 利用日 거래일 거래일자 거래일시 날짜 일자 이용일 日期 交易日 交易日期 记账日期 記帳日期
+      debit: debit débit soll belastung cargo debe dare débito af obciążenia debet uttag 出金 出金額 支払金額 支払い金額 お支払金額 お引出し \
+      출금 출금액 출금금액 찾으신금액 支出 借方 借方金额
+      credit: credit crédit haben gutschrift abono haber avere crédito bij uznania kredit insättning 入金 入金額 預かり金額 \
       お預り金額 お預入れ 입금 입금액 입금금액 맡기신금액 收入 貸方 贷方 贷方金额
-      """),
-  ]
-
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+      """.split(separator: "\n").map { line in
+        let words = line.split { " :".contains($0) }.map(String.init)
+        return (words[0], Array(words[1...]))
+      })
 }

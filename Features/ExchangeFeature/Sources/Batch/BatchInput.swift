@@ -46,20 +46,15 @@ struct BatchInput {
 
   /// The first record: its cells, and its bytes without the line end.
   mutating func readHeader() throws(BatchError) -> (names: [String], bytes: [UInt8]) {
-    while true {
-      let header = try unread.withUnsafeBufferPointer { bytes throws(BatchError) -> ([String], [UInt8], end: Int)? in
-        var row = CSVScanner(bytes, delimiter: delimiter, isWhole: isAtEnd)
-        guard row.next(), row.isEnded || isAtEnd else { return nil }
-        guard row.isWellFormed else { throw .malformedHeader }
-        return (row.cells.map { row.text(of: $0) }, Array(row.record), row.position)
-      }
-      if let header {
-        _ = cut(header.end)
-        return (header.0, header.1)
-      }
-      if isAtEnd { throw .emptyInput }
-      try fill()
+    while !isAtEnd, CSVScanner.lastRecordEnd(in: unread, delimiter: delimiter) == 0 { try fill() }
+    let header = try unread.withUnsafeBufferPointer { bytes throws(BatchError) -> ([String], [UInt8], end: Int) in
+      var row = CSVScanner(bytes, delimiter: delimiter)
+      guard row.next() else { throw .emptyInput }
+      guard row.isWellFormed else { throw .malformedHeader }
+      return (row.cells.map { row.text(of: $0) }, Array(row.record), row.position)
     }
+    _ = cut(header.end)
+    return (header.0, header.1)
   }
 
   /// How many lines stand before one that looks like a header, as banks write it, behind what was taken for one; nil
@@ -94,7 +89,7 @@ struct BatchInput {
   private mutating func cut(_ count: Int) -> BatchChunk {
     let chunk = BatchChunk(bytes: Array(unread[..<count]), line: line)
     unread.removeFirst(count)
-    line += chunk.bytes.withUnsafeBytes(CSVScanner.lineCount)
+    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
     return chunk
   }
 
@@ -107,7 +102,7 @@ struct BatchInput {
       isAtEnd = block.isEmpty
       unread += block
     } catch {
-      throw .io(FailureReport(error))
+      throw BatchError(report: FailureReport(error))
     }
   }
 }

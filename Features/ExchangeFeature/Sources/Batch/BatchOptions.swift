@@ -71,11 +71,6 @@ public protocol BatchStream: Sendable {
   func note(_ faults: [BatchFault])
 }
 
-extension BatchStream {
-  /// True, for an input that never lets anybody wait, such as a file.
-  public var hasInputReady: Bool { true }
-}
-
 /// The outcome of a batch.
 public struct BatchReport: Hashable, Sendable {
   /// Rows read, the header not counted.

@@ -6,8 +6,8 @@ import SharedModels
 /// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.
 ///
-/// Where rows lack rates, those before them are written and the others converted once the rates are loaded; so is anew
-/// every chunk that was converted without them.
+/// A chunk whose rows lack rates is converted anew once they are loaded, and so is each that was converted without
+/// them.
 struct BatchRun {
   private let stream: any BatchStream
   private let repository: ExchangeRepository
@@ -37,15 +37,7 @@ struct BatchRun {
     input = try BatchInput(stream, options, longestRecord: longestRecord)
     let first: (names: [String], bytes: [UInt8])
     if let names = options.headerless { first = (names, []) } else { first = try input.readHeader() }
-    let header: BatchHeader
-    do throws(BatchError) {
-      header = try BatchHeader(names: first.names, options: options)
-    } catch {
-      if case .missingColumn = error, options.headerless == nil, let lines = input.linesBeforeHeader {
-        throw .preamble(lines: lines, file: options.file)
-      }
-      throw error
-    }
+    let header = try BatchHeader(names: first.names, options: options, linesBefore: input.linesBeforeHeader)
     converter = BatchConverter(
       options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
       describe: stream.describe)
@@ -69,16 +61,16 @@ struct BatchRun {
       }
       if running.isEmpty { break }
       var part = await running.removeFirst().value
+      if !part.needs.isEmpty {
+        repeat {
+          await load(part.needs)
+          part = converter.convert(part.chunk)
+        } while !part.needs.isEmpty
+        running = running.map { task in
+          Task { [converter] in converter.convert(await task.value.chunk) }
+        }
+      }
       try finish(part)
-      guard part.rest != nil else { continue }
-      while let rest = part.rest {
-        await load(part.needs)
-        part = converter.convert(rest)
-        try finish(part)
-      }
-      running = running.map { task in
-        Task { [converter] in converter.convert(await task.value.chunk) }
-      }
     }
     if let failure { throw failure }
     return report
@@ -96,7 +88,7 @@ struct BatchRun {
 
   private func write(_ bytes: [UInt8]) throws(BatchError) {
     if bytes.isEmpty { return }
-    do { try bytes.withUnsafeBytes { try stream.write($0) } } catch { throw .io(FailureReport(error)) }
+    do { try bytes.withUnsafeBytes { try stream.write($0) } } catch { throw BatchError(report: FailureReport(error)) }
   }
 
   /// Loads what rows need.

@@ -1,5 +1,3 @@
-import func Platform.memchr
-
 /// Splits bytes into the records and cells of RFC 4180.
 ///
 /// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped. A record with a quoted
@@ -48,21 +46,12 @@ struct CSVScanner {
   /// Where the last record ends that ends with its line; 0 without any.
   static func lastRecordEnd(in bytes: [UInt8], delimiter: UInt8) -> Int {
     // Without quotes each line is a record.
-    guard memchr(bytes, Int32(quote), bytes.count) != nil else { return (bytes.lastIndex(of: newline) ?? -1) + 1 }
+    guard bytes.contains(quote) else { return (bytes.lastIndex(of: newline) ?? -1) + 1 }
     return bytes.withUnsafeBufferPointer { bytes in
       var (scanner, end) = (CSVScanner(bytes, delimiter: delimiter, isWhole: false), 0)
       while scanner.next() { if scanner.isEnded { end = scanner.position } }
       return end
     }
-  }
-
-  static func lineCount(in bytes: UnsafeRawBufferPointer) -> Int {
-    var (rest, count) = (bytes, 0)
-    while let base = rest.baseAddress, let end = memchr(base, Int32(newline), rest.count) {
-      rest = UnsafeRawBufferPointer(rebasing: rest[(base.distance(to: end) + 1)...])
-      count += 1
-    }
-    return count
   }
 
   /// Scans the cells up to a line end, or to the end of the bytes.

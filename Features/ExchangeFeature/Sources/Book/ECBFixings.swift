@@ -37,7 +37,7 @@ struct ECBFixings: Sendable {
 
   /// The fixing at an index, the oldest being 0.
   subscript(index: Int) -> Fixing {
-    index < bundledCount ? Fixing(history: history, row: index) : Fixing(newer[index - bundledCount])
+    index < bundledCount ? Fixing(row: index) : Fixing(newer[index - bundledCount])
   }
 
   func day(at index: Int) -> FixingDate {
@@ -67,16 +67,12 @@ struct ECBFixings: Sendable {
   }
 
   /// The newest fixing before a day that quotes both currencies; a successor stands for those that it replaced.
-  func lastFixing(of pair: (FixedEquivalent, FixedEquivalent), before day: FixingDate) -> (
-    fixing: Fixing, rate: ExactRatio
-  )? {
-    guard var index = index(onOrBefore: day.adding(days: -1)) else { return nil }
-    while true {
-      let fixing = self[index]
-      if let rate = fixing.rate(from: pair.0, to: pair.1) { return (fixing, rate) }
-      guard index > 0 else { return nil }
-      index -= 1
+  func lastFixing(of pair: (FixedEquivalent, FixedEquivalent), before day: FixingDate) -> Quote.Previous? {
+    for index in (0..<(index(onOrBefore: day.adding(days: -1)) ?? -1) + 1).reversed() {
+      guard let rate = self[index].rate(from: pair.0, to: pair.1) else { continue }
+      return Quote.Previous(rate: rate, date: self.day(at: index), isDayBefore: false)
     }
+    return nil
   }
 
   /// Whether the ECB ever quoted the currency; the euro counts.
@@ -107,15 +103,10 @@ struct ECBFixings: Sendable {
   func neighbours(of day: FixingDate, for currency: Currency) -> (last: FixingDate, resumed: FixingDate)? {
     guard let position = index(onOrBefore: day) else { return nil }
     // Looked up once, because a gap may have thousands of fixings.
-    let column = history.column(of: currency)
-    func isQuoted(at index: Int) -> Bool {
-      if currency == .eur { return true }
-      return index < bundledCount
-        ? column?.rate(row: index) != nil : newer[index - bundledCount].rates[currency] != nil
-    }
+    let rates = EuroRates(currency)
     var (last, resumed) = (position, position + 1)
-    while last >= 0, !isQuoted(at: last) { last -= 1 }
-    while resumed < count, !isQuoted(at: resumed) { resumed += 1 }
+    while last >= 0, rates.own(at: last, in: self) == nil { last -= 1 }
+    while resumed < count, rates.own(at: resumed, in: self) == nil { resumed += 1 }
     return last >= 0 && resumed < count ? (self.day(at: last), self.day(at: resumed)) : nil
   }
 
@@ -177,9 +168,14 @@ struct EuroRates: Sendable {
 
   /// Units of the currency for one euro by a fixing, on a day that it answers for; nil where the fixing has none.
   func perEuro(on day: FixingDate, _ index: Int, in fixings: ECBFixings) -> ExactRatio? {
-    guard let conversion, conversion.since <= day else { return rate(of: currency, column, index, in: fixings) }
+    guard let conversion, conversion.since <= day else { return own(at: index, in: fixings) }
     let units = ExactRatio(conversion.units)
     return rate(of: conversion.successor, successor, index, in: fixings).map { $0 * units }
+  }
+
+  /// Units of the currency itself, whether or not another one has replaced it.
+  fileprivate func own(at index: Int, in fixings: ECBFixings) -> ExactRatio? {
+    rate(of: currency, column, index, in: fixings)
   }
 
   private func rate(
@@ -208,34 +204,5 @@ extension ECBFixings {
   func check(_ day: FixingDate, today: FixingDate) throws(ExchangeError) {
     if day > max(today, newest.date) { throw .noRate(.future(day, newest: newest.date)) }
     if day < first { throw .noRate(.beforeFirstFixing(day, first: first)) }
-  }
-
-  /// Why a fixing has no rate for a currency.
-  ///
-  /// - Parameters:
-  ///   - currency: The currency.
-  ///   - fixing: The fixing without a rate for it.
-  ///   - requested: The requested day; nil for the newest fixing.
-  ///   - source: The requested source.
-  ///   - catalog: Knows the successors of withdrawn currencies.
-  func explanation(
-    of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?, source: SourcePreference,
-    catalog: any CurrencyCatalog
-  ) -> ExchangeError.NoRate {
-    let successor = catalog.details(of: currency)?.successor
-    guard let span = span(of: currency) else {
-      return .neverQuoted(currency, by: source, successor: successor)
-    }
-    if fixing.date < span.lowerBound {
-      return .notYetQuoted(currency, on: requested ?? fixing.date, first: span.lowerBound)
-    }
-    if fixing.date > span.upperBound {
-      return .discontinued(
-        currency, on: requested, first: span.lowerBound, last: span.upperBound, successor: successor)
-    }
-    guard let (last, resumed) = neighbours(of: fixing.date, for: currency) else {
-      return .neverQuoted(currency, by: source, successor: successor)
-    }
-    return .gap(currency, on: requested ?? fixing.date, last: last, resumed: resumed)
   }
 }

@@ -9,28 +9,16 @@ import struct Platform.Date
 ///
 /// Cross rates are computed within one fixing only, so that an answer never mixes providers or days.
 struct Fixing: Sendable {
-  private enum Storage {
-    case bundled(ECBHistory, row: Int)
-    case table(RateTable)
-  }
-
-  private let storage: Storage
   let date: FixingDate
-
-  init(history: ECBHistory, row: Int) {
-    storage = .bundled(history, row: row)
-    date = history.day(ofRow: row)
-  }
-
-  init(_ table: RateTable) {
-    storage = .table(table)
-    date = table.date
-  }
-
   /// The table it was fetched as; nil for the bundled history.
-  var table: RateTable? {
-    if case .table(let table) = storage { table } else { nil }
-  }
+  let table: RateTable?
+  /// In the bundled history, where there is no table.
+  private let row: Int
+
+  /// The fixing in a row of the bundled history.
+  init(row: Int) { (date, table, self.row) = (ECBHistory.bundled.day(ofRow: row), nil, row) }
+
+  init(_ table: RateTable) { (date, self.table, row) = (table.date, table, 0) }
 
   var source: ProviderID { table?.provider ?? .bundled }
 
@@ -39,15 +27,12 @@ struct Fixing: Sendable {
 
   /// The same rates as a table, which is created on demand for a bundled fixing.
   var asTable: RateTable {
-    switch storage {
-    case .table(let table): return table
-    case .bundled(let history, let row):
-      let rates = history.columns.compactMap { column in
-        column.rate(row: row)?.decimal(roundedTo: .rate).map { (column.currency, $0) }
-      }
-      return RateTable(
-        provider: .bundled, pivot: .eur, date: date, fetchedAt: nil, rates: Dictionary(uniqueKeysWithValues: rates))
+    if let table { return table }
+    let rates = ECBHistory.bundled.columns.compactMap { column in
+      column.rate(row: row)?.decimal(roundedTo: .rate).map { (column.currency, $0) }
     }
+    return RateTable(
+      provider: .bundled, pivot: .eur, date: date, fetchedAt: nil, rates: Dictionary(uniqueKeysWithValues: rates))
   }
 
   /// The base of every rate.
@@ -56,12 +41,8 @@ struct Fixing: Sendable {
   /// Units of the currency for one unit of the pivot; nil where the fixing has none.
   func perPivot(_ currency: Currency) -> ExactRatio? {
     if currency == pivot { return ExactRatio(1) }
-    switch storage {
-    case .bundled(let history, let row):
-      return history.column(of: currency)?.rate(row: row)
-    case .table(let table):
-      return table.rates[currency].map { ExactRatio($0) }
-    }
+    if let table { return table.rates[currency].map { ExactRatio($0) } }
+    return ECBHistory.bundled.column(of: currency)?.rate(row: row)
   }
 
   /// Units of `quote` for one unit of `base`: one exact division; nil where the fixing lacks either.
@@ -80,13 +61,9 @@ struct Fixing: Sendable {
 
   /// Every currency that it has a rate for, the pivot included, by code.
   var currencies: [Currency] {
-    switch storage {
-    case .bundled(let history, let row):
-      let quoted = history.columns.lazy.filter { $0.rate(row: row) != nil }.map(\.currency)
-      return (Array(quoted) + [.eur]).sorted()
-    case .table(let table):
-      return (Array(table.rates.keys) + [table.pivot]).sorted()
-    }
+    let quoted = table.map { Array($0.rates.keys) }
+    let bundled = ECBHistory.bundled.columns
+    return ((quoted ?? bundled.filter { $0.rate(row: row) != nil }.map(\.currency)) + [pivot]).sorted()
   }
 }
 
@@ -108,24 +85,13 @@ struct FixedEquivalent {
   var note: RateNote? { conversion.map { .replaced($0.currency, by: $0.successor, units: $0.units) } }
 }
 
-/// The rates between currencies that replaced each other, which are law: no fixing has them, and none is asked for.
-enum FixedRates {
-  /// Whether all of the currencies are the same one on a day by law: the euro itself, or one that was replaced.
-  static func covers(_ currencies: [Currency], on day: FixingDate) -> Bool {
+extension FixedEquivalent {
+  /// Whether currencies are all the same one on a day by law: the euro itself, or one that was replaced. No fixing has
+  /// the rates between them, and none is asked for.
+  static func areSame(_ currencies: [Currency], on day: FixingDate) -> Bool {
     let equivalents = currencies.map { FixedEquivalent($0, on: day) }
     return equivalents.count > 1 && equivalents.contains { $0.conversion != nil || $0.currency == .eur }
       && equivalents.allSatisfy { $0.currency == equivalents[0].currency }
-  }
-
-  /// The quote of a pair of such currencies, nil for any other; with those beside it, the successor itself is one.
-  static func quote(
-    _ pair: CurrencyPair, beside others: [Currency] = [], on day: FixingDate, requested: DayOrPeriod?
-  ) -> Quote? {
-    guard covers([pair.base, pair.quote] + others, on: day) else { return nil }
-    let (base, quote) = (FixedEquivalent(pair.base, on: day), FixedEquivalent(pair.quote, on: day))
-    return Quote(
-      pair, requested: requested, rate: quote.units / base.units, date: day, source: .fixed,
-      notes: [base.note, quote.note].compactMap { $0 })
   }
 }
 

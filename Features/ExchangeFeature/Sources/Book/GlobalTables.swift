@@ -41,33 +41,15 @@ struct GlobalTables: Sendable {
     return best.map { Fixing($0) }
   }
 
-  /// The credits that the providers of the tables require.
-  var credits: [RateNote] {
-    ProviderID.allCases.filter { tables[$0] != nil }.map(\.profile).filter(\.wantsCredit)
-      .map { .attribution($0.attribution) }
-  }
-
   func previous(of fixing: Fixing) -> Fixing? {
     tables[fixing.source]?.first { $0.date < fixing.date }.map { Fixing($0) }
   }
 }
 
-/// How far back the global providers' tables go.
-enum GlobalHistory {
-  /// The first day for which a source has a global table; where it has only the newest one, the other providers' first
-  /// day.
-  static func firstDay(for source: SourcePreference) -> FixingDate? {
-    if case .only(let provider) = source, let first = provider.profile.firstDay { return first }
+extension SourcePreference {
+  /// The first day for which it has a global table; where it has only the newest one, the other providers' first day.
+  var firstGlobalDay: FixingDate? {
+    if case .only(let provider) = self, let first = provider.profile.firstDay { return first }
     return ProviderID.asked(forECBFixings: false).compactMap(\.profile.firstDay).min()
-  }
-
-  /// Why no provider can have a global table of a day; nil when one might.
-  static func refusal(
-    of currencies: [Currency], on day: FixingDate?, source: SourcePreference
-  ) -> ExchangeError? {
-    guard let day, let first = firstDay(for: source), day < first else { return nil }
-    let bundled = ECBFixings()
-    guard let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last else { return nil }
-    return .noRate(.beforeGlobalTables(missing, on: day, first: first))
   }
 }

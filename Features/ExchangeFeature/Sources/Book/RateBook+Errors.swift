@@ -28,9 +28,24 @@ extension RateBook {
       let attempt = global[answer.requested]?.attempt ?? FetchAttempt()
       return attempt.isIncomplete ? unavailable([pair.base, pair.quote], attempt) : .noRate(neverQuoted(currency))
     }
-    return .noRate(
-      ecb.explanation(
-        of: currency, missingOn: answer.fixing, requested: answer.requested, source: policy.source, catalog: catalog))
+    return .noRate(explanation(of: currency, missingOn: answer.fixing, requested: answer.requested))
+  }
+
+  /// Why a fixing of the ECB has no rate for a currency; `requested` is nil for the newest fixing.
+  private func explanation(
+    of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?
+  ) -> ExchangeError.NoRate {
+    guard let span = ecb.span(of: currency) else { return neverQuoted(currency) }
+    if fixing.date < span.lowerBound {
+      return .notYetQuoted(currency, on: requested ?? fixing.date, first: span.lowerBound)
+    }
+    if fixing.date > span.upperBound {
+      return .discontinued(
+        currency, on: requested, first: span.lowerBound, last: span.upperBound,
+        successor: catalog.details(of: currency)?.successor)
+    }
+    guard let (last, resumed) = ecb.neighbours(of: fixing.date, for: currency) else { return neverQuoted(currency) }
+    return .gap(currency, on: requested ?? fixing.date, last: last, resumed: resumed)
   }
 
   /// For a range without any fixing of a pair, by the currency that is missing; the ends as they were asked for.
@@ -46,8 +61,6 @@ extension RateBook {
     guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {
       return .noRate(.emptyRange(from: ecb.day(at: series.indices.lowerBound), to: fixing.date))
     }
-    return .noRate(
-      ecb.explanation(
-        of: missing, missingOn: fixing, requested: fixing.date, source: policy.source, catalog: catalog))
+    return .noRate(explanation(of: missing, missingOn: fixing, requested: fixing.date))
   }
 }

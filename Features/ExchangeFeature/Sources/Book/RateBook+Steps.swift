@@ -2,56 +2,126 @@ import ExchangeInterface
 import ReferenceData
 import SharedModels
 
+import struct Platform.Decimal
+
+// How an answer comes about: a sentence for each step, for a person who has to defend the figure.
 extension RateBook {
-  /// How a quote comes about.
+  /// The steps to a quote.
   ///
   /// - Parameter others: The currencies that had to be in the same fixing.
-  func steps(of quote: Quote, beside others: [Currency]) -> [ConversionStep] {
+  func steps(of quote: Quote, beside others: [Currency]) -> [Phrase] {
     if quote.source == .own {
-      return [.ownRate(quote.date), .rate(quote.pair, quote.rate, dividend: [], divisor: [])]
+      let own = Phrase(
+        "The rate is your own, for \(quote.date); no fixing is used.",
+        "\(quote.date)의 내 환율을 씁니다. 고시 환율은 쓰지 않습니다.")
+      return [own, .rate(of: quote)]
     }
     let day = quote.requested?.day
     let valid = quote.requested?.period == nil ? day ?? moment.today : quote.date
     let sides = [quote.pair.base, quote.pair.quote].map { FixedEquivalent($0, on: valid) }
-    let replaced = sides.compactMap(\.conversion).map {
-      ConversionStep.replaced($0.currency, by: $0.successor, units: $0.units)
+    let replaced = sides.compactMap(\.conversion).map { conversion in
+      let (currency, successor) = (conversion.currency, conversion.successor)
+      let equation = "1 \(successor) = \(conversion.units.plainText()) \(currency)"
+      return Phrase(
+        "\(currency) was replaced by \(successor) at a fixed \(equation).",
+        "\(Josa.with(currency.code, .topic)) \(Josa.with(successor.code, .direction)) 대체되었습니다. 고정 환율은 \(equation)입니다.")
     }
     if let period = quote.requested?.period {
-      let mean = ConversionStep.mean(period, fixings: quote.fixings, until: quote.date, quote.source)
-      return [mean] + replaced + [.rate(quote.pair, quote.rate, dividend: [], divisor: [])]
+      let mean = Phrase(
+        "The rate is the mean of the \(quote.fixings) fixings of \(period) up to \(quote.date) (\(quote.source)): each day's exact rate, added up and divided once.",
+        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source))의 평균 환율입니다: 날마다의 정확한 환율을 더해 한 번만 나눕니다."
+      )
+      return [mean] + replaced + [.rate(of: quote)]
     }
     let currencies = [quote.pair.base, quote.pair.quote] + others
     let fixing = quote.source == .fixed ? nil : try? fixing(for: currencies, on: day).fixing
     let units = sides.map { side in
-      let leg = fixing.flatMap { side.currency == $0.pivot ? nil : $0.perPivot(side.currency) }
-      return [leg?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits)), side.conversion?.units]
-        .compactMap { $0 }
+      [fixing?.leg(side.currency), side.conversion?.units].compactMap { $0 }
     }
-    let rate = ConversionStep.rate(quote.pair, quote.rate, dividend: units[1], divisor: units[0])
+    let rate = Phrase.rate(of: quote, dividend: units[1], divisor: units[0])
     guard let fixing else { return replaced + [rate] }
-    let legs = sides.map(\.currency).uniqued().filter { $0 != fixing.pivot }.compactMap { currency in
-      fixing.perPivot(currency)?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
-        .map { Money($0, currency) }
+    let legs = sides.map(\.currency).uniqued().compactMap { currency in
+      fixing.leg(currency).map { "1 \(fixing.pivot) = \($0.plainText()) \(currency)" }
     }
-    let start = [ConversionStep.fixing(fixing.source, fixing.date, requested: day)] + replaced
+    let said =
+      legs.isEmpty
+      ? Phrase("Both are \(fixing.pivot) there.", "둘 다 \(fixing.pivot)입니다.")
+      : Phrase("It says \(legs.joined(separator: " and ")).", "이 고시에서 \(legs.joined(separator: ", "))입니다.")
     // Where the fixing itself says the rate, there is nothing to divide.
     let isLeg = units[0].isEmpty && units[1].count == 1 && legs.count == 1
-    return start + [.legs(fixing.pivot, legs)] + (isLeg ? [] : [rate])
+    return [fixing.answer(to: day)] + replaced + [said] + (isLeg ? [] : [rate])
+  }
+}
+
+extension Fixing {
+  /// What it says of a currency, with all digits; nil for the pivot, and where it has no rate.
+  fileprivate func leg(_ currency: Currency) -> Decimal? {
+    currency == pivot
+      ? nil : perPivot(currency)?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
+  }
+
+  /// Why it answers; nil asked for the newest one.
+  fileprivate func answer(to requested: FixingDate?) -> Phrase {
+    guard let requested else {
+      return Phrase(
+        "The fixing of \(date) (\(source)) answers: the newest one that is known.",
+        "알려진 최신 고시인 \(date) 고시(\(source))를 씁니다.")
+    }
+    return date == requested
+      ? Phrase("The fixing of \(date) (\(source)) answers.", "\(date) 고시(\(source))를 씁니다.")
+      : Phrase(
+        "The fixing of \(date) (\(source)) answers: there is none on \(requested), and it is the newest before it.",
+        "\(requested)에는 고시가 없어 그 전 최신인 \(date) 고시(\(source))를 씁니다.")
+  }
+}
+
+extension Phrase {
+  /// `1 USD = a × b ÷ c = 1335 KRW`, without the factors where the rate is one of them itself.
+  fileprivate static func rate(of quote: Quote, dividend: [Decimal] = [], divisor: [Decimal] = []) -> Phrase {
+    let product = dividend.isEmpty ? "1" : dividend.map { $0.plainText() }.joined(separator: " × ")
+    let quotient = product + divisor.map { " ÷ \($0.plainText())" }.joined() + " = "
+    let isQuotient = dividend.count > 1 || !divisor.isEmpty
+    let rate = "\(quote.rate.plainText()) \(quote.pair.quote)"
+    let equation = "1 \(quote.pair.base) = \(isQuotient ? quotient : "")\(rate)"
+    return Phrase("So \(equation).", "따라서 \(equation)입니다.")
   }
 }
 
 extension ConversionRequest {
   /// What follows the rates of the terms: their worth, the sum, the fee and the rounding.
-  func steps(_ worths: [ExactRatio], in target: Currency, rounding: MoneyRounding, result: ConvertedAmount)
-    -> [ConversionStep]
+  func steps(_ worths: [ExactRatio], in target: Currency, rounding: MoneyRounding, result: ConvertedAmount) -> [Phrase]
   {
-    func money(_ amount: ExactRatio) -> Money? { amount.decimal(roundedTo: .rate).map { Money($0, target) } }
-    var steps = zip(terms, worths).compactMap { term, worth in money(worth).map { ConversionStep.worth(term, $0) } }
-    let sum = worths.reduce(ExactRatio(0)) { $0 + $1 }
-    if worths.count > 1, let total = money(sum) { steps.append(.sum(total)) }
-    if let feePercent, let amount = money(sum * (ExactRatio(1) + ExactRatio(feePercent) / ExactRatio(100))) {
-      steps.append(.fee(feePercent, amount))
+    func money(_ amount: ExactRatio) -> String? {
+      amount.decimal(roundedTo: .rate).map { "\($0.plainText()) \(target)" }
     }
-    return steps + [.rounded(Money(result.amount, target), rounding)]
+    var steps = zip(terms, worths).compactMap { term, worth in
+      money(worth).map { worth in
+        let term = "\(term.amount.plainText()) \(term.currency)"
+        return Phrase(
+          "\(term) is \(worth), by the exact rate and not by its digits above.",
+          "\(Josa.with(term, .topic)) \(worth)입니다. 위에 적은 자릿수가 아니라 정확한 환율로 계산합니다.")
+      }
+    }
+    let sum = worths.reduce(ExactRatio(0)) { $0 + $1 }
+    if worths.count > 1, let total = money(sum) {
+      steps.append(Phrase("Together that is \(total).", "모두 더하면 \(total)입니다."))
+    }
+    if let feePercent, let amount = money(sum * (ExactRatio(1) + ExactRatio(feePercent) / ExactRatio(100))) {
+      let percent = "\(feePercent.magnitude.plainText())%"
+      steps.append(
+        feePercent < 0
+          ? Phrase("Less a fee of \(percent) it is \(amount).", "수수료 \(percent)를 빼면 \(amount)입니다.")
+          : Phrase("With a fee of \(percent) it is \(amount).", "수수료 \(percent)를 더하면 \(amount)입니다."))
+    }
+    let amount = "\(result.amount.plainText()) \(target)"
+    switch rounding {
+    case .raw: steps.append(Phrase("Rounded to 16 significant digits: \(amount).", "유효숫자 16자리로 반올림: \(amount)"))
+    case .fractionDigits(let digits):
+      steps.append(
+        Phrase(
+          "Rounded once, half away from zero, to \(digits) decimals (or two digits of what would be 0): \(amount).",
+          "소수 \(digits)자리로 한 번만 반올림(0이 될 금액은 유효숫자 두 자리): \(amount)"))
+    }
+    return steps
   }
 }

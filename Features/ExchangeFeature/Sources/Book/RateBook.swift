@@ -61,7 +61,7 @@ struct RateBook: Sendable {
       if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       if day < ecb.first { return nil }
     }
-    if FixedRates.covers(currencies, on: day ?? moment.today) { return nil }
+    if FixedEquivalent.areSame(currencies, on: day ?? moment.today) { return nil }
     if route(of: currencies, on: day) == .global {
       let quoted = quoted(currencies, on: day)
       return blended(quoted, on: day).isEmpty ? .global(Set(quoted), on: day) : nil
@@ -108,20 +108,23 @@ struct RateBook: Sendable {
     if let own = try ownQuote(pair, on: requested) { return own }
     let day = requested?.day ?? moment.today
     if let day = requested?.day { try ecb.check(day, today: moment.today) }
-    if let quote = FixedRates.quote(pair, beside: others, on: day, requested: requested) { return quote }
-    let answer: DatedFixing
-    if let dated {
-      answer = dated
-    } else {
-      answer = try fixing(for: [pair.base, pair.quote] + others, on: requested?.day)
-    }
+    let currencies = [pair.base, pair.quote] + others
     let (base, quote) = (FixedEquivalent(pair.base, on: day), FixedEquivalent(pair.quote, on: day))
+    let replaced = [base.note, quote.note].compactMap { $0 }
+    if FixedEquivalent.areSame(currencies, on: day),
+      let fixed = Quote(
+        pair, requested: requested, rate: quote.units / base.units, date: day, source: .fixed, notes: replaced)
+    {
+      return fixed
+    }
+    let answer: DatedFixing
+    if let dated { answer = dated } else { answer = try fixing(for: currencies, on: requested?.day) }
     guard let rate = answer.fixing.rate(from: base, to: quote) else { throw missing(pair, base, in: answer) }
     let shown = Quote(
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),
       date: answer.fixing.date, source: answer.fixing.source, fetchedAt: answer.fixing.fetchedAt,
       nextPublication: answer.nextPublication, isStale: answer.isStale,
-      notes: [base.note, quote.note].compactMap { $0 } + answer.notes + answer.fixing.sources(of: pair))
+      notes: replaced + answer.notes + answer.fixing.sources(of: pair))
     guard let shown else { throw .amountOutOfRange }
     return shown
   }
@@ -164,7 +167,12 @@ struct RateBook: Sendable {
   }
 
   private func globalFixing(for currencies: [Currency], on day: FixingDate?) throws(ExchangeError) -> DatedFixing {
-    if let refusal = GlobalHistory.refusal(of: currencies, on: day, source: policy.source) { throw refusal }
+    let bundled = ECBFixings()
+    if let day, let first = policy.source.firstGlobalDay, day < first,
+      let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last
+    {
+      throw .noRate(.beforeGlobalTables(missing, on: day, first: first))
+    }
     var tables = global[day] ?? GlobalTables()
     let blended = blended(quoted(currencies, on: day), on: day)
     if !blended.isEmpty { tables.add(blended, blend.attempt) }
@@ -192,16 +200,23 @@ struct RateBook: Sendable {
       return Quote.Previous(rate: rate, date: previous.date, isDayBefore: answer.followsDirectly)
     }
     guard answer.fixing.source.carriesECBFixings else { return nil }
-    return ecb.lastFixing(of: pair, before: previous.date).map {
-      Quote.Previous(rate: $0.rate, date: $0.fixing.date, isDayBefore: false)
-    }
+    return ecb.lastFixing(of: pair, before: previous.date)
   }
 
   // MARK: - Where rates come from
 
-  /// The source for currencies that must be in one fixing together.
+  /// The source for currencies that must be in one fixing together: by the bundled history, so that a question means
+  /// the same on every machine; for a day, a currency that the ECB once quoted is the ECB's.
   func route(of currencies: [Currency], on day: FixingDate?) -> RateRoute {
-    RateRoute(of: quoted(currencies, on: day), isDated: day != nil, source: policy.source, catalog: catalog)
+    if case .only(let provider) = policy.source, provider != .frankfurter {
+      return provider.carriesECBFixings ? .ecb : .global
+    }
+    let currencies = quoted(currencies, on: day)
+    let bundled = ECBFixings()
+    let newest = bundled.newest
+    let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (day != nil && bundled.everQuoted($0)) }
+    // A withdrawn currency has no global provider either; the ECB's fixings tell why and since when.
+    return belongsToECB || currencies.contains { !catalog.isCurrent($0) } ? .ecb : .global
   }
 
   /// The currencies as fixings quote them: the euro in place of those that it replaced.
@@ -215,21 +230,6 @@ enum RateRoute: Hashable {
   case ecb
   /// Providers of rates of the whole world.
   case global
-
-  /// Chooses by the bundled history, so that a question means the same on every machine; for a day, a currency that the
-  /// ECB once quoted is the ECB's.
-  init(of currencies: [Currency], isDated: Bool, source: SourcePreference, catalog: any CurrencyCatalog) {
-    switch source {
-    case .only(let provider) where provider != .frankfurter:
-      self = provider.carriesECBFixings ? .ecb : .global
-    case .auto, .only:
-      let bundled = ECBFixings()
-      let newest = bundled.newest
-      let belongsToECB = currencies.allSatisfy { newest.quotes($0) || (isDated && bundled.everQuoted($0)) }
-      // A withdrawn currency has no global provider either; the ECB's fixings tell why and since when.
-      self = belongsToECB || currencies.contains { !catalog.isCurrent($0) } ? .ecb : .global
-    }
-  }
 }
 
 // The person's own rates, which the policy of a request carries.

@@ -71,7 +71,7 @@ extension RateBook {
     if let ends = series.ends, (first, last) != ends {
       notes.append(.quotedPartly(pair, from: first, to: last, of: period))
     }
-    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last)
+    let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
       source: isFixed ? .fixed : series.fixing(onOrBefore: last).source, fixings: rates.count,

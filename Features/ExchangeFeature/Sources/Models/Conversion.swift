@@ -45,8 +45,8 @@ public struct Conversion: Hashable, Sendable {
   public let results: [ConvertedAmount]
   /// The notes that go with the answer.
   public let notes: [RateNote]
-  /// How the results come about, one after another; empty unless it is wanted.
-  public internal(set) var steps: [ConversionStep] = []
+  /// How the results come about, a sentence a step; empty unless it is wanted.
+  public internal(set) var steps: [Phrase] = []
 }
 
 /// An amount converted to one target currency.

@@ -13,8 +13,6 @@ public struct HistoryRequest: Hashable, Sendable {
     case lastDays(Int)
     /// A number of months back from the newest fixing.
     case lastMonths(Int)
-    /// The whole history.
-    case all
   }
 
   /// How many fixings make one point.

@@ -57,16 +57,6 @@ public struct RatesBoard: Hashable, Sendable {
 }
 
 extension RatesBoard {
-  /// A board that a fixing heads.
-  init(
-    _ heading: DatedFixing, of base: Currency, rows: [Quote], trends: [Currency: [HistoryPoint]], notes: [RateNote]
-  ) {
-    self.init(
-      base: base, requestedDate: heading.requested.map { .day($0) }, date: heading.fixing.date,
-      source: heading.fixing.source, fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale,
-      nextPublication: heading.nextPublication, rows: rows, trends: trends, notes: notes)
-  }
-
   /// The rows with the base among them, in its place by code.
   public var rowsWithBase: [Quote] {
     let row = Quote(CurrencyPair(base: base, quote: base), rate: ExactRatio(1), date: date, source: source)

@@ -19,9 +19,7 @@ extension ExchangeRepository {
   func lookUpGlobal(
     _ currencies: Set<Currency>, on day: FixingDate?, _ policy: RatePolicy, _ attempt: inout FetchAttempt
   ) async -> Lookup {
-    if let day, let first = GlobalHistory.firstDay(for: policy.source), day < first {
-      return Lookup(tables: [], query: nil, providers: [])
-    }
+    if let day, let first = policy.source.firstGlobalDay, day < first { return ([], nil, []) }
     let moment = moment()
     let providers = Self.globalProviders(for: policy.source)
     let single = await cachedTables(of: providers.filter { $0 != .frankfurterBlend }, onOrBefore: day, &attempt)
@@ -32,19 +30,15 @@ extension ExchangeRepository {
     let cached = single + blend.filter { $0.rates.count >= GlobalTables.fewestOfBoard || currencies.count > 1 }
     let tables = cached + (await tablesBefore(single, &attempt))
     let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }
-    if current.contains(where: { $0.quotes(all: currencies) }) {
-      return Lookup(tables: tables, query: nil, providers: [])
-    }
+    if current.contains(where: { $0.quotes(all: currencies) }) { return (tables, nil, []) }
     let query = day.map { $0 < moment.today ? .date($0) : .latest } ?? RateQuery.latest
     let isBlendKnown = query == .latest ? false : await isBlendKnown(currencies, in: days, blend, policy)
-    if isBlendKnown, blend.contains(where: { $0.quotes(all: currencies) }) {
-      return Lookup(tables: tables, query: nil, providers: [])
-    }
+    if isBlendKnown, blend.contains(where: { $0.quotes(all: currencies) }) { return (tables, nil, []) }
     // A provider whose current table lacks a currency has nothing to add; the blend was asked for some of its own.
     let answerable = self.answerable(providers, for: query).filter { id in
       id == .frankfurterBlend ? !isBlendKnown : !current.contains { $0.provider == id }
     }
-    return Lookup(tables: tables, query: answerable.isEmpty ? nil : query, providers: answerable)
+    return (tables, answerable.isEmpty ? nil : query, answerable)
   }
 
   /// The providers that can answer a query; all of them where none can, so that each says why.

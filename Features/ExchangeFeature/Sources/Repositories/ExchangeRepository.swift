@@ -52,7 +52,7 @@ struct ExchangeRepository: Sendable {
     }
 
     let started = ContinuousClock.now
-    let lock = need.isGlobal ? globalLock : lock
+    let lock = if case .fixings = need { lock } else { globalLock }
     let lease = await lock?.acquire(within: policy.timeout / 2)
     defer { lease?.release() }
     // The previous holder of the lock may have fetched what is needed.
@@ -77,13 +77,13 @@ struct ExchangeRepository: Sendable {
       let providers = Self.ecbProviders(for: policy.source)
       let tables = await cachedFixings(of: providers, &attempt)
       let plan = FetchPlan(fixings: ECBFixings(fetched: tables), moment: moment(), refreshes: policy.refreshes)
-      return Lookup(tables: tables, query: providers.isEmpty ? nil : plan.query(for: need), providers: providers)
+      return (tables, providers.isEmpty ? nil : plan.query(for: need), providers)
     case .global(let currencies, let day):
       return await lookUpGlobal(currencies, on: day, policy, &attempt)
     case .series(let currencies, let days):
       let tables = await cachedBlend(in: days, &attempt)
       let isKnown = await isBlendKnown(currencies, in: days, tables, policy)
-      return Lookup(tables: tables, query: isKnown ? nil : .range(days), providers: [.frankfurterBlend])
+      return (tables, isKnown ? nil : .range(days), [.frankfurterBlend])
     }
   }
 
@@ -181,18 +181,9 @@ struct ExchangeRepository: Sendable {
   private static let endOfDays = FixingDate(dayNumber: 2_932_896)  // 9999-12-31
 }
 
-/// What the cache has for a need, and how to get the rest.
-struct Lookup {
-  let tables: [RateTable]
-  /// Nil when nothing is missing.
-  let query: RateQuery?
-  /// The providers that may have what is missing.
-  let providers: [ProviderID]
-}
-
-extension BookNeed {
-  fileprivate var isGlobal: Bool { if case .fixings = self { false } else { true } }
-}
+/// What the cache has for a need, the query for the rest, which is nil when nothing is missing, and the providers that
+/// may have that.
+typealias Lookup = (tables: [RateTable], query: RateQuery?, providers: [ProviderID])
 
 extension RateTable {
   /// The same table, known to be its provider's newest at an instant.

@@ -107,15 +107,14 @@ extension Row {
     return rate
   }
 
+  func day(_ column: Int32) throws(DatabaseError) -> FixingDate {
+    guard let day = FixingDate(exactly: try integer(column)) else { throw mismatch(column, "a day") }
+    return day
+  }
+
   func currency(_ column: Int32) throws(DatabaseError) -> Currency {
     guard let currency = Currency(try text(column)) else { throw mismatch(column, "a currency") }
     return currency
-  }
-}
-
-extension ProviderRecord.Failure {
-  fileprivate var json: String? {
-    (try? JSONEncoder().encode(reason)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -141,6 +140,7 @@ extension SQLiteRateCache {
   }
 
   func store(_ record: ProviderRecord) async throws(StorageError) {
+    let failure = record.lastFailure.flatMap { try? JSONEncoder().encode($0.reason) }
     try await write { connection in
       _ = try connection.execute(
         """
@@ -150,7 +150,7 @@ extension SQLiteRateCache {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, record.provider.rawValue, record.lastSuccess.map(Instant.init), record.restsUntil.map(Instant.init),
         record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified,
-        record.lastFailure.map { Instant($0.instant) }, record.lastFailure?.json,
+        record.lastFailure.map { Instant($0.instant) }, failure.map { String(decoding: $0, as: UTF8.self) },
         record.historyValidators?.entityTag, record.historyValidators?.lastModified)
     }
   }

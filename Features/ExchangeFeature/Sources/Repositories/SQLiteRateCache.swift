@@ -20,12 +20,11 @@ struct SQLiteRateCache: RateCache {
     try await read(ifEmpty: nil) { connection in
       let newest = try connection.first(
         """
-        SELECT series, day, fetched_at, next_update, checked_at FROM fixings
-        WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
+        SELECT day FROM fixings WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
         ORDER BY day DESC LIMIT 1
         """, provider.rawValue, pivot.code, Int64(day?.dayNumber ?? .max)
-      ) { row throws(DatabaseError) in try StoredFixing(row, provider: provider, pivot: pivot) }
-      return try newest?.table(in: connection)
+      ) { row throws(DatabaseError) in try row.day(0) }
+      return try newest.flatMap { try Self.tables(of: provider, pivot: pivot, in: $0...$0, connection).first }
     }
   }
 
@@ -86,17 +85,18 @@ struct SQLiteRateCache: RateCache {
 
   func newestTables() async throws(StorageError) -> [RateTable] {
     try await read(ifEmpty: []) { connection in
-      let fixings = try connection.query(
+      let newest = try connection.query(
         """
-        SELECT series, max(day), fetched_at, next_update, checked_at, provider, pivot
-        FROM fixings JOIN series ON series.id = fixings.series
+        SELECT provider, pivot, max(day) FROM fixings JOIN series ON series.id = fixings.series
         GROUP BY series ORDER BY provider, pivot
         """
       ) { row throws(DatabaseError) in
-        guard let provider = ProviderID(rawValue: try row.text(5)) else { throw row.mismatch(5, "a provider") }
-        return try StoredFixing(row, provider: provider, pivot: try row.currency(6))
+        guard let provider = ProviderID(rawValue: try row.text(0)) else { throw row.mismatch(0, "a provider") }
+        return (provider, try row.currency(1), try row.day(2))
       }
-      return try fixings.map { try $0.table(in: connection) }
+      return try newest.compactMap { provider, pivot, day in
+        try Self.tables(of: provider, pivot: pivot, in: day...day, connection).first
+      }
     }
   }
 
@@ -118,13 +118,12 @@ extension SQLiteRateCache {
     of provider: ProviderID, pivot: Currency, in days: ClosedRange<FixingDate>, _ connection: Connection
   ) throws(DatabaseError) -> [RateTable] {
     var tables: [RateTable] = []
-    var current: StoredFixing?
-    var rows = StoredRates()
+    var current: StoredTable?
     // The range applies to the many rows, each of which then looks up its fixing: the other way round, SQLite scans the
     // whole range again for each day.
     let statement = try connection.statement(
       """
-      SELECT rates.series, rates.day, fetched_at, next_update, checked_at, code, digits, scale, sources
+      SELECT rates.day, fetched_at, next_update, checked_at, code, digits, scale, sources
       FROM rates JOIN fixings ON fixings.series = rates.series AND fixings.day = rates.day
       WHERE rates.series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND rates.day BETWEEN ? AND ?
       ORDER BY rates.day
@@ -132,15 +131,14 @@ extension SQLiteRateCache {
     try statement.each([
       provider.rawValue, pivot.code, Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber),
     ]) { row throws(DatabaseError) in
-      let day = try row.integer(1)
-      if current?.day != day {
-        if let current { tables.append(current.table(rows)) }
-        current = try StoredFixing(row, provider: provider, pivot: pivot)
-        rows.removeAll()
+      let day = try row.day(0)
+      if current?.date != day {
+        if let current { tables.append(current.table(of: provider, pivot)) }
+        current = try StoredTable(row, of: day)
       }
-      try rows.add(row, at: 5)
+      try current?.add(row)
     }
-    if let current { tables.append(current.table(rows)) }
+    if let current { tables.append(current.table(of: provider, pivot)) }
     return tables
   }
 
@@ -194,59 +192,32 @@ extension SQLiteRateCache {
   }
 }
 
-/// A row of `fixings`: a table without its rates.
-private struct StoredFixing {
-  let series: Int64
-  let day: Int64
-  let provider: ProviderID
-  let pivot: Currency
+/// A row of `fixings` with its rows of `rates`, after the columns that ``SQLiteRateCache`` reads.
+private struct StoredTable {
+  let date: FixingDate
   let fetchedAt: Date?
   let nextUpdate: Date?
   let checkedAt: Date?
-
-  /// Reads the first five columns.
-  init(_ row: Row, provider: ProviderID, pivot: Currency) throws(DatabaseError) {
-    series = try row.integer(0)
-    day = try row.integer(1)
-    guard FixingDate(exactly: day) != nil else { throw row.mismatch(1, "a day") }
-    fetchedAt = try row.instant(2)
-    nextUpdate = try row.instant(3)
-    checkedAt = try row.instant(4)
-    self.provider = provider
-    self.pivot = pivot
-  }
-
-  func table(_ rows: StoredRates) -> RateTable {
-    RateTable(
-      provider: provider, pivot: pivot, date: FixingDate(dayNumber: Int32(clamping: day)),
-      fetchedAt: fetchedAt, nextUpdate: nextUpdate, checkedAt: checkedAt, rates: rows.rates,
-      sources: rows.sources)
-  }
-
-  func table(in connection: Connection) throws(DatabaseError) -> RateTable {
-    var rows = StoredRates()
-    let statement = try connection.statement(
-      "SELECT code, digits, scale, sources FROM rates WHERE series = ? AND day = ?")
-    try statement.each([series, day]) { row throws(DatabaseError) in try rows.add(row, at: 0) }
-    return table(rows)
-  }
-}
-
-/// The rows of `rates` of one table.
-private struct StoredRates {
-  var rates: [Currency: Decimal] = [:]
+  var rates = [Currency: Decimal](minimumCapacity: 32)
   var sources: [Currency: String] = [:]
 
-  /// Adds the row whose code is in the column; the rate and its sources follow.
-  mutating func add(_ row: Row, at column: Int32) throws(DatabaseError) {
-    let currency = try row.currency(column)
-    rates[currency] = try row.rate(column + 1)
-    if let text = try row.optionalText(column + 3) { sources[currency] = text }
+  init(_ row: Row, of date: FixingDate) throws(DatabaseError) {
+    self.date = date
+    fetchedAt = try row.instant(1)
+    nextUpdate = try row.instant(2)
+    checkedAt = try row.instant(3)
   }
 
-  mutating func removeAll() {
-    rates.removeAll(keepingCapacity: true)
-    if !sources.isEmpty { sources = [:] }
+  mutating func add(_ row: Row) throws(DatabaseError) {
+    let currency = try row.currency(4)
+    rates[currency] = try row.rate(5)
+    if let text = try row.optionalText(7) { sources[currency] = text }
+  }
+
+  func table(of provider: ProviderID, _ pivot: Currency) -> RateTable {
+    RateTable(
+      provider: provider, pivot: pivot, date: date, fetchedAt: fetchedAt, nextUpdate: nextUpdate,
+      checkedAt: checkedAt, rates: rates, sources: sources)
   }
 }
 

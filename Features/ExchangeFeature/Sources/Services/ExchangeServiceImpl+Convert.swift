@@ -13,7 +13,7 @@ extension ExchangeServiceImpl {
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
     var ownNotes: [RateNote] = []
-    var steps: [ConversionStep] = []
+    var steps: [Phrase] = []
     var missing: (targets: [Currency], failure: ExchangeError?) = ([], nil)
     for target in targets {
       var worths: [ExactRatio] = []

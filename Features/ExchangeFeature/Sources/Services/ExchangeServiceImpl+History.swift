@@ -38,7 +38,7 @@ extension ExchangeServiceImpl {
     let isNewest = last.date == newestDay
     if to == nil, isNewest { try newest.checkAge(request.policy, at: book.moment) }
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
-    let isFixed = FixedRates.covers([pair.base, pair.quote], on: last.date)
+    let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last.date)
     return HistorySeries(
       pair: pair, source: isFixed ? .fixed : last.source, points: request.grouped(points, rates),
       grouping: request.grouping, isAveraged: request.averages, fixings: rates.count, summary: summary,
@@ -69,7 +69,6 @@ extension HistoryRequest.Range {
     case .dates(let from, _): from
     case .lastDays(let days): newest.adding(days: -days)
     case .lastMonths(let months): newest.adding(months: -months)
-    case .all: nil
     }
   }
 }

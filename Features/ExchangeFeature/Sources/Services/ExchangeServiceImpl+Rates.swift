@@ -13,7 +13,7 @@ extension ExchangeServiceImpl {
     let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
     // A board is headed by a fixing, also where law fixes all of its rates.
     let groups = (codes + extra).map {
-      FixedRates.covers([base, $0], on: day ?? moment().today) ? [base] : [base, $0]
+      FixedEquivalent.areSame([base, $0], on: day ?? moment().today) ? [base] : [base, $0]
     }
     let addsGlobal = request.codes.isEmpty && request.includesGlobal && request.policy.source != .only(.own)
     var policy = request.policy
@@ -67,8 +67,10 @@ extension ExchangeServiceImpl {
       }
     }
     return RatesBoard(
-      heading, of: base, rows: request.codes.isEmpty ? rows.sorted { $0.currency < $1.currency } : rows,
-      trends: trends, notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
+      base: base, requestedDate: request.policy.date, date: heading.fixing.date, source: heading.fixing.source,
+      fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
+      rows: request.codes.isEmpty ? rows.sorted { $0.currency < $1.currency } : rows, trends: trends,
+      notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
   }
 
   /// A board of own rates alone, which no fixing heads.
@@ -114,7 +116,9 @@ extension ExchangeServiceImpl {
 
   /// What there is to say about the global providers' rows, where all are missing.
   private func missingGlobal(of book: RateBook, on day: FixingDate?, _ rows: [Quote]) -> [RateNote] {
-    guard let attempt = book.global[day]?.attempt, rows.allSatisfy({ !$0.isGlobal }) else { return [] }
+    guard let attempt = book.global[day]?.attempt,
+      rows.allSatisfy({ $0.source == .fixed || $0.source.carriesECBFixings })
+    else { return [] }
     return attempt.notes + (attempt.neededNetwork ? [.globalNotStored] : [])
   }
 
@@ -145,8 +149,4 @@ extension RateNote {
       if case .quotedPartly(_, first, last, _) = $0 { true } else { false }
     }
   }
-}
-
-extension Quote {
-  fileprivate var isGlobal: Bool { source != .fixed && !source.carriesECBFixings }
 }

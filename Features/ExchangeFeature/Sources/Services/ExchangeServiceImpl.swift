@@ -81,7 +81,7 @@ struct ExchangeServiceImpl: ExchangeService {
   func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport {
-    do throws(ExchangeError) { try check(options.policy) } catch { throw .refused(error) }
+    do throws(ExchangeError) { try check(options.policy) } catch { throw BatchError(report: error.report) }
     let book = RateBook(policy: options.policy, moment: moment(), catalog: catalog)
     var run = try BatchRun(options, symbols: symbols, stream: stream, repository: repository, book: book)
     return try await run.convert()

@@ -23,10 +23,8 @@ struct FavoriteServiceImpl: FavoriteService {
   }
 }
 
-/// An ordered list without repetitions.
-struct FavoriteOrder: Hashable {
-  private(set) var currencies: [Currency]
-
+// The favourites in their order, each once.
+extension [Currency] {
   /// Makes a change that has been validated. What is toggled is validated here, once it is known what becomes of it: a
   /// favourite that was withdrawn meanwhile stays removable.
   mutating func apply(
@@ -35,26 +33,26 @@ struct FavoriteOrder: Hashable {
     switch change {
     case .add(let more):
       let (present, missing) = split(more)
-      currencies += missing
-      return .added(missing, besides: present, favorites: currencies)
+      self += missing
+      return .added(missing, besides: present, favorites: self)
     case .remove(let others):
       let (present, missing) = split(others)
-      currencies.removeAll(where: present.contains)
-      return .removed(present, besides: missing, favorites: currencies)
+      removeAll(where: present.contains)
+      return .removed(present, besides: missing, favorites: self)
     case .toggle(let currency):
-      let change = currencies.contains(currency) ? FavoriteChange.remove([currency]) : .add([currency])
+      let change = contains(currency) ? FavoriteChange.remove([currency]) : .add([currency])
       return try apply(change.validated(with: catalog), catalog)
     case .move(let currency, let position):
       let origin = try move(currency, to: position)
-      return .moved(currency, from: origin, to: position, favorites: currencies)
+      return .moved(currency, from: origin, to: position, favorites: self)
     case .restore(let currency, let position):
       let (present, missing) = split([currency])
-      currencies += missing
-      _ = try move(currency, to: min(position, currencies.count))
-      return .added(missing, besides: present, favorites: currencies)
+      self += missing
+      _ = try move(currency, to: Swift.min(position, count))
+      return .added(missing, besides: present, favorites: self)
     case .clear:
-      defer { currencies = [] }
-      return .cleared(currencies)
+      defer { self = [] }
+      return .cleared(self)
     }
   }
 
@@ -62,20 +60,18 @@ struct FavoriteOrder: Hashable {
   private func split(_ others: [Currency]) -> (present: [Currency], missing: [Currency]) {
     var (present, missing): ([Currency], [Currency]) = ([], [])
     for currency in others where !present.contains(currency) && !missing.contains(currency) {
-      if currencies.contains(currency) { present.append(currency) } else { missing.append(currency) }
+      if contains(currency) { present.append(currency) } else { missing.append(currency) }
     }
     return (present, missing)
   }
 
   /// Returns the position before; positions count from 1.
   private mutating func move(_ currency: Currency, to position: Int) throws(FavoriteError) -> Int {
-    guard let index = currencies.firstIndex(of: currency) else {
-      throw .notAFavorite(currency, favorites: currencies)
-    }
-    let bounds = 1...currencies.count
+    guard let index = firstIndex(of: currency) else { throw .notAFavorite(currency, favorites: self) }
+    let bounds = 1...count
     guard bounds.contains(position) else { throw .positionOutOfRange(position, bounds: bounds) }
-    currencies.remove(at: index)
-    currencies.insert(currency, at: position - 1)
+    remove(at: index)
+    insert(currency, at: position - 1)
     return index + 1
   }
 }

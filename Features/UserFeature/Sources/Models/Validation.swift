@@ -5,7 +5,8 @@ extension ProfileChange {
   /// The same change in the form in which it is stored; throws for one that cannot be made.
   func validated(with catalog: any CurrencyCatalog) throws(UserError) -> ProfileChange {
     switch self {
-    case .update(let change): return .update(try change.validated(with: catalog))
+    case .update(let changes):
+      return .update(try changes.map { change throws(UserError) in try change.validated(with: catalog) })
     case .addOwnRate(let rate): try rate.validate(with: catalog)
     case .rename(.default, _), .remove(.default): throw .defaultProfile
     case .removeOwnRate, .login, .logout, .rename, .remove: break
@@ -22,18 +23,18 @@ extension UserChange {
   ///
   /// Throws for a name or an address that is none, and for a currency that is not in use.
   func validated(with catalog: any CurrencyCatalog) throws(UserError) -> UserChange {
-    var change = self
-    if case .set(let name) = name { change.name = try Self.name(name) }
-    if case .set(let email) = email { change.email = try Self.email(email) }
-    if case .set(let home) = home {
-      do { try catalog.checkInUse(home) } catch { throw .currency(error) }
+    switch self {
+    case .name(let name?): return .name(try Self.name(name))
+    case .email(let email?): return .email(try Self.email(email))
+    case .home(let home?): do { try catalog.checkInUse(home) } catch { throw .currency(error) }
+    case .name, .email, .home, .language: break
     }
-    return change
+    return self
   }
 
-  private static func name(_ text: String) throws(UserError) -> Field<String> {
+  private static func name(_ text: String) throws(UserError) -> String? {
     let words = text.split(separator: " ").joined(separator: " ")
-    guard !words.isEmpty else { return .remove }
+    guard !words.isEmpty else { return nil }
     let isPrintable = words.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
@@ -41,12 +42,12 @@ extension UserChange {
       }
     }
     guard isPrintable, words.count <= nameLimit else { throw .invalidName(text, limit: nameLimit) }
-    return .set(words)
+    return words
   }
 
-  private static func email(_ text: String) throws(UserError) -> Field<String> {
-    guard !text.isEmpty else { return .remove }
-    do { return .set(try EmailAddress(text).rawValue) } catch { throw .invalidEmail(text, error) }
+  private static func email(_ text: String) throws(UserError) -> String? {
+    guard !text.isEmpty else { return nil }
+    do { return try EmailAddress(text).rawValue } catch { throw .invalidEmail(text, error) }
   }
 }
 

@@ -30,7 +30,7 @@ struct UserRepository: Sendable {
   func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
     try await write { connection in
       switch change {
-      case .update(let change): try update(change, of: profile ?? active(connection), connection)
+      case .update(let changes): try update(changes, of: profile ?? active(connection), connection)
       case .addOwnRate(let rate): try add(rate, to: profile ?? active(connection), connection)
       case .removeOwnRate(let id): try removeOwnRate(id, of: profile ?? active(connection), connection)
       case .login(let profile): try login(profile, connection)
@@ -42,9 +42,9 @@ struct UserRepository: Sendable {
   }
 
   private func update(
-    _ change: UserChange, of profile: ProfileName, _ connection: Connection
+    _ changes: [UserChange], of profile: ProfileName, _ connection: Connection
   ) throws -> UserOutcome {
-    for (column, value) in change.columns {
+    for (column, value) in changes.map(\.column) {
       try connection.execute("UPDATE profiles SET \(column) = ? WHERE name = ?", value, profile.rawValue)
     }
     return .updated(try stored(profile, connection))
@@ -147,20 +147,13 @@ extension User {
 }
 
 extension UserChange {
-  fileprivate var columns: [(String, String?)] {
-    var columns: [(String, String?)] = []
-    func add<Value>(_ column: String, _ field: Field<Value>, _ text: (Value) -> String) {
-      switch field {
-      case .keep: break
-      case .remove: columns.append((column, nil))
-      case .set(let value): columns.append((column, text(value)))
-      }
+  fileprivate var column: (name: String, value: String?) {
+    switch self {
+    case .name(let name): ("person", name)
+    case .email(let email): ("email", email)
+    case .home(let home): ("home", home?.code)
+    case .language(let language): ("language", language?.rawValue)
     }
-    add("person", name) { $0 }
-    add("email", email) { $0 }
-    add("home", home, \.code)
-    add("language", language, \.rawValue)
-    return columns
   }
 }
 
@@ -215,4 +208,52 @@ extension Row {
     guard let day = FixingDate(iso8601: try text(column)) else { throw mismatch(column, "a day") }
     return day
   }
+}
+
+/// The tables of the profiles, in the user's database file.
+enum UserSchema {
+  /// The active profile is one row; by the schema itself, renaming the profile renames it there, and
+  /// removing it returns to the default profile.
+  static let migrations = [
+    Migration(
+      "users: profiles and session",
+      script: """
+        CREATE TABLE profiles (
+          name TEXT PRIMARY KEY,
+          person TEXT,
+          email TEXT,
+          home TEXT,
+          language TEXT
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO profiles (name) VALUES ('default');
+        CREATE TABLE session (
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          profile TEXT NOT NULL DEFAULT 'default'
+            REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE SET DEFAULT
+        ) STRICT;
+        INSERT INTO session (id) VALUES (1);
+        """),
+    Migration(
+      "users: own rates",
+      script: """
+        CREATE TABLE own_rates (
+          profile TEXT NOT NULL REFERENCES profiles (name) ON UPDATE CASCADE ON DELETE CASCADE,
+          number INTEGER NOT NULL,
+          base TEXT NOT NULL,
+          quote TEXT NOT NULL,
+          rate TEXT NOT NULL,
+          first TEXT NOT NULL,
+          last TEXT,
+          PRIMARY KEY (profile, number)
+        ) STRICT, WITHOUT ROWID;
+        """),
+    // So that a removed rate's number is not given again.
+    Migration(
+      "users: newest own rate",
+      script: """
+        ALTER TABLE profiles ADD COLUMN newest_rate INTEGER NOT NULL DEFAULT 0;
+        UPDATE profiles
+          SET newest_rate = ifnull((SELECT max(number) FROM own_rates WHERE own_rates.profile = profiles.name), 0);
+        """),
+  ]
 }

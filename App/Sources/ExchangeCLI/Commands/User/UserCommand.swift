@@ -8,7 +8,7 @@ enum UserCommand: SpecifiedCommand {
 
   case show
   /// The word of a home currency is read once the settings are known.
-  case set(UserChange, home: ArgumentWord?)
+  case set([UserChange], home: ArgumentWord?)
   case list
   case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
@@ -31,9 +31,9 @@ enum UserCommand: SpecifiedCommand {
     case .show:
       try session.requireUserFile()
       try session.write(UserAnswer(user: session.user))
-    case .set(var change, let home):
-      if let home, !home.text.isEmpty { change.home = .set(try session.currency(home)) }
-      try await self.change(session, .update(change))
+    case .set(var changes, let home):
+      if let home, !home.text.isEmpty { changes.append(.home(try session.currency(home))) }
+      try await self.change(session, .update(changes))
     case .list: try await list(in: session)
     case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
@@ -77,7 +77,7 @@ enum UserCommand: SpecifiedCommand {
   }
 
   /// What `user set` changes; an empty value removes what there was.
-  private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> UserChange {
+  private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> [UserChange] {
     let options = [personName, email, home, profileLanguage]
     guard options.contains(where: { arguments.text(of: $0) != nil }) else {
       let list = options.map(\.flag).joined(separator: ", ")
@@ -85,14 +85,14 @@ enum UserCommand: SpecifiedCommand {
         Phrase("'user set' needs one of \(list)", "'user set' 명령에는 다음 중 하나가 필요합니다: \(list)"),
         hint: .seeHelp(about: "user set"), at: arguments.end)
     }
-    var change = UserChange()
-    if let name = arguments.text(of: personName) { change.name = name.isEmpty ? .remove : .set(name) }
-    if let email = arguments.text(of: email) { change.email = email.isEmpty ? .remove : .set(email) }
-    if arguments.text(of: home)?.isEmpty == true { change.home = .remove }
+    var changes: [UserChange] = []
+    if let name = arguments.text(of: personName) { changes.append(.name(name)) }
+    if let email = arguments.text(of: email) { changes.append(.email(email)) }
+    if arguments.text(of: home)?.isEmpty == true { changes.append(.home(nil)) }
     if let choice = try arguments.value(of: profileLanguage, as: LanguageChoice.self) {
-      change.language = .init(choice.language)
+      changes.append(.language(choice.language))
     }
-    return change
+    return changes
   }
 
   static let name = "user"

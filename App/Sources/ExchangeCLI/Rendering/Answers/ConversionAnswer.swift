@@ -63,7 +63,7 @@ struct ConversionAnswer: ListAnswer {
     guard !conversion.steps.isEmpty else { return [] }
     return [""]
       + conversion.steps.enumerated().flatMap { index, step in
-        context.wrap(StyledText("\(index + 1). ", .quiet) + StyledText(context(step.words)))
+        context.wrap(StyledText("\(index + 1). ", .quiet) + StyledText(context(step)))
       }
   }
 

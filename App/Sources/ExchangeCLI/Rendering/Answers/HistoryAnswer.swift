@@ -119,7 +119,7 @@ extension Phrase {
     case .lastMonths(let months) where months.isMultiple(of: 12):
       return Phrase("in \(counted(months / 12, "year"))", "\(months / 12)년간")
     case .lastMonths(let months): return Phrase("in \(counted(months, "month"))", "\(months)개월간")
-    case .all, .dates(_, nil): return Phrase("since \(first)", "\(first) 이후")
+    case .dates(_, nil): return Phrase("since \(first)", "\(first) 이후")
     case .dates: return Phrase("from \(first) to \(last)", "\(first) ~ \(last)")
     }
   }

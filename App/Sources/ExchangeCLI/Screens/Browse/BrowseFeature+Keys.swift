@@ -92,7 +92,7 @@ extension BrowseFeature {
 
   static let homeKey = BrowseKey("h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")) { state, _ in
     state.selectedCurrency.flatMap { currency in
-      currency == state.home ? nil : .profile(.change(.update(UserChange(home: .set(currency)))))
+      currency == state.home ? nil : .profile(.change(.update([.home(currency)])))
     }
   }
   .refusing { state in

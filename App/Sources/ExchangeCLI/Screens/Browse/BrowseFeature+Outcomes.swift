@@ -32,7 +32,7 @@ extension BrowseFeature {
     case .alerts(.change(.remove)): state.alerts.keepSelection()
     case .alerts(.finished(.success(.checked(let check)), of: state.alerts.feature.profile)):
       state.alerts.firings = check.fired.reversed() + state.alerts.firings
-    case .profile(.change(.update(let change))): state.profile.change = change
+    case .profile(.change(.update(let changes))): state.profile.change = changes.last
     // The list shows what was changed, too.
     case .profile(.finished(.success(.updated))), .profile(.finished(.success(.loggedIn))):
       return UserFeature().reduce(into: &state.profile.feature, action: .list).map { .profile($0) }
@@ -45,8 +45,8 @@ extension BrowseFeature {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
     let effect = tabs.reduce(into: &state, action: change.action)
-    guard case .users(let change) = change else { return effect }
-    return .merge(effect, follow(change, &state))
+    guard case .users(.update(let changes)) = change else { return effect }
+    return .merge(effect, follow(changes, &state))
   }
 
   func hear(_ action: RatesTab.Action, _ state: inout State) {
@@ -132,12 +132,9 @@ extension BrowseFeature {
 
   func hear(_ action: UserFeature.Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .change(.update(let change)):
-      let user = state.user
-      let isHome = change.home != .keep
-      state.changes.append(
-        .users(.update(isHome ? UserChange(home: .init(user.ownHome)) : UserChange(language: .init(user.language)))))
-      return follow(.update(change), &state)
+    case .change(.update(let changes)):
+      state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
+      return follow(changes, &state)
     case .finished(.success(.updated)):
       if let words = state.profile.change?.words { announce(words, &state) }
     case .finished(.success(.loggedIn(let user, _, _))): return enter(user.profile, &state)
@@ -148,10 +145,8 @@ extension BrowseFeature {
   }
 
   /// Rates that were against the home currency follow it.
-  private func follow(_ change: ProfileChange, _ state: inout State) -> Effect<Action> {
-    guard case .update(let change) = change, case .set(let home) = change.home, state.rates.base == state.home else {
-      return .none
-    }
+  private func follow(_ changes: [UserChange], _ state: inout State) -> Effect<Action> {
+    guard case .home(let home?) = changes.last, state.rates.base == state.home else { return .none }
     state.refreshing = nil
     return tabs.reduce(into: &state, action: .rates(.rebased(home)))
   }
@@ -185,17 +180,25 @@ extension BrowseFeature {
 }
 
 extension UserChange {
+  /// The change back to what a profile says now.
+  fileprivate func undone(for user: User) -> UserChange {
+    switch self {
+    case .name: .name(user.name)
+    case .email: .email(user.email)
+    case .home: .home(user.ownHome)
+    case .language: .language(user.language)
+    }
+  }
+
   fileprivate var words: Phrase? {
-    if case .set(let home) = home {
+    switch self {
+    case .home(let home?):
       return Phrase("home currency is now \(home)", "기본 통화를 \(Josa.with(home.code, .direction)) 바꿨습니다")
+    case .language(let language):
+      let name = Phrase.language(language)
+      return Phrase("language is now \(name.english)", "언어를 \(Josa.with(name.korean, .direction)) 바꿨습니다")
+    case .name, .email, .home: return nil
     }
-    let language: Phrase
-    switch self.language {
-    case .keep: return nil
-    case .remove: language = .language(nil)
-    case .set(let chosen): language = .language(chosen)
-    }
-    return Phrase("language is now \(language.english)", "언어를 \(Josa.with(language.korean, .direction)) 바꿨습니다")
   }
 }
 

@@ -15,7 +15,7 @@ struct HistoryTab: Sendable {
     let policy: RatePolicy
     var span = HistoryTab.spans[1]
     var day: FixingDate?
-    var feature = HistoryFeature.State()
+    var feature = ExchangeFeature.State()
 
     var series: Loadable<[HistorySeries], ExchangeError> { feature.series }
 
@@ -45,11 +45,11 @@ struct HistoryTab: Sendable {
     case spanned(String)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
-    case feature(HistoryFeature.Action)
+    case feature(ExchangeFeature.Action)
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.feature) { HistoryFeature() }
+    Scope(state: \.feature, action: \.feature) { ExchangeFeature() }
     Reduce { state, action in
       switch action {
       case .load: return load(&state)
@@ -70,9 +70,9 @@ struct HistoryTab: Sendable {
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
   private func load(_ state: inout State) -> Effect<Action> {
     state.day = nil
-    let range = HistoryRequest.Range(argument: state.span) ?? .all
+    let range = HistoryRequest.Range(argument: state.span) ?? .dates(from: nil, to: nil)
     let request = HistoryRequest([state.pair], range: range, policy: state.policy)
-    return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
+    return ExchangeFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
   }
 }
 

@@ -114,7 +114,7 @@ struct ProfileTab: Equatable, Sendable, RowSelecting {
     },
     BrowseKey(
       "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
-    ) { state, _ in .profile(.change(.update(UserChange(language: .init(state.user.language.next))))) },
+    ) { state, _ in .profile(.change(.update([.language(state.user.language.next)]))) },
   ]
 
   func page(of user: User, in context: RenderContext) -> ListPage {
