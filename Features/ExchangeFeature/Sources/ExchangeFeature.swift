@@ -184,12 +184,6 @@ enum AnsweredQuestion: String {
   case currencies
 }
 
-extension AnalyticsService {
-  func track(_ question: AnsweredQuestion) {
-    track(event: "question_answered", parameters: ["question": question.rawValue])
-  }
-}
-
 extension Effect {
   /// Answers a question, replacing a pending one of its kind.
   static func answer<Value: Sendable>(
@@ -200,7 +194,7 @@ extension Effect {
     .result(
       of: { () throws(ExchangeError) in
         let value = try await work()
-        analytics.track(question)
+        analytics.track(event: "question_answered", parameters: ["question": question.rawValue])
         return value
       }, as: action
     )
