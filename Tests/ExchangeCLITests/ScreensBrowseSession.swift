@@ -28,7 +28,7 @@ extension BrowseFeature.State {
     var app = AppFeature.State.preview()
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     app.user.profiles = Profiles(users: [.preview, travel], active: .default)
-    app.exchange.board = .loaded(.preview(base: .usd))
+    app.exchange.rates.board = .loaded(.preview(base: .usd))
     return BrowseFeature.State(app: app, run: run)
   }
 }

@@ -10,10 +10,10 @@ import Testing
 
 @MainActor
 @Suite("The feature of rates")
-struct ExchangeFeatureTests {
+struct RatesFeatureTests {
   @Test("The reducer of rates loads rates and keeps the board")
   func rates() async throws {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = RatesRequest(base: .usd, codes: [.krw, .eur])
     let board = try await ExchangeServiceImpl.bundled.rates(request)
     #expect(board.rows.map(\.rate) == [decimal("1335.266738274257"), decimal("0.8950948800572861")])
@@ -23,7 +23,7 @@ struct ExchangeFeatureTests {
 
   @Test("The reducer of rates converts; where it cannot, it keeps why not beside the last answer")
   func convert() async throws {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])
     let answer = try await ExchangeServiceImpl.bundled.convert(request)
     await store.send(.convert(request)) { $0.conversion = .loading() }
@@ -37,25 +37,33 @@ struct ExchangeFeatureTests {
 
   @Test("The reducer of rates computes a card of round amounts")
   func card() async throws {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
     let request = RateCardRequest(CurrencyPair(base: .usd, quote: .krw))
     let card = try await ExchangeServiceImpl.bundled.card(request)
     await store.send(.card(request)) { $0.card = .loading() }
     await store.receive(.cardAnswered(.success(card))) { $0.card = .loaded(card) }
   }
+}
 
+@MainActor
+@Suite("The feature of history")
+struct HistoryFeatureTests {
   @Test("The reducer of a history loads the history of a pair")
   func history() async throws {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: HistoryFeature.State()) { HistoryFeature() }
     let request = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(7))
     let series = try await ExchangeServiceImpl.bundled.history(request)
     await store.send(.history(request)) { $0.series = .loading() }
     await store.receive(.historyAnswered(.success(series))) { $0.series = .loaded(series) }
   }
+}
 
+@MainActor
+@Suite("The feature of upkeep")
+struct UpkeepFeatureTests {
   @Test("The reducer of upkeep lists the currencies that a word may mean, and says when it means none")
   func currencies() async throws {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
     let listings = try await ExchangeServiceImpl.bundled.currencies(matching: "원")
     #expect(listings.first?.details.currency == .krw)
     await store.send(.currencies("원")) { $0.listings = .loading() }
@@ -67,7 +75,7 @@ struct ExchangeFeatureTests {
 
   @Test("The reducer of upkeep asks for providers, cache and update")
   func upkeep() async {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
+    let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
     let statuses = await ExchangeServiceImpl.bundled.providers(asking: nil)
     #expect(statuses.map(\.id) == [.bundled])
     await store.send(.providers(asking: nil)) { $0.providers = .loading() }

@@ -19,7 +19,7 @@ struct SessionCacheTests {
 
   /// Does something in a session of its own, as a screen does.
   private func inSession(
-    isConnected: Bool, _ operation: @MainActor (TestStoreOf<ExchangeFeature>) async throws -> Void
+    isConnected: Bool, _ operation: @MainActor (TestStoreOf<RatesFeature>) async throws -> Void
   ) async throws {
     try await withInjectedValues { [analytics] in
       $0.container = WeaveDI.Container()
@@ -28,7 +28,7 @@ struct SessionCacheTests {
     } operation: {
       ExchangeFeatureModule.registerSession()
       try await withScope(.session) {
-        try await operation(TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() })
+        try await operation(TestStore(initialState: RatesFeature.State()) { RatesFeature() })
       }
     }
   }
@@ -105,12 +105,12 @@ struct SessionCacheTests {
       $0.analyticsService = analytics
     }
     store.exhaustivity = .off
-    await store.send(.convert(ConversionRequest(terms: [Money(1, .usd)], targets: [.eur])))
-    await store.receive(\.conversionAnswered)
-    await store.send(.currencies("won"))
-    await store.receive(\.currenciesAnswered)
-    await store.send(.currencies("zzzz"))
-    await store.receive(\.currenciesAnswered)
+    await store.send(.rates(.convert(ConversionRequest(terms: [Money(1, .usd)], targets: [.eur]))))
+    await store.receive(\.rates.conversionAnswered)
+    await store.send(.upkeep(.currencies("won")))
+    await store.receive(\.upkeep.currenciesAnswered)
+    await store.send(.upkeep(.currencies("zzzz")))
+    await store.receive(\.upkeep.currenciesAnswered)
     #expect(analytics.events == ["question_answered question=conversion", "question_answered question=currencies"])
   }
 }

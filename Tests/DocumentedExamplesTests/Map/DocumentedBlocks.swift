@@ -108,7 +108,7 @@ extension DocumentedBlock {
       Place("Core/Diagnostics/Sources/Logging.swift", "@Injected var summary")),
     DocumentedBlock(
       "001:323", "memory: optional services, a bounded cache",
-      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeature.swift", "class SessionCache")),
+      inUse: Place("Features/ExchangeFeature/Sources/RatesFeature.swift", "class SessionCache")),
     DocumentedBlock(
       "001:356", "factories for an environment",
       inUse: Place("DI/Sources/AppDI.swift", "func registerServices(in")),

@@ -232,7 +232,7 @@ extension CommandSession {
     _ answer: (AppFeature.State) -> Loadable<Value, Failure>
   ) async throws -> Value {
     try await progress(
-      label, fraction: { @MainActor [store] in store.withState { $0.exchange.progress?.fraction } },
+      label, fraction: { @MainActor [store] in store.withState { $0.exchange.upkeep.progress?.fraction } },
       while: { try await ask(action, answer) })
   }
 

@@ -67,7 +67,7 @@ struct ConvertCommand: SpecifiedCommand {
     if question.wantsEveryTarget, let source = question.terms.first?.currency {
       // What the board of the source's provider quotes.
       let request = RatesRequest(base: source, policy: policy)
-      let board = try await session.askForRates(.exchange(.rates(request))) { $0.exchange.board }
+      let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
       targets += board.rows.map(\.currency)
     }
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
@@ -88,8 +88,8 @@ struct ConvertCommand: SpecifiedCommand {
     }
     (request.feePercent, request.wantsSteps) = (fee, explains)
     request.leavesOutTargets = isOpen
-    let conversion = try await session.askForRates(.exchange(.convert(request))) {
-      $0.exchange.conversion
+    let conversion = try await session.askForRates(.exchange(.rates(.convert(request)))) {
+      $0.exchange.rates.conversion
     }
     return (conversion, question.choices)
   }

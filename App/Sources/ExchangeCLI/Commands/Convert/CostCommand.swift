@@ -24,7 +24,7 @@ struct CostCommand: SpecifiedCommand {
     let request = CostRequest(
       bought: parsed.bought, paid: parsed.paid, rounding: session.run.rounding ?? .fractionDigits(digits),
       policy: try session.policy(on: parsed.date, at: question.words.last?.span))
-    let cost = try await session.askForRates(.exchange(.cost(request))) { $0.exchange.cost }
+    let cost = try await session.askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.fixing.notes)

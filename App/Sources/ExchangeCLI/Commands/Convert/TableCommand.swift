@@ -14,7 +14,7 @@ struct TableCommand: SpecifiedCommand {
     let request = RateCardRequest(
       pair, amounts: parsed.amounts, rounding: session.run.rounding,
       policy: try session.policy(on: parsed.date, at: words.last?.span))
-    let card = try await session.askForRates(.exchange(.card(request))) { $0.exchange.card }
+    let card = try await session.askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
     try session.write(RateCardAnswer(card: card))
     session.note(card.quote.notes)
     return .answered

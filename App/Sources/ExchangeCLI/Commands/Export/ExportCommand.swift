@@ -44,7 +44,7 @@ struct ExportCommand: SpecifiedCommand {
     let request = HistoryRequest(
       try pairs(of: parsed.currencies),
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
-    let series = try await session.askForRates(.exchange(.history(request))) { $0.exchange.series }
+    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
     if session.options.format == .json {
       try session.write(SeriesAnswer(series: series))
     } else {

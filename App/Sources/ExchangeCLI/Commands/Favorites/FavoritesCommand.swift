@@ -71,7 +71,7 @@ enum FavoritesCommand: SpecifiedCommand {
     let request = RatesRequest.ofFavorites(favorites, base: base, policy: session.policy)
     let board =
       favorites.isEmpty
-      ? nil : try await session.askForRates(.exchange(.rates(request))) { $0.exchange.board }
+      ? nil : try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     try session.write(FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
     if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
   }

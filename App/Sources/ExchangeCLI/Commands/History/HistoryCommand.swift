@@ -34,7 +34,7 @@ struct HistoryCommand: SpecifiedCommand {
     let words = try range.with(parsed, at: self.pair.last?.span)
     let range = words.range(today: session.today)
     let request = HistoryRequest([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
-    let series = try await session.askForRates(.exchange(.history(request))) { $0.exchange.series }[0]
+    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }[0]
     if svg == "-" {
       try session.write(text: SVGChart(series).svg)
     } else {

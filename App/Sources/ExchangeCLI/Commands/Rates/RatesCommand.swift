@@ -29,7 +29,7 @@ struct RatesCommand: SpecifiedCommand {
     let request = try request(in: session, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.sayUserFileFailure()
-    let board = try await session.askForRates(.exchange(.rates(request))) { $0.exchange.board }
+    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(
         Phrase("\(request.base) is the base itself", "\(Josa.with(request.base.code, .topic)) 기준 통화입니다"),

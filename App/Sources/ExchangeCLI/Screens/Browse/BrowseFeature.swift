@@ -67,11 +67,11 @@ struct BrowseFeature: Sendable {
       self.policy = policy
       let home = run.home
       rates = RatesTab.State(
-        base: home, policy: policy, feature: app.exchange, favorites: app.favorites.favorites)
+        base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
       favorites = FavoritesTab(feature: app.favorites)
       alerts = AlertsTab(feature: app.alerts)
       history = HistoryTab.State(
-        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange)
+        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange.history)
       profile = ProfileTab(feature: app.user)
     }
   }

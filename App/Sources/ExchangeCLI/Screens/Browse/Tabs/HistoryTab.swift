@@ -15,7 +15,7 @@ struct HistoryTab: Sendable {
     let policy: RatePolicy
     var span = HistoryTab.spans[1]
     var day: FixingDate?
-    var feature = ExchangeFeature.State()
+    var feature = HistoryFeature.State()
 
     var series: Loadable<[HistorySeries], ExchangeError> { feature.series }
 
@@ -45,11 +45,11 @@ struct HistoryTab: Sendable {
     case spanned(String)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
-    case feature(ExchangeFeature.Action)
+    case feature(HistoryFeature.Action)
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.feature) { ExchangeFeature() }
+    Scope(state: \.feature, action: \.feature) { HistoryFeature() }
     Reduce { state, action in
       switch action {
       case .load: return load(&state)
@@ -72,7 +72,7 @@ struct HistoryTab: Sendable {
     state.day = nil
     let range = HistoryRequest.Range(argument: state.span) ?? .dates(from: nil, to: nil)
     let request = HistoryRequest([state.pair], range: range, policy: state.policy)
-    return ExchangeFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
+    return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
   }
 }
 

@@ -15,7 +15,7 @@ struct RatesTab: Sendable {
   struct State: Equatable, Sendable, RowSelecting {
     var base: Currency
     let policy: RatePolicy
-    var feature = ExchangeFeature.State()
+    var feature = RatesFeature.State()
     var favorites: [Currency]
     /// Narrows the list down while it is not empty.
     var search = TextField()
@@ -68,13 +68,13 @@ struct RatesTab: Sendable {
     case listed
     case searched(TextField)
     case rebased(Currency)
-    case feature(ExchangeFeature.Action)
+    case feature(RatesFeature.Action)
   }
 
   @Injected(\.currencyCatalog) private var catalog
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.feature) { ExchangeFeature() }
+    Scope(state: \.feature, action: \.feature) { RatesFeature() }
     Reduce { state, action in
       switch action {
       case .load(let refreshes): return load(&state, refreshes: refreshes)
@@ -116,7 +116,7 @@ struct RatesTab: Sendable {
     state.asked = state.favorites
     let request = RatesRequest(
       base: state.base, extra: state.favorites, includesGlobal: true, includesTrend: true, policy: policy)
-    return ExchangeFeature().reduce(into: &state.feature, action: .rates(request)).map { .feature($0) }
+    return RatesFeature().reduce(into: &state.feature, action: .rates(request)).map { .feature($0) }
   }
 
   private func complete(_ state: inout State) -> Effect<Action> {
