@@ -61,9 +61,7 @@ struct CommandLineText: Hashable, Sendable {
     of characters: Range<Int>?, in word: String, shown: String, at column: Int
   ) -> (start: Int, length: Int) {
     // Escaping moves characters, so an escaped word is marked as a whole.
-    guard let characters, shown == word || shown == "'\(word)'" else {
-      return (column, max(1, shown.displayWidth))
-    }
+    guard let characters, shown == word || shown == "'\(word)'" else { return (column, max(1, shown.displayWidth)) }
     let range = characters.clamped(to: 0..<word.count)
     let before = word.prefix(range.lowerBound).displayWidth + (shown == word ? 0 : 1)
     return (column + before, max(1, word.dropFirst(range.lowerBound).prefix(range.count).displayWidth))

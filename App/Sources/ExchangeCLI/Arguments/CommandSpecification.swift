@@ -164,3 +164,101 @@ enum ValueKind: Hashable, Sendable {
   static let duration = ValueKind.choice(["90min", "12h", "7d", "2w"])
   static let period = ValueKind.choice(["90d", "26w", "6m", "5y", "max"])
 }
+
+// MARK: - Shared options
+
+extension OptionSpecification {
+  // Output
+  static let json = OptionSpecification("json", meaning: OutputFormat.json.rawValue, Phrase("Write JSON", "JSON으로 출력"))
+  static let csv = OptionSpecification("csv", meaning: OutputFormat.csv.rawValue, Phrase("Write CSV", "CSV로 출력"))
+  static let format = OptionSpecification(
+    "format", .required("FORMAT", .choice(OutputFormat.allCases.map(\.rawValue))),
+    Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
+  static let quiet = OptionSpecification(
+    "quiet", short: "q", Phrase("Suppress notes; errors are still shown", "안내 메시지 생략 (오류는 표시)"))
+  static let noPager = OptionSpecification(
+    "no-pager", Phrase("Write long text straight to the terminal", "긴 출력도 터미널에 바로 표시"))
+  static let verbose = OptionSpecification(
+    "verbose", short: "v", Phrase("Report each step on standard error", "진행 과정을 표준 오류로 표시"))
+
+  // Network
+  static let offline = OptionSpecification(
+    "offline", Phrase("Do not use the network (overrides --refresh)", "네트워크를 쓰지 않음 (--refresh보다 우선)"))
+  static let refresh = OptionSpecification(
+    "refresh", Phrase("Ask the providers even when the cache is current", "캐시가 최신이어도 제공처에 다시 요청"))
+
+  // Which rates
+  static let date = OptionSpecification(
+    "date", .required("DATE", .date),
+    Phrase(
+      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'; or the mean of a period: 2023, 2023-Q1",
+      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'. 2023, 2023-Q1 같은 기간이면 평균"))
+  static let maximumAge = OptionSpecification(
+    "max-age", .required("DURATION", .duration),
+    Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))
+
+  // Numbers
+  static let raw = OptionSpecification(
+    "raw", Phrase("16 significant digits instead of the currency's decimals", "통화의 소수 자릿수 대신 유효숫자 16자리로"))
+
+  static let decimalMark = OptionSpecification(
+    "decimal", .required("C", .choice([".", ","])),
+    Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
+
+  static let plain = OptionSpecification(
+    "plain", Phrase("The bare numbers, one per line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
+
+  // General
+  static let profile = OptionSpecification(
+    "profile", .required("NAME", .profile), Phrase("Use this profile for one command", "이 명령에만 쓸 프로필"))
+  static let help = OptionSpecification("help", short: "h", Phrase("Show help", "도움말 표시"))
+  static let version = OptionSpecification("version", short: "V", Phrase("Show the version", "버전 표시"))
+
+  // Shared by a few commands
+  static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
+  static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
+  static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
+  static let last = OptionSpecification(
+    "last", .required("PERIOD", .period),
+    Phrase(
+      "How far back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)",
+      "최신 고시에서 거슬러 올라갈 기간: 90d, 26w, 6m, 5y, max (기본값 90d)"
+    ))
+}
+
+/// Options that several commands share, under one heading of help.
+enum OptionGroup: Hashable, Sendable, CaseIterable {
+  /// How answers and messages are written; every command.
+  case output
+  /// Where rates may come from; every command, because any may need the network.
+  case network
+  case rates
+  case numbers
+  /// About the program itself; every command.
+  case general
+
+  static let universal: Set<OptionGroup> = [.output, .network, .general]
+
+  var title: Phrase {
+    switch self {
+    case .output: Phrase("Output", "출력")
+    case .network: Phrase("Network", "네트워크")
+    case .rates: Phrase("Which rates", "환율 선택")
+    case .numbers: Phrase("Numbers", "숫자")
+    case .general: Phrase("General", "일반")
+    }
+  }
+
+  /// In the order of help.
+  var options: [OptionSpecification] {
+    switch self {
+    case .output: [.json, .csv, .format] + settings + [.noPager, .quiet, .verbose]
+    case .network: [.offline, .refresh] + settings
+    case .rates: [.date] + settings + [.maximumAge]
+    case .numbers: settings + [.raw, .decimalMark]
+    case .general: [.profile] + settings + [.help, .version]
+    }
+  }
+
+  private var settings: [OptionSpecification] { SettingTable.options(of: self) }
+}

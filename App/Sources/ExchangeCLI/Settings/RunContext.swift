@@ -149,3 +149,85 @@ extension RunContext {
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
   }
 }
+
+/// The shared options of one command line, not yet merged with the environment and the configuration.
+struct CommonOptions: Hashable, Sendable {
+  var format = OutputFormat.table
+  /// Settings chosen by options, by key.
+  var settings: [String: ChosenSetting] = [:]
+  var isQuiet = false
+  var usesPager = true
+  var isVerbose = false
+  var isOffline = false
+  /// `--refresh`: asks the network even when the cache is current.
+  var refreshes = false
+  var date: DatePhrase?
+  /// How amounts are read; nil leaves it to the number and the locale.
+  var numberStyle: NumberStyle?
+  /// How old the newest fixing may be.
+  var maximumAge: Duration?
+  var isRaw = false
+  var profile: ProfileName?
+
+  /// The value as the setting stores it, and the option that named it.
+  struct ChosenSetting: Hashable, Sendable {
+    let word: String
+    let flag: String
+  }
+
+  init() {}
+
+  /// Throws on a value that cannot be parsed and on contradicting formats.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    format = try Self.format(arguments)
+    for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
+    isQuiet = arguments.has(.quiet)
+    usesPager = !arguments.has(.noPager)
+    isVerbose = arguments.has(.verbose)
+    isOffline = arguments.has(.offline)
+    refreshes = arguments.has(.refresh)
+    date = try arguments.date(of: .date)
+    numberStyle = try arguments.value(of: .decimalMark)
+    maximumAge = try arguments.value(of: .maximumAge)
+    isRaw = arguments.has(.raw)
+    profile = try arguments.value(of: .profile)
+  }
+
+  private static func format(_ arguments: ParsedArguments) throws(UsageError) -> OutputFormat {
+    let _: OutputFormat? = try arguments.value(of: .format)
+    let asked = [OptionSpecification.json, .csv, .format].compactMap(arguments.line.last).map { option in
+      (option, format: option.word.flatMap { OutputFormat(argument: $0) } ?? .table)
+    }
+    guard let (first, format) = asked.first else { return .table }
+    if let (other, otherFormat) = asked.first(where: { $0.format != format }) {
+      let words = other.value == nil ? other.typed : "\(other.typed) \(otherFormat.rawValue)"
+      throw UsageError(.conflict(first.typed, words), at: other.place)
+    }
+    return format
+  }
+
+  /// Of several options for one setting, the last one typed wins.
+  private static func chosen(_ setting: Setting, _ arguments: ParsedArguments) throws(UsageError) -> ChosenSetting? {
+    // A command may have an option of its own by that name, as `user set --language auto` does.
+    let own = arguments.specification.options.map(\.name)
+    let typed = setting.options.filter { !own.contains($0.name) }.compactMap(arguments.line.last)
+    var chosen: ChosenSetting?
+    for option in typed.sorted(by: { $0.place.word < $1.place.word }) {
+      chosen = ChosenSetting(word: try setting.word(option), flag: option.typed)
+    }
+    return chosen
+  }
+
+  /// What can be read of a line that does not parse, to report its error in the right form and language.
+  init(salvaging line: TypedLine) {
+    for option in line.options {
+      let isFormat = [OptionSpecification.json, .format].contains { $0.name == option.specification?.name }
+      if isFormat, option.word?.lowercased() == OutputFormat.json.rawValue { format = .json }
+      for setting in SettingTable.plain where setting.options.contains(where: { $0.flag == option.typed }) {
+        if let word = try? setting.word(option) {
+          settings[setting.key] = ChosenSetting(word: word, flag: option.typed)
+        }
+      }
+    }
+  }
+}

@@ -140,7 +140,7 @@ enum AlertsCommand: SpecifiedCommand {
 
 /// What `alerts check` does for each alert that fires, besides showing it.
 struct AlertReaction: Hashable, Sendable {
-  /// The command line to hand to the shell; nil runs none.
+  /// For the shell.
   let command: String?
   let notifies: Bool
 

@@ -1,5 +1,4 @@
 import CurrencyText
-import ExchangeFeature
 import FavoriteFeature
 import ReferenceData
 import SharedModels
@@ -91,11 +90,8 @@ struct CompletionCandidate: Hashable, Sendable {
 struct UnfinishedLine: Sendable {
   enum Wanted: Sendable {
     case words([CompletionCandidate])
+    case commands([CommandSpecification])
     case value(ValueKind)
-
-    static func commands(_ commands: [CommandSpecification]) -> Wanted {
-      .words(commands.map { CompletionCandidate($0.name, $0.summary) })
-    }
   }
 
   /// The part of the last word that stays as it is: `--to=`, `KRW,`, `usd/`.
@@ -154,6 +150,7 @@ struct UnfinishedLine: Sendable {
   var candidates: [CompletionCandidate] {
     switch wanted {
     case .words(let candidates): candidates
+    case .commands(let commands): commands.map { CompletionCandidate($0.name, $0.summary) }
     case .value(.currency): CompletionCandidate.currencies
     case .value(.file): [.files]
     case .value(.choice(let words)): words.map { CompletionCandidate($0) }

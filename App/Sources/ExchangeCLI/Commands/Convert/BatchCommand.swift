@@ -156,23 +156,20 @@ final class ConsoleBatchStream: BatchStream {
   func note(_ faults: [BatchFault]) {
     guard !isQuiet else { return }
     var lines = ""
-    // The output rows state the reasons too, so a closed standard error loses nothing.
-    func write() { try? console.write(lines, to: .error) }
     for fault in faults {
       let place =
         fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
         ?? Phrase("line \(fault.line)", "\(fault.line)행")
       let encoded = errorEncoder.encode(StyledText("\(place[language]): \(fault.words)"))
       let line = "\(ProgressLine.eraseIfShown)\(encoded)\n"
-      if !lines.isEmpty, lines.utf8.count + line.utf8.count > Self.longestNote {
-        write()
-        lines.removeAll(keepingCapacity: true)
+      // A pipe keeps what is written at once together up to this length, the least that Linux gives.
+      if lines.utf8.count + line.utf8.count > 4096 {
+        try? console.write(lines, to: .error)
+        lines = ""
       }
       lines += line
     }
-    write()
+    // The output rows state the reasons too, so a closed standard error loses nothing.
+    try? console.write(lines, to: .error)
   }
-
-  /// In bytes. A pipe keeps what is written at once together up to this length, the least that Linux gives.
-  private static let longestNote = 4096
 }

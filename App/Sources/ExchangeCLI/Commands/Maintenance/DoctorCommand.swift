@@ -126,10 +126,10 @@ extension ProviderStatus {
   /// A provider that is off is no fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
     let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
-    var detail: [Phrase] =
+    var detail =
       switch state {
       case .ready: [answer, failure].compactMap(\.self)
-      case .resting: resting.map { [$0] } ?? []
+      case .resting: [resting].compactMap(\.self)
       case .off: [Phrase("off", "꺼짐")]
       }
     if detail.isEmpty {
