@@ -27,8 +27,9 @@ struct AppFeature: Sendable {
     case exchange(ExchangeFeature.Action)
     /// Loads the profile in use, and what is wanted of it.
     case open(PersonalData)
-    /// The profile is there, or why it is not.
-    case opened(Person)
+    /// The profile is there with what was wanted of it, or why it is not.
+    case opened(
+      Result<User, UserError>, Result<[Currency], FavoriteError>? = nil, Result<[Alert], FavoriteError>? = nil)
   }
 
   @Injected(\.users) private var users
@@ -44,8 +45,13 @@ struct AppFeature: Sendable {
       switch action {
       case .open(let wanted):
         return open(wanted, profile: state.user.override)
-      case .opened(let person):
-        state.take(person)
+      case .opened(let person, let favorites, let alerts):
+        state.user.finish(person.map { .shown($0) })
+        guard let profile = state.user.user?.profile else { return .none }
+        state.favorites.profile = profile
+        state.alerts.profile = profile
+        if let favorites { state.favorites.finish(favorites.map { .listed($0) }, of: profile) }
+        if let alerts { state.alerts.finish(alerts.map { .listed($0) }, of: profile) }
         return .none
       default:
         // What happens in one feature concerns that one alone.
@@ -56,19 +62,16 @@ struct AppFeature: Sendable {
 
   private func open(_ wanted: PersonalData, profile: ProfileName?) -> Effect<Action> {
     .run { send in
-      var person = Person(user: await Result { () async throws(UserError) in try await users.user(profile) })
-      if case .success(let user) = person.user {
-        let profile = user.profile
-        if wanted.contains(.favorites) {
-          person.favorites = await Result { () async throws(FavoriteError) in
-            try await favorites.favorites(of: profile)
-          }
-        }
-        if wanted.contains(.alerts) {
-          person.alerts = await Result { () async throws(FavoriteError) in try await alerts.alerts(of: profile) }
-        }
-      }
-      await send(.opened(person))
+      let person = await Result { () async throws(UserError) in try await users.user(profile) }
+      guard case .success(let user) = person else { return await send(.opened(person)) }
+      let profile = user.profile
+      let listed =
+        wanted.contains(.favorites)
+        ? await Result { () async throws(FavoriteError) in try await favorites.favorites(of: profile) } : nil
+      let watching =
+        wanted.contains(.alerts)
+        ? await Result { () async throws(FavoriteError) in try await alerts.alerts(of: profile) } : nil
+      await send(.opened(person, listed, watching))
     }
   }
 }
@@ -78,21 +81,4 @@ struct PersonalData: OptionSet, Sendable {
 
   static let favorites = PersonalData(rawValue: 1)
   static let alerts = PersonalData(rawValue: 2)
-}
-
-struct Person: Sendable {
-  let user: Result<User, UserError>
-  var favorites: Result<[Currency], FavoriteError>?
-  var alerts: Result<[Alert], FavoriteError>?
-}
-
-extension AppFeature.State {
-  fileprivate mutating func take(_ person: Person) {
-    user.finish(person.user.map { .shown($0) })
-    guard let profile = user.user?.profile else { return }
-    favorites.profile = profile
-    alerts.profile = profile
-    if let answer = person.favorites { favorites.finish(answer.map { .listed($0) }, of: profile) }
-    if let answer = person.alerts { alerts.finish(answer.map { .listed($0) }, of: profile) }
-  }
 }

@@ -2,8 +2,8 @@ import CurrencyText
 
 /// The words of a command line with its options told apart from its arguments: the one reading that running, completion
 /// and the report of a mistake share. It refuses nothing.
-struct TypedLine: Sendable {
-  struct Option: Sendable {
+struct TypedLine: Hashable, Sendable {
+  struct Option: Hashable, Sendable {
     /// With its dashes, without a joined value.
     let typed: String
     /// The option of that name, of any command; nil when there is none.

@@ -155,19 +155,21 @@ struct CommonOptions: Hashable, Sendable {
   var format = OutputFormat.table
   /// Settings chosen by options, by key.
   var settings: [String: ChosenSetting] = [:]
-  var isQuiet = false
-  var usesPager = true
-  var isVerbose = false
-  var isOffline = false
-  /// `--refresh`: asks the network even when the cache is current.
-  var refreshes = false
   var date: DatePhrase?
   /// How amounts are read; nil leaves it to the number and the locale.
   var numberStyle: NumberStyle?
   /// How old the newest fixing may be.
   var maximumAge: Duration?
-  var isRaw = false
   var profile: ProfileName?
+  private var line = TypedLine([])
+
+  var isQuiet: Bool { line.has(.quiet) }
+  var usesPager: Bool { !line.has(.noPager) }
+  var isVerbose: Bool { line.has(.verbose) }
+  var isOffline: Bool { line.has(.offline) }
+  /// Whether the network is asked even when the cache is current.
+  var refreshes: Bool { line.has(.refresh) }
+  var isRaw: Bool { line.has(.raw) }
 
   /// The value as the setting stores it, and the option that named it.
   struct ChosenSetting: Hashable, Sendable {
@@ -181,15 +183,10 @@ struct CommonOptions: Hashable, Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try Self.format(arguments)
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
-    isQuiet = arguments.has(.quiet)
-    usesPager = !arguments.has(.noPager)
-    isVerbose = arguments.has(.verbose)
-    isOffline = arguments.has(.offline)
-    refreshes = arguments.has(.refresh)
+    line = arguments.line
     date = try arguments.date(of: .date)
     numberStyle = try arguments.value(of: .decimalMark)
     maximumAge = try arguments.value(of: .maximumAge)
-    isRaw = arguments.has(.raw)
     profile = try arguments.value(of: .profile)
   }
 
