@@ -81,10 +81,9 @@ enum SettingTable {
     + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]).joined(separator: ", ")
 
   /// Every key that can be spelled out, for suggestions and completions.
-  static let keys: [String] = {
-    let symbols = ["$", "¥", "kr"].map { symbolPrefix + $0 }
-    return plain.map(\.key) + symbols + addresses.map(\.key) + [openExchangeRatesKeyFile.key]
-  }()
+  static let keys =
+    plain.map(\.key) + ["$", "¥", "kr"].map { symbolPrefix + $0 } + addresses.map(\.key)
+    + [openExchangeRatesKeyFile.key]
 
   static let addressable = ProviderID.named.filter { $0 != .bundled }
 

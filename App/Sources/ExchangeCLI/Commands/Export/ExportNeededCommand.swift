@@ -33,7 +33,8 @@ struct ExportNeededCommand: Command {
       ? target.code
       : names.first { $0.currency == target }?.text ?? journal.commodities.first { currencies[$0] == target }
         ?? journal.prices.map(\.currency).sorted().first { currencies[$0] == target } ?? target.code
-    let uses = journal.uses.sorted().filter { !journal.prices($0.commodity, spelling, on: $0.day) }
+    let uses = journal.uses.sorted { ($0.day, $0.commodity) < ($1.day, $1.commodity) }
+      .filter { !journal.prices($0.commodity, spelling, on: $0.day) }
       .compactMap { use in currencies[use.commodity].flatMap { $0 == target ? nil : (use, $0) } }
     let requests = uses.map { QuoteRequest(CurrencyPair(base: $1, quote: target), on: .day($0.day)) }
     @Injected(\.quotes) var quotes

@@ -8,11 +8,9 @@ import SharedModels
 /// price that a posting was made at (`@`, `{}`) is no price of the market, and is none here.
 struct Journal {
   /// A commodity, and a day on which a posting has some of it.
-  struct Use: Hashable, Comparable {
+  struct Use: Hashable {
     let day: FixingDate
     let commodity: String
-
-    static func < (one: Use, other: Use) -> Bool { (one.day, one.commodity) < (other.day, other.commodity) }
   }
 
   /// A price directive: what a commodity cost in another one on a day.
@@ -82,7 +80,7 @@ extension Journal {
   private struct Transaction {
     let day: FixingDate
     /// What postings were paid with, which is what a posting without an amount has.
-    var costs: [(day: FixingDate, commodity: String)] = []
+    var costs: [Use] = []
     var lacksAmount = false
   }
 
@@ -176,7 +174,7 @@ extension Journal {
       use(commodity, on: posted)
     }
     let price = amount.drop { $0 != "@" }.drop { $0 == "@" }.prefix { $0 != "=" }
-    if let commodity = Self.commodity(of: price) { transaction?.costs.append((posted, commodity)) }
+    if let commodity = Self.commodity(of: price) { transaction?.costs.append(Use(day: posted, commodity: commodity)) }
   }
 
   /// What stands behind two blanks or a tab; in Beancount, whose accounts have none, behind one.
