@@ -165,7 +165,7 @@ struct ProgramTests {
     #expect(address(of: .ecb) == "http://variable")
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(9))
     #expect(!run.isColored(onTerminal: true))
-    #expect(run.effective(SettingTable.color)?.origin == .variable("NO_COLOR"))
+    #expect(run.effective(SettingTable.color)?.origin.english == "environment variable NO_COLOR")
     #expect(address(of: .frankfurter) == nil)
     choose("development", for: SettingTable.environment)
     #expect(address(of: .ecb) == "http://variable")
@@ -175,7 +175,7 @@ struct ProgramTests {
     choose("1", for: SettingTable.timeout)
     #expect(run.isColored(onTerminal: false))
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
-    #expect(run.effective(SettingTable.timeout)?.origin == .option("--timeout"))
+    #expect(run.effective(SettingTable.timeout)?.origin.english == "option --timeout")
   }
 
   @Test(

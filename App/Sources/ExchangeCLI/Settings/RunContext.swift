@@ -14,35 +14,21 @@ struct RunContext: Hashable, Sendable {
   /// Nil until it is loaded.
   var profile: User?
 
-  enum Origin: Hashable, Sendable {
-    case option(String)
-    case variable(String)
-    case configuration
-    case standard
-
-    var words: Phrase {
-      switch self {
-      case .option(let name): Phrase("option \(name)", "옵션 \(name)")
-      case .variable(let name): Phrase("environment variable \(name)", "환경 변수 \(name)")
-      case .configuration: Phrase("configuration", "설정 파일")
-      case .standard: Phrase("default", "기본값")
-      }
-    }
-  }
-
   /// The effective word of a setting, and who decided it; nil without one and without a default.
   ///
   /// Profiles, which override some settings, do not count; nor does, with `isStored`, what overrides it for this run.
-  func effective(_ setting: Setting, isStored: Bool = false) -> (word: String, origin: Origin)? {
+  func effective(_ setting: Setting, isStored: Bool = false) -> (word: String, origin: Phrase)? {
     if !isStored {
-      if let chosen = options.settings[setting.key] { return (chosen.word, .option(chosen.flag)) }
+      if let chosen = options.settings[setting.key] {
+        return (chosen.word, Phrase("option \(chosen.flag)", "옵션 \(chosen.flag)"))
+      }
       if let (word, name) = setting.variable?.read(variables) { return (word, .variable(name)) }
     }
-    if let word = configuration[setting] { return (word, .configuration) }
+    if let word = configuration[setting] { return (word, Phrase("configuration", "설정 파일")) }
     if let (word, name) = setting.fallback?.read(variables) { return (word, .variable(name)) }
     // The stage's own default does not depend on the stage, which ends the recursion.
     return setting.defaultWord(in: setting == SettingTable.environment ? .production : stage)
-      .map { ($0, .standard) }
+      .map { ($0, Phrase("default", "기본값")) }
   }
 
   /// The settings with a value: those with fixed keys, then the others by key.
@@ -57,14 +43,19 @@ struct RunContext: Hashable, Sendable {
   }
 }
 
+extension Phrase {
+  fileprivate static func variable(_ name: String) -> Phrase {
+    Phrase("environment variable \(name)", "환경 변수 \(name)")
+  }
+}
+
 // The settings as typed values.
 extension RunContext {
   /// The profile's overrides variables, because it was chosen for this program alone.
   var language: Language {
-    let (word, origin) = effective(SettingTable.language) ?? ("", .standard)
-    let chosen = LanguageChoice(argument: word)?.language
-    if case .option = origin { return chosen ?? .english }
-    return profile?.language ?? chosen ?? .english
+    let chosen = value(of: SettingTable.language, as: LanguageChoice.self)?.language
+    let isOption = options.settings[SettingTable.language.key] != nil
+    return (isOption ? nil : profile?.language) ?? chosen ?? .english
   }
 
   /// The profile in use; made from the settings until it is loaded.

@@ -102,15 +102,14 @@ enum ConfigCommand: SpecifiedCommand {
           key: setting.key,
           // A list is what people show others, so it holds no password of an address; `get` has it.
           value: UntrustedText.cleaned(value, hiding: value.passwords),
-          origin: effective.map { Self.words(for: $0.origin, of: setting) })
+          origin: effective.map { effective in
+            guard setting.yieldsToProfile, run.options.settings[setting.key] == nil else { return effective.origin }
+            // The profile is not opened for this.
+            return Phrase(
+              "\(effective.origin.english), unless the profile has its own",
+              "\(effective.origin.korean) (프로필에 정한 값이 없을 때)")
+          })
       })
-  }
-
-  /// Who decided the value. A profile may override it, and is not opened for this.
-  private static func words(for origin: RunContext.Origin, of setting: Setting) -> Phrase {
-    if case .option = origin { return origin.words }
-    guard setting.yieldsToProfile else { return origin.words }
-    return Phrase("\(origin.words.english), unless the profile has its own", "\(origin.words.korean) (프로필에 정한 값이 없을 때)")
   }
 
   static let name = "config"

@@ -40,8 +40,7 @@ struct CostCommand: SpecifiedCommand {
       and what you paid above the fixing of that day, in money and in percent. Your own rates are left out.
       """,
       """
-      앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 \
-      백분율로 답합니다. 내 환율은 쓰지 않습니다.
+      앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 백분율로 답합니다. 내 환율은 쓰지 않습니다.
       """),
     arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], groups: [.rates, .numbers],
     examples: [

@@ -96,14 +96,13 @@ struct ExportCommand: SpecifiedCommand {
       currency and gets the rates that a dated conversion has.
       """,
       """
-      환율은 유효숫자 8자리로 씁니다. --precision은 소수 자릿수를 정하고 --raw는 16자리를 모두 씁니다. 대상 통화가 같은 여러 \
-      통화쌍은 차례로 이어집니다.
+      환율은 유효숫자 8자리로 씁니다. --precision은 소수 자릿수를 정하고 --raw는 16자리를 모두 씁니다. 대상 통화가 같은 여러 통화쌍은 차례로 이어집니다.
 
-      --needed-by 파일을 쓰면 장부의 거래에 필요한데 장부와 그 안에서 불러오는 파일에 없는 가격만 씁니다. 이를 장부에 덧붙이면 \
-      TO(생략하면 기본 통화) 기준 보고서에서 모든 거래의 가치를 계산할 수 있습니다. 통화는 장부에 적힌 대로 쓰고, 통화가 아닌 것은 건드리지 않습니다.
+      --needed-by 파일을 쓰면 장부의 거래에 필요한데 장부와 그 안에서 불러오는 파일에 없는 가격만 씁니다. 이를 장부에 덧붙이면 TO(생략하면 기본 통화) 기준 보고서에서 모든 거래의 가치를 \
+      계산할 수 있습니다. 통화는 장부에 적힌 대로 쓰고, 통화가 아닌 것은 건드리지 않습니다.
 
-      --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 \
-      더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
+      --all에는 통화를 쓰지 않습니다. --all --for csv는 모든 통화와 고시를 유로 기준으로, 모든 자릿수까지 씁니다. --daily를 더하면 통화와 날짜마다 한 행을 쓰므로, 데이터베이스에서 \
+      날짜와 통화로 조인하면 날짜를 지정한 환산과 같은 환율을 얻습니다.
       """),
     arguments: [ArgumentSpecification(source, .currency, .optional), ArgumentSpecification("TO", .currency, .words)],
     options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],

@@ -126,8 +126,7 @@ extension HelpText {
     Rate API (https://www.exchangerate-api.com).
     """,
     """
-    유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다. 일부 환율은 Exchange Rate API \
-    (https://www.exchangerate-api.com)에서 제공합니다.
+    유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다. 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.
     """)
 
   static var exitCodes: [(String, Phrase?)] {

@@ -24,8 +24,7 @@ struct ManualPage: Sendable {
           the program, so it also answers without a network. Every answer names its date and its source.
           """,
           """
-          금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 \
-          없이도 답합니다. 모든 답에 날짜와 출처를 밝힙니다.
+          금액을 환산하고, 환율을 보여 주고, 추이를 그립니다. 1999년 이후 유럽중앙은행 고시가 프로그램에 들어 있어 네트워크 없이도 답합니다. 모든 답에 날짜와 출처를 밝힙니다.
           """)))
     section(Phrase("EXAMPLES", "예제"), examples(HelpText.examples))
     section(Phrase("COMMANDS", "명령"), CommandTable.commands.flatMap(description))
@@ -50,8 +49,7 @@ struct ManualPage: Sendable {
     characters there, and says the same; CSV is UTF-8 in every locale.
     """,
     """
-    C처럼 UTF-8이 아닌 로캘에서는 영어로 표시하는 내용을 모두 ASCII로 씁니다. JSON은 그 밖의 문자를 이스케이프하므로 내용은 같고, \
-    CSV는 로캘과 관계없이 UTF-8입니다.
+    C처럼 UTF-8이 아닌 로캘에서는 영어로 표시하는 내용을 모두 ASCII로 씁니다. JSON은 그 밖의 문자를 이스케이프하므로 내용은 같고, CSV는 로캘과 관계없이 UTF-8입니다.
     """)
 
   // MARK: Pieces

@@ -44,8 +44,7 @@ struct UpdateCommand: SpecifiedCommand {
       60 seconds for it unless --timeout is given.
       """,
       """
-      이미 받아 둔 환율이 있어도 제공처에 요청합니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 \
-      않으면 60초까지 기다립니다.
+      이미 받아 둔 환율이 있어도 제공처에 요청합니다. --full은 7MB쯤 되는 ECB의 전체 이력을 받으며, --timeout을 지정하지 않으면 60초까지 기다립니다.
       """),
     options: [full], groups: [.rates], except: [.date, .maximumAge],
     examples: [

@@ -70,8 +70,7 @@ struct RatesCommand: SpecifiedCommand {
       the rows keep the order you asked for.
       """,
       """
-      BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 \
-      입력한 순서대로 표시합니다.
+      BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
     options: [all, trend, .plain], groups: [.rates, .numbers],
