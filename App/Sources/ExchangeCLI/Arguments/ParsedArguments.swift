@@ -70,8 +70,8 @@ extension ParsedArguments {
       } else {
         let question = QuestionText(words: positionals)
         // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
-        let isQuestion = CommandTable.nearest(to: first) == nil && question.typed.namesMoney
-        if let request = question.typed.request ?? (isQuestion ? .conversion : nil) {
+        let request = question.typed.request
+        if request != nil || CommandTable.nearest(to: first) == nil && question.typed.namesMoney {
           let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
