@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeInterface
+import Platform
 import ReferenceData
 import SharedModels
 

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Some whole records of a batch.

@@ -2,24 +2,31 @@
 ///
 /// Line ends may be `\n` or `\r\n`; quoted cells may contain either. Empty lines are skipped. A record with a quoted
 /// cell that is not properly closed ends with its first line, so that it decides nothing about the lines behind.
-struct CSVScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let delimiter: UInt8
-  /// Whether the bytes end with a record, and what is not closed among them stays open.
+public struct CSVScanner {
+  /// What is split; they have to outlive the scanner.
+  public let bytes: UnsafeBufferPointer<UInt8>
+  private let delimiter: UInt8
   private let isWhole: Bool
   /// Where the cells are, with their quotes.
-  private(set) var cells: [Range<Int>] = []
+  public private(set) var cells: [Range<Int>] = []
   /// The line on which the record begins.
-  private(set) var line = 0
+  public private(set) var line = 0
   /// Whether every quoted cell of the record is properly closed.
-  private(set) var isWellFormed = true
+  public private(set) var isWellFormed = true
   /// Whether the record ends with its line, and not only with the bytes.
-  private(set) var isEnded = false
-  private(set) var position = 0
+  private var isEnded = false
+  /// Where the next record begins.
+  public private(set) var position = 0
   private var nextLine: Int
 
-  /// `line` is the one that the bytes begin with.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int = 1, isWhole: Bool = true) {
+  /// Splits bytes that begin with that line.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is split.
+  ///   - delimiter: The byte between cells.
+  ///   - line: The number of their first line.
+  ///   - isWhole: Whether they end with a record; else what is not closed among them stays open.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int = 1, isWhole: Bool = true) {
     self.bytes = bytes
     self.delimiter = delimiter
     self.isWhole = isWhole
@@ -27,7 +34,7 @@ struct CSVScanner {
   }
 
   /// Moves to the next record; false when there is none.
-  mutating func next() -> Bool {
+  public mutating func next() -> Bool {
     while position < bytes.count {
       let start = position
       line = nextLine
@@ -44,7 +51,7 @@ struct CSVScanner {
   }
 
   /// Where the last record ends that ends with its line; 0 without any.
-  static func lastRecordEnd(in bytes: [UInt8], delimiter: UInt8) -> Int {
+  public static func lastRecordEnd(in bytes: [UInt8], delimiter: UInt8) -> Int {
     // Without quotes each line is a record.
     guard bytes.contains(quote) else { return (bytes.lastIndex(of: newline) ?? -1) + 1 }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -96,14 +103,14 @@ struct CSVScanner {
   }
 
   /// The bytes of the record, without its line end.
-  var record: Slice<UnsafeBufferPointer<UInt8>> {
+  public var record: Slice<UnsafeBufferPointer<UInt8>> {
     bytes[(cells.first?.lowerBound ?? 0)..<(cells.last?.upperBound ?? 0)]
   }
 
   private func isQuoted(_ cell: Range<Int>) -> Bool { isWellFormed && !cell.isEmpty && bytes[cell.lowerBound] == quote }
 
   /// The bytes of a cell without its quotes, and without the blanks around them.
-  func trimmed(_ cell: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  public func trimmed(_ cell: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let margin = isQuoted(cell) ? 1 : 0
     var (start, end) = (cell.lowerBound + margin, cell.upperBound - margin)
     while start < end, bytes[start] == blank || bytes[start] == tab { start += 1 }
@@ -112,7 +119,7 @@ struct CSVScanner {
   }
 
   /// The text of a cell, without its quotes, and with doubled ones made single.
-  func text(of cell: Range<Int>) -> String {
+  public func text(of cell: Range<Int>) -> String {
     guard isQuoted(cell) else { return String(decoding: bytes[cell], as: UTF8.self) }
     return String(decoding: bytes[cell].dropFirst().dropLast(), as: UTF8.self).replacing("\"\"", with: "\"")
   }
