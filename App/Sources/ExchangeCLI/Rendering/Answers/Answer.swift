@@ -123,15 +123,14 @@ struct Records: Sendable {
     self.row = { row(elements[$0]) }
   }
 
-  /// The members of a row.
-  subscript(index: Int) -> [(key: String, value: JSONValue)] { zip(names, row(index)).map { ($0, $1) } }
+  subscript(index: Int) -> [JSONValue] { row(index) }
 
   var json: JSONValue { .records(self) }
 
   /// The rows as comma-separated values below their names, as RFC 4180 quotes them, with `\n` line ends.
   var csv: [UInt8] {
     var text: [UInt8] = []
-    for row in CollectionOfOne(names) + (0..<count).lazy.map({ row($0).map(\.text) }) {
+    for row in CollectionOfOne(names) + (0..<count).lazy.map({ self[$0].map(\.text) }) {
       for (index, field) in row.enumerated() {
         if index > 0 { text.append(UInt8(ascii: ",")) }
         text.append(csv: field)

@@ -35,7 +35,11 @@ struct JSONWriter: Hashable, Sendable {
       // Memory that is not written to costs nothing; growing step by step would copy a long series several times.
       text.reserveCapacity(text.count + records.count * 64)
       appendList(0..<records.count, in: "[]", depth: depth, to: &text) { index, text in
-        append(.object(records[index]), depth: depth + 1, to: &text)
+        let row = records[index]
+        appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in
+          text.append(json: records.names[index], isASCII: isASCII)
+          append(member: row[index], depth: depth + 2, to: &text)
+        }
       }
     }
   }
