@@ -51,9 +51,5 @@ struct ComposedNumber {
   }
 
   /// The number so far.
-  var value: ExactRatio {
-    guard let pending else { return total + section }
-    // Nearly every number has no units.
-    return smallest == .max && smallestInSection == .max ? pending : total + section + pending
-  }
+  var value: ExactRatio { total + section + (pending ?? ExactRatio(0)) }
 }

@@ -35,8 +35,8 @@ struct DateForm: Sendable {
     let start: Int
     /// Whether a number here is no amount.
     var isSaid: Bool
+    /// How many units, forwards or backwards.
     var count = 0
-    var offset = 0
     var weekday = Weekday.monday
     var date: DatePhrase?
     var year: Int?
@@ -75,24 +75,24 @@ struct DateForm: Sendable {
     DateForm(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
     DateForm(.yearBefore, .quarterNumber, .word(.calendar(.quarter))),
     DateForm(.yearBefore),
-    DateForm(.relative) { .relative($0.unit, $0.offset) },
+    DateForm(.relative) { .relative($0.unit, $0.count) },
     // `friday, 30 october`, `friday of last week`, `last week friday`
     DateForm(.weekday, .maybe([.comma]), .dayOfCalendar) { $0.date },
     DateForm(.weekday, .maybe([.word(.of)]), .beside, .word(.calendar(.week))) {
-      .weekday($0.weekday, week: $0.offset)
+      .weekday($0.weekday, week: $0.count)
     },
     DateForm(.weekday) { .weekday($0.weekday) },
-    DateForm(.beside, .word(.calendar(.week)), .weekday) { .weekday($0.weekday, week: $0.offset) },
-    DateForm(.beside, .period) { .relative($0.unit, $0.offset) },
+    DateForm(.beside, .word(.calendar(.week)), .weekday) { .weekday($0.weekday, week: $0.count) },
+    DateForm(.beside, .period) { .relative($0.unit, $0.count) },
     DateForm(.word(.beside(-1)), .weekday) { .weekday($0.weekday) },
     DateForm(.word(.beside(-1)), .month),
     DateForm(.word(.beside(-1)), .monthNumber, .word(.numberedMonth), .dayBehind),
-    DateForm(.word(.beside(0)), .text("time"), .beside, .word(.calendar(.year))) { .away(.year, $0.offset) },
+    DateForm(.word(.beside(0)), .text("time"), .beside, .word(.calendar(.year))) { .away(.year, $0.count) },
     DateForm(.quarter, .yearBehind),
     DateForm(.nth, .word(.calendar(.quarter)), .yearBehind),
     DateForm(.month, .day, .yearBehind),
     DateForm(.month, .yearBehind),
-    DateForm(.word(.calendar(.day)), .text("before"), .relative) { .relative(.day, $0.offset - 1) },
+    DateForm(.word(.calendar(.day)), .text("before"), .relative) { .relative(.day, $0.count - 1) },
     DateForm(.unit, .text("before"), .word(.beside(-1))) { .relative($0.unit, -2) },
     DateForm(.unit, .word(.to), .text("date")) { .relative($0.unit, 0) },
     // `2023 Q1`, `in the year 2021`

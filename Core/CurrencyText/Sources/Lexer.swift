@@ -3,24 +3,23 @@ import SharedModels
 
 /// Splits a text into tokens, in time linear in its length.
 struct Lexer {
-  private let letters: [Letter]
-  private var position = 0
+  let letters: [Letter]
+  var position = 0
   private var pieces: [Piece] = []
 
   /// The tokens of a text. Marks that end a sentence or quote a word are left out.
   static func pieces(of letters: [Letter]) -> [Piece] {
     var lexer = Lexer(letters)
-    while lexer.next() {}
+    while lexer.takePiece() {}
     return lexer.pieces
   }
 
   private init(_ letters: [Letter]) { self.letters = letters }
 
   /// Adds what stands next; false at the end.
-  private mutating func next() -> Bool {
-    while position < letters.count, letters[position].isBlank { position += 1 }
-    guard position < letters.count else { return false }
-    let letter = letters[position]
+  private mutating func takePiece() -> Bool {
+    while next?.isBlank == true { position += 1 }
+    guard let letter = next else { return false }
     if letter.isDigit || ((letter == "." || letter == ",") && isDigit(at: position + 1) && !followsDigit) {
       number()
     } else if letter.isHangul {
@@ -45,7 +44,11 @@ struct Lexer {
     if let keyword { add(.keyword(keyword), to: end) } else { position = end }
   }
 
-  private func isDigit(at place: Int) -> Bool { place < letters.count && letters[place].isDigit }
+  var next: Letter? { letter(at: position) }
+
+  func letter(at place: Int) -> Letter? { place < letters.count ? letters[place] : nil }
+
+  private func isDigit(at place: Int) -> Bool { letter(at: place)?.isDigit == true }
 
   /// Whether the piece before ends here, without a blank.
   private var isGlued: Bool { position > 0 && pieces.last?.range.upperBound == position }
@@ -61,33 +64,27 @@ struct Lexer {
   private mutating func number() {
     // `(2020-03-03)`
     let isBracketed = isGlued && pieces.last?.sign == "("
-    var end = position
-    if isAtStartOfWord || isBracketed, let date = WrittenDate(letters, at: &end),
-      !isBracketed || end < letters.count && letters[end] == ")"
-    {
+    let start = position
+    if isAtStartOfWord || isBracketed, let date = takeDate(), !isBracketed || next == ")" {
       if isBracketed { pieces.removeLast() }
-      add(.date(date), to: end)
+      pieces.append(Piece(token: .date(date), range: start..<position))
       if isBracketed { position += 1 }
       return
     }
+    position = start
     // `usd2krw`
     if letters[position] == "2", isGlued, case .code? = pieces.last?.token, !isDigit(at: position + 1),
       isCurrency(at: position + 1)
     {
       return add(.sign("→"), to: position + 1)
     }
-    let start = position
     // `oct 30 100 usd`
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
     let number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
     pieces.append(Piece(token: .number(number), range: start..<position))
     // `100.-`, `100,-`, as prices are written in Switzerland and in Sweden
-    if position + 1 < letters.count, letters[position] == "." || letters[position] == ",",
-      letters[position + 1] == "-", !isDigit(at: position + 2)
-    {
-      position += 2
-    }
-    if position < letters.count, letters[position].isLatin { suffix() }
+    if next == "." || next == ",", letter(at: position + 1) == "-", !isDigit(at: position + 2) { position += 2 }
+    if next?.isLatin == true { suffix() }
   }
 
   /// What is written behind a number without a blank: `5k`, `5kusd`, `2mmxn`, `6th`, `3x20`.
@@ -108,8 +105,7 @@ struct Lexer {
   private func isCurrency(at place: Int) -> Bool {
     let end = end(from: place, while: \.isLatin)
     if end - place == 3, code(place..<end) != nil { return true }
-    return NameMatcher.match(in: letters, at: place).map { $0.end >= end }
-      ?? (place < letters.count && letters[place].isCurrencySign)
+    return NameMatcher.match(in: letters, at: place) != nil || letter(at: place)?.isCurrencySign == true
   }
 
   // MARK: - Words of letters
@@ -139,18 +135,18 @@ struct Lexer {
     if end - position == 3, let currency = code(position..<end) {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
-        end < letters.count && letters[end].isCurrencySign
+        letter(at: end)?.isCurrencySign == true
         && NameMatcher.word(in: letters[end...end])?.currencies.contains(currency) == true
       return add(.code(currency), to: isSigned ? end + 1 : end)
     }
     let word = text(position..<end)
     // `x` before a sign may be a symbol of the configuration: `X$`.
-    if let keyword = EnglishWords.keyword(word), word != "x" || end == letters.count || !letters[end].isCurrencySign {
+    if let keyword = EnglishWords.keyword(word), word != "x" || letter(at: end)?.isCurrencySign != true {
       add(.keyword(keyword), to: end)
     } else if ["by", "among"].contains(word), let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
       pieces[pieces.count - 1] = Piece(token: .sign(sign), range: verb)
       position = end
-    } else if word == "q" || word == "h", isDigit(at: end), !isDigit(at: end + 1), let number = letters[end].digit,
+    } else if word == "q" || word == "h", let number = letter(at: end)?.digit, !isDigit(at: end + 1),
       (1...(word == "q" ? 4 : 2)).contains(number)
     {
       add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
@@ -169,7 +165,7 @@ struct Lexer {
       add(.word, to: end)
     }
     // `what's`, `i'm`, `i'll`
-    if position < letters.count, letters[position] == "'" {
+    if next == "'" {
       let end = self.end(from: position + 1, while: \.isLatin)
       if (1...2).contains(end - position - 1) { position = end }
     }
@@ -179,8 +175,8 @@ struct Lexer {
   private mutating func symbol() -> Bool {
     let start = position
     var end = start
-    while end < letters.count, letters[end].isLatin, end - start < Self.longestSymbol { end += 1 }
-    guard end < letters.count, letters[end].isCurrencySign else { return false }
+    while letter(at: end)?.isLatin == true, end - start < Self.longestSymbol { end += 1 }
+    guard letter(at: end)?.isCurrencySign == true else { return false }
     end += 1
     // `$US`
     let endOfCountry = end - start == 1 ? self.end(from: end, while: \.isLatin) : end
@@ -205,7 +201,7 @@ struct Lexer {
 
   private mutating func sign() {
     let letter = letters[position]
-    let next = position + 1 < letters.count ? letters[position + 1] : TypedText.blank
+    let next = self.letter(at: position + 1) ?? TypedText.blank
     switch letter {
     case "-" where next == ">", "=" where next == ">" || next == "=": add(.sign("→"), to: position + 2)
     case ">": add(.sign("→"), to: position + 1)
@@ -241,8 +237,7 @@ struct Lexer {
   }
 
   private var isBetweenLetters: Bool {
-    guard isGlued, pieces.last?.isKnownCurrency == true, position + 1 < letters.count else { return false }
-    return letters[position + 1].isLetter
+    isGlued && pieces.last?.isKnownCurrency == true && letter(at: position + 1)?.isLetter == true
   }
 
   private static let parts: [Letter: Int] = ["½": 500, "¼": 250, "¾": 750, "⅕": 200, "⅛": 125]
@@ -314,8 +309,7 @@ struct Lexer {
     var place = end(from: place, while: \.isBlank)
     // `오만 오천 원`
     while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
-    guard place < letters.count else { return false }
-    return letters[place].isHangul ? NameMatcher.match(in: letters, at: place) != nil : isCurrency(at: place)
+    return isCurrency(at: place)
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }

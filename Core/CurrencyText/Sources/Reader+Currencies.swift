@@ -139,7 +139,8 @@ extension Reader {
     var last = pieces.count - 1
     while last > 0, !pieces[last].isNumber { last -= 1 }
     guard last > 0 else { throw error(.missingAmount, at: end..<end) }
-    var pair = cut(before: last)
+    var pair = self
+    pair.pieces.removeSubrange(last...)
     let currencies = try pair.currencies(.rates)
     index = last
     let rate = try self.rate()

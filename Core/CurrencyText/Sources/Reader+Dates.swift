@@ -239,9 +239,9 @@ extension DateForm.Parts {
   /// Keeps the value of a keyword; false where it is another than the slot's.
   fileprivate mutating func take(_ keyword: Keyword, for slot: DateForm.Slot) -> Bool {
     switch (slot, keyword) {
-    case (.relative, .relative(let unit, let offset)): (self.unit, self.offset) = (unit, offset)
+    case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
     case (.weekday, .weekday(let weekday)): self.weekday = weekday
-    case (.beside, .beside(let offset)): self.offset = offset
+    case (.beside, .beside(let offset)): count = offset
     case (.unit, .calendar(let unit)): self.unit = unit
     case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
     case (.yearWord, .calendar(.year)): isSaid = true

@@ -14,7 +14,7 @@ struct ReaderSettings: Sendable {
 /// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
 struct Reader {
   let text: TypedText
-  private(set) var pieces: [Piece]
+  var pieces: [Piece]
   let settings: ReaderSettings
   var index = 0
   var depth = 0
@@ -29,13 +29,6 @@ struct Reader {
     text = typed
     pieces = typed.pieces
     self.settings = settings
-  }
-
-  /// The same without the tokens from an index on.
-  func cut(before end: Int) -> Reader {
-    var reader = self
-    reader.pieces.removeSubrange(end...)
-    return reader
   }
 
   // MARK: - Tokens

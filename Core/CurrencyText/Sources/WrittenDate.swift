@@ -18,92 +18,87 @@ struct WrittenDate {
   let monthFirst: DayOrPeriod?
 }
 
-extension WrittenDate {
-  /// Reads a date that a whole word consists of, and moves the position behind it; nil for any other word.
-  init?(_ letters: [Letter], at position: inout Int) {
-    var scanner = Scanner(letters: letters, position: position)
-    guard let date = scanner.date(), scanner.isAtEndOfWord else { return nil }
-    self = date
-    position = scanner.position
+extension Lexer {
+  /// Reads a date that a whole word consists of; nil, and nothing read, for any other word.
+  mutating func takeDate() -> WrittenDate? {
+    let start = position
+    if let date = date(), isAtEndOfWord { return date }
+    position = start
+    return nil
   }
 
-  private init(_ date: DayOrPeriod?) { self.init(dayFirst: date, monthFirst: date) }
+  private mutating func date() -> WrittenDate? {
+    guard let first = digits() else { return nil }
+    if first.width == 4, let period = period(of: first.value) { return period }
+    guard let mark = next, ["-", "/", "."].contains(mark), let second = digits(behind: mark), second.width <= 2,
+      let third = digits(behind: mark)
+    else { return nil }
+    switch (first.width, third.width) {
+    case (4, 1...2):
+      // `2026. 10. 30.`
+      if mark == ".", next == mark { position += 1 }
+      return WrittenDate(day(first.value, second.value, third.value))
+    case (1...2, 4):
+      let dayFirst = day(third.value, second.value, first.value)
+      let monthFirst = mark == "." ? dayFirst : day(third.value, first.value, second.value)
+      return WrittenDate(dayFirst: dayFirst, monthFirst: monthFirst)
+    default: return nil
+    }
+  }
 
-  private struct Scanner {
-    let letters: [Letter]
-    var position: Int
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> DayOrPeriod? {
+    FixingDate(year: year, month: month, day: day).map { .day($0) }
+  }
 
-    mutating func date() -> WrittenDate? {
-      guard let first = number() else { return nil }
-      if first.width == 4, let period = period(of: first.value) { return period }
-      guard let mark = next, ["-", "/", "."].contains(mark), let second = number(behind: mark), second.width <= 2,
-        let third = number(behind: mark)
-      else { return nil }
-      switch (first.width, third.width) {
-      case (4, 1...2):
-        // `2026. 10. 30.`
-        if mark == ".", next == mark { position += 1 }
-        return WrittenDate(day(first.value, second.value, third.value))
-      case (1...2, 4):
-        let dayFirst = day(third.value, second.value, first.value)
-        let monthFirst = mark == "." ? dayFirst : day(third.value, first.value, second.value)
-        return WrittenDate(dayFirst: dayFirst, monthFirst: monthFirst)
-      default: return nil
+  /// The period behind its year: `-Q1`, `-W43`, `W43`, or a month.
+  private mutating func period(of year: Int) -> WrittenDate? {
+    let start = position
+    let isDashed = next == "-"
+    if isDashed { position += 1 }
+    let kind = next
+    let isNamed = kind == "w" || kind == "q" && isDashed
+    if isNamed { position += 1 }
+    if isDashed || isNamed, let part = digits(), isAtEndOfWord, year > 0 {
+      switch (kind, part.width) {
+      case ("q", 1) where (1...4).contains(part.value): return WrittenDate(.period(.quarter(part.value, year: year)))
+      case ("w", 2) where (1...FixingPeriod.weeks(in: year)).contains(part.value):
+        return WrittenDate(.period(.week(part.value, year: year)))
+      case ("q", _), ("w", _): return WrittenDate(nil)
+      case (_, 2) where (1...12).contains(part.value): return WrittenDate(.period(.month(part.value, year: year)))
+      default: break
       }
     }
+    position = start
+    return nil
+  }
 
-    private func day(_ year: Int, _ month: Int, _ day: Int) -> DayOrPeriod? {
-      FixingDate(year: year, month: month, day: day).map { .day($0) }
-    }
-
-    /// The period behind its year: `-Q1`, `-W43`, `W43`, or a month.
-    private mutating func period(of year: Int) -> WrittenDate? {
-      let start = position
-      let isDashed = next == "-"
-      if isDashed { position += 1 }
-      let kind = next
-      let isNamed = kind == "w" || kind == "q" && isDashed
-      if isNamed { position += 1 }
-      if isDashed || isNamed, let part = number(), isAtEndOfWord, year > 0 {
-        switch (kind, part.width) {
-        case ("q", 1) where (1...4).contains(part.value): return WrittenDate(.period(.quarter(part.value, year: year)))
-        case ("w", 2) where (1...FixingPeriod.weeks(in: year)).contains(part.value):
-          return WrittenDate(.period(.week(part.value, year: year)))
-        case ("q", _), ("w", _): return WrittenDate(nil)
-        case (_, 2) where (1...12).contains(part.value): return WrittenDate(.period(.month(part.value, year: year)))
-        default: break
-        }
-      }
-      position = start
-      return nil
-    }
-
-    private var next: Letter? { position < letters.count ? letters[position] : nil }
-
-    private mutating func number() -> (value: Int, width: Int)? {
-      let start = position
-      var value = 0
-      while let digit = next?.digit, position - start < 5 {
-        value = value * 10 + digit
-        position += 1
-      }
-      let width = position - start
-      return (1...4).contains(width) ? (value, width) : nil
-    }
-
-    /// `2026. 10. 30` may have blanks.
-    private mutating func number(behind mark: Letter) -> (value: Int, width: Int)? {
-      guard next == mark else { return nil }
+  private mutating func digits() -> (value: Int, width: Int)? {
+    let start = position
+    var value = 0
+    while let digit = next?.digit, position - start < 5 {
+      value = value * 10 + digit
       position += 1
-      if mark == ".", next?.isBlank == true { position += 1 }
-      return number()
     }
-
-    /// Nothing that could go on as a number, a name or arithmetic.
-    var isAtEndOfWord: Bool {
-      guard let next else { return true }
-      return next.isBlank || next.isHangul || ([",", ":", "~", "?", "!", ")", "\""] as [Letter]).contains(next)
-        || (next == "." && (position + 1 == letters.count || letters[position + 1].isBlank))
-    }
+    let width = position - start
+    return (1...4).contains(width) ? (value, width) : nil
   }
+
+  /// `2026. 10. 30` may have blanks.
+  private mutating func digits(behind mark: Letter) -> (value: Int, width: Int)? {
+    guard next == mark else { return nil }
+    position += 1
+    if mark == ".", next?.isBlank == true { position += 1 }
+    return digits()
+  }
+
+  /// Nothing that could go on as a number, a name or arithmetic.
+  private var isAtEndOfWord: Bool {
+    guard let next else { return true }
+    return next.isBlank || next.isHangul || ([",", ":", "~", "?", "!", ")", "\""] as [Letter]).contains(next)
+      || (next == "." && letter(at: position + 1)?.isBlank != false)
+  }
+}
+
+extension WrittenDate {
+  fileprivate init(_ date: DayOrPeriod?) { self.init(dayFirst: date, monthFirst: date) }
 }
