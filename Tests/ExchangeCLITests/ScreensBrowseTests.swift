@@ -31,7 +31,7 @@ struct ScreensBrowseTests {
     #expect(browse.requests.take().isEmpty)
   }
 
-  @Test("A favourite that the board lacks is asked for with the rates, and only once where nobody quotes it")
+  @Test("A favourite that the board lacks is asked for alone, and only once where nobody quotes it")
   func missingFavorite() async {
     let dong = Currency(literal: "VND")
     var state = BrowseFeature.State.loaded()
@@ -39,15 +39,15 @@ struct ScreensBrowseTests {
     let browse = BrowseSession(state)
     await browse.press(.tab)
     await browse.press("f")
-    let request = RatesRequest(base: .usd, extra: [.krw, .jpy, dong], includesGlobal: true, includesTrend: true)
-    #expect(browse.requests.take() == [.rates(request)])
+    #expect(browse.requests.take() == [.rates(RatesRequest(base: .usd, codes: [dong], includesTrend: true))])
+    #expect(browse.state.rates.board.value?.rows.contains { $0.currency == dong } == true)
     await browse.press("fu")
     #expect(browse.requests.take().isEmpty)
     let offline = BrowseSession(state)
     offline.requests.behavior = MockExchange.failing.behavior
     await offline.press(.tab)
     await offline.press("f")
-    #expect(offline.state.message?.kind == .noNewRates)
+    #expect(offline.state.message?.kind == .failure)
     #expect(offline.requests.take().count == 1)
     await offline.press("fu")
     #expect(offline.requests.take().isEmpty)

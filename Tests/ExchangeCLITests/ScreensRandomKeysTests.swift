@@ -129,10 +129,10 @@ struct ScreensRandomKeysTests {
   ) -> Bool {
     switch (request, action) {
     case (.rates, .refresh), (.rates, .rates(.rebased)), (.rates, .profile(.change(.login))): true
-    // The rates follow another home, and the board lacks a favourite.
+    // The rates follow another home.
     case (.rates(let request), .profile(.change(.update))), (.rates(let request), .undo):
-      request.base != state.rates.base || request.extra != state.rates.asked
-    case (.rates(let request), .favorites(.change(.toggle(let currency)))): request.extra.contains(currency)
+      request.base != state.rates.base || request.codes.count == 1
+    case (.rates(let request), .favorites(.change(.toggle(let currency)))): request.codes == [currency]
     case (.history, .showHistory), (.history, .show(.history)), (.history, .history(.paired)),
       (.history, .history(.spanned)):
       true

@@ -217,10 +217,10 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
   init?(argument: String) {
     let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : ""
+    let zeros = String(repeating: "0", count: max(0, 3 - decimals.count))
     guard parts[0].count <= 5, decimals.count <= 3,
       parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-      let milliseconds = Int(parts[0] + decimals + String(repeating: "0", count: 3 - decimals.count)),
-      (1...86_400_000).contains(milliseconds)
+      let milliseconds = Int("\(parts[0])\(decimals)\(zeros)"), (1...86_400_000).contains(milliseconds)
     else { return nil }
     duration = .milliseconds(milliseconds)
     word = argument

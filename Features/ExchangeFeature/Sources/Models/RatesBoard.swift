@@ -60,7 +60,20 @@ extension RatesBoard {
   /// The rows with the base among them, in its place by code.
   public var rowsWithBase: [Quote] {
     let row = Quote(CurrencyPair(base: base, quote: base), rate: ExactRatio(1), date: date, source: source)
-    return (rows + [row].compactMap { $0 }).sorted { $0.currency < $1.currency }
+    return joined([row].compactMap { $0 })
+  }
+
+  /// The same board with the rows of another one in their places.
+  public func joined(with other: RatesBoard) -> RatesBoard {
+    var board = self
+    board.rows = joined(other.rows.filter { $0.currency != base })
+    board.trends.merge(other.trends) { known, _ in known }
+    return board
+  }
+
+  private func joined(_ more: [Quote]) -> [Quote] {
+    let known = Set(rows.map(\.currency))
+    return (rows + more.filter { !known.contains($0.currency) }).sorted { $0.currency < $1.currency }
   }
 }
 

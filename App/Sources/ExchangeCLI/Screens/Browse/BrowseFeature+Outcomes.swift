@@ -68,6 +68,7 @@ extension BrowseFeature {
       if (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil {
         state.rates.feature.conversion = .idle
       }
+    case .completed(.failure(let error)): state.message.say(FailureReport(error).message, as: .failure)
     default: break
     }
   }

@@ -13,8 +13,8 @@ final class Entry: Sendable, Hashable {
   let requirements: [Requirement]
   /// Makes an instance, unless the entry is decorated.
   let factory: @Sendable () throws -> any StoredValue
-  /// What the entry's instances are decorated instances of. The base has an instance of its own, so what is there already
-  /// is wrapped and not made again.
+  /// What stands inside the decorators. It has an instance of its own, so what is there already is wrapped and not made
+  /// again.
   let decorated: (base: Entry, decorators: [Decorator])?
   private let claims: Mutex<Claims>
 

@@ -24,7 +24,7 @@ struct RatesTab: Sendable {
     /// Whether the rates beyond the ECB's are listed without a search, too.
     var listsAll = false
     var cursor: RowCursor<Currency>?
-    /// The favourites that were asked for with the rates, whether anybody quotes them or not.
+    /// The favourites that were asked for, whether anybody quotes them or not.
     var asked: [Currency] = []
     /// When the next fixing was asked for because it was due.
     var lastAsked: Date?
@@ -60,8 +60,9 @@ struct RatesTab: Sendable {
   enum Action: Sendable {
     /// Asks for the rates against the base; `refreshes` asks the providers, whatever the cache holds.
     case load(refreshes: Bool)
-    /// Asks again where the board lacks a favourite.
+    /// Asks for the favourites that the board lacks, for them alone.
     case complete
+    case completed(Result<RatesBoard, ExchangeError>)
     /// A minute has passed: a fixing that is due is asked for.
     case ticked(Moment)
     /// Lists the rates beyond the ECB's, too, or no longer.
@@ -71,6 +72,9 @@ struct RatesTab: Sendable {
     case feature(RatesFeature.Action)
   }
 
+  private enum CancelID { case completion }
+
+  @Injected(\.exchange) private var exchange
   @Injected(\.currencyCatalog) private var catalog
 
   var body: some ReducerOf<Self> {
@@ -79,6 +83,9 @@ struct RatesTab: Sendable {
       switch action {
       case .load(let refreshes): return load(&state, refreshes: refreshes)
       case .complete, .feature(.ratesAnswered(.success)): return complete(&state)
+      case .completed(let answer):
+        guard case .success(let part) = answer, let board = state.board.value, part.base == board.base else { break }
+        state.feature.board.finish(.success(board.joined(with: part)))
       case .ticked(let moment):
         guard state.policy.date == nil, !state.policy.isOffline, !state.board.isLoading,
           let due = state.board.value?.nextPublication,
@@ -121,12 +128,17 @@ struct RatesTab: Sendable {
 
   private func complete(_ state: inout State) -> Effect<Action> {
     guard let board = state.board.value, !state.board.isLoading else { return .none }
-    let known = Set(board.rows.map(\.currency)).union([board.base] + state.asked)
-    return known.isSuperset(of: state.favorites) ? .none : load(&state)
+    let missing = state.favorites.filter { board.lacks($0) && !state.asked.contains($0) }
+    guard !missing.isEmpty else { return .none }
+    state.asked += missing
+    let request = RatesRequest(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
+    return .result(of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .completed($0) })
+      .cancellable(id: CancelID.completion, cancelInFlight: true)
   }
 }
 
 extension RatesTab.State {
+  /// The rates against the base, filtered by a search, one of them selected.
   func page(in context: RenderContext) -> ListPage {
     guard let answer else { return ListPage(above: context.placeholder(for: board.error)) }
     let rows = visibleRows
@@ -158,4 +170,10 @@ extension RatesTab {
     ) { state, _ in state.rates.selected.map { .favorites(.change(.toggle($0))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
+}
+
+extension RatesBoard {
+  fileprivate func lacks(_ currency: Currency) -> Bool {
+    currency != base && !rows.contains { $0.currency == currency }
+  }
 }
