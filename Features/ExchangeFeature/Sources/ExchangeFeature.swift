@@ -58,6 +58,7 @@ public struct HistoryFeature: Sendable {
   public enum Action: Equatable, Sendable {
     /// Requests the fixings of pairs.
     case history(HistoryRequest)
+    /// The fixings of each pair.
     case historyAnswered(Result<[HistorySeries], ExchangeError>)
   }
 

@@ -34,10 +34,13 @@ public struct RatesFeature: Sendable {
     case card(RateCardRequest)
     /// Compares what was paid with the fixing.
     case cost(CostRequest)
-    // What came of them.
+    /// The rates against one currency, or why there are none.
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
+    /// The conversion.
     case conversionAnswered(Result<Conversion, ExchangeError>)
+    /// The round amounts.
     case cardAnswered(Result<RateCard, ExchangeError>)
+    /// What was really paid, against the fixing.
     case costAnswered(Result<Cost, ExchangeError>)
   }
 

@@ -37,12 +37,15 @@ public struct UpkeepFeature: Sendable {
     case cacheInfo
     /// Empties the cache.
     case clearCache
-    // What came of them.
+    /// The currencies that match a text.
     case currenciesAnswered(Result<[CurrencyListing], ExchangeError>)
     /// More of the whole history has arrived.
     case updateProgressed(TransferProgress)
+    /// The result of the update, which tells what failed.
     case updateAnswered(UpdateReport)
+    /// The status of each provider.
     case providersAnswered([ProviderStatus])
+    /// The content of the cache.
     case cacheAnswered(Result<CacheInfo, ExchangeError>)
   }
 

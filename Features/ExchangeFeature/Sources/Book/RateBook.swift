@@ -167,11 +167,10 @@ struct RateBook: Sendable {
   }
 
   private func globalFixing(for currencies: [Currency], on day: FixingDate?) throws(ExchangeError) -> DatedFixing {
-    let bundled = ECBFixings()
-    if let day, let first = policy.source.firstGlobalDay, day < first,
-      let missing = currencies.first(where: { !bundled.everQuoted($0) }) ?? currencies.last
-    {
-      throw .noRate(.beforeGlobalTables(missing, on: day, first: first))
+    if let day, let first = policy.source.firstGlobalDay, day < first {
+      let bundled = ECBFixings()
+      let missing = currencies.first { !bundled.everQuoted($0) } ?? currencies.last
+      if let missing { throw .noRate(.beforeGlobalTables(missing, on: day, first: first)) }
     }
     var tables = global[day] ?? GlobalTables()
     let blended = blended(quoted(currencies, on: day), on: day)

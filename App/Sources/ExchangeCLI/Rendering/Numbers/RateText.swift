@@ -98,6 +98,7 @@ extension RenderContext {
       let rate = points[cell * (points.count - 1) / (cells - 1)].digits.approximation
       return isInverted ? 1 / rate : rate
     }
+    // Binary fractions are enough to choose one of eight heights; no figure is made of them.
     let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
     let lowest = rates.min() ?? 0
     let range = (rates.max() ?? 0) - lowest
