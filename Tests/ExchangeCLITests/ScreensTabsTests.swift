@@ -137,8 +137,8 @@ struct ScreensTabsTests {
     }
     await store.receive(\.feature.historyAnswered) { $0.feature.series = .loaded([.preview(pair)]) }
     await store.send(.inspected(Moment.preview.today.adding(days: 9))) { $0.day = Moment.preview.today }
-    await store.send(.spanned("max")) {
-      $0.span = "max"
+    await store.send(.spanned(.everything)) {
+      $0.span = .everything
       $0.day = nil
       $0.feature.series.reload()
     }

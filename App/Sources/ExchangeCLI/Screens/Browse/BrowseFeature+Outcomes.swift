@@ -24,23 +24,6 @@ enum BrowseChange: Hashable, Sendable {
 
 // What the tabs did, and what that means for the other ones.
 extension BrowseFeature {
-  /// What a list does with its feature's actions, wherever they come from.
-  func keepLists(after action: Action, _ state: inout State) -> Effect<Action> {
-    switch action {
-    case .favorites(.finished): break
-    case .favorites: state.favorites.keepSelection()
-    case .alerts(.change(.remove)): state.alerts.keepSelection()
-    case .alerts(.finished(.success(.checked(let check)), of: state.alerts.feature.profile)):
-      state.alerts.firings = check.fired.reversed() + state.alerts.firings
-    case .profile(.change(.update(let changes))): state.profile.change = changes.last
-    // The list shows what was changed, too.
-    case .profile(.finished(.success(.updated))), .profile(.finished(.success(.loggedIn))):
-      return UserFeature().reduce(into: &state.profile.feature, action: .list).map { .profile($0) }
-    default: break
-    }
-    return .none
-  }
-
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
@@ -73,7 +56,7 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: FavoriteFeature.Action, _ state: inout State) -> Effect<Action> {
+  func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {
     let currencies = state.favorites.rows
     switch action {
     case .change(.toggle(let currency)):
@@ -97,7 +80,7 @@ extension BrowseFeature {
     return .none
   }
 
-  func hear(_ action: AlertsFeature.Action, _ state: inout State) {
+  func hear(_ action: AlertsTab.Action, _ state: inout State) {
     switch action {
     case .change(.remove(let id)):
       if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
@@ -131,7 +114,7 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: UserFeature.Action, _ state: inout State) -> Effect<Action> {
+  func hear(_ action: ProfileTab.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .change(.update(let changes)):
       state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
@@ -156,9 +139,9 @@ extension BrowseFeature {
   private func enter(_ profile: ProfileName, _ state: inout State) -> Effect<Action> {
     state.changes = []
     state.refreshing = nil
-    state.favorites = FavoritesTab(feature: FavoriteFeature.State(profile: profile))
+    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: profile))
     let newestTable = state.alerts.feature.newestTable
-    state.alerts = AlertsTab(feature: AlertsFeature.State(profile: profile))
+    state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: profile))
     state.alerts.feature.newestTable = newestTable
     state.rates.base = state.home
     state.rates.cursor = nil

@@ -34,10 +34,10 @@ struct BrowseFeature: Sendable {
     /// Where Escape leads back to from a pair's history.
     var origin: Tab?
     var rates: RatesTab.State
-    var favorites: FavoritesTab
-    var alerts: AlertsTab
+    var favorites: FavoritesTab.State
+    var alerts: AlertsTab.State
     var history: HistoryTab.State
-    var profile: ProfileTab
+    var profile: ProfileTab.State
     /// While this is nil, keys are commands.
     @Presents var destination: Destination.State?
     /// The conversion being edited, or that Enter has kept.
@@ -68,11 +68,11 @@ struct BrowseFeature: Sendable {
       let home = run.home
       rates = RatesTab.State(
         base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
-      favorites = FavoritesTab(feature: app.favorites)
-      alerts = AlertsTab(feature: app.alerts)
+      favorites = FavoritesTab.State(feature: app.favorites)
+      alerts = AlertsTab.State(feature: app.alerts)
       history = HistoryTab.State(
         pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange.history)
-      profile = ProfileTab(feature: app.user)
+      profile = ProfileTab.State(feature: app.user)
     }
   }
 
@@ -96,10 +96,10 @@ struct BrowseFeature: Sendable {
     case escape
     case present(Destination.State)
     case rates(RatesTab.Action)
-    case favorites(FavoriteFeature.Action)
-    case alerts(AlertsFeature.Action)
+    case favorites(FavoritesTab.Action)
+    case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
-    case profile(UserFeature.Action)
+    case profile(ProfileTab.Action)
     case destination(PresentationAction<Destination.Action>)
   }
 
@@ -112,11 +112,10 @@ struct BrowseFeature: Sendable {
   @ReducerBuilder<State, Action>
   var tabs: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
-    Scope(state: \.favorites.feature, action: \.favorites) { FavoriteFeature() }
-    Scope(state: \.alerts.feature, action: \.alerts) { AlertsFeature() }
+    Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
+    Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
-    Scope(state: \.profile.feature, action: \.profile) { UserFeature() }
-    Reduce { state, action in keepLists(after: action, &state) }
+    Scope(state: \.profile, action: \.profile) { ProfileTab() }
   }
 
   var body: some ReducerOf<Self> {

@@ -6,14 +6,21 @@ import SharedModels
 /// The fixings of a pair over a range, and the day that is inspected among them.
 @Reducer
 struct HistoryTab: Sendable {
-  /// The ranges as `--last` spells them; the keys 1 to 6 stand for them.
-  static let spans = ["1m", "90d", "1y", "5y", "10y", "max"]
+  /// The ranges that the keys 1 to 6 stand for, as `--last` spells them.
+  enum Span: String, CaseIterable, Sendable {
+    case month = "1m"
+    case quarter = "90d"
+    case year = "1y"
+    case fiveYears = "5y"
+    case tenYears = "10y"
+    case everything = "max"
+  }
 
   @ObservableState
   struct State: Equatable, Sendable {
     var pair: CurrencyPair
     let policy: RatePolicy
-    var span = HistoryTab.spans[1]
+    var span = Span.quarter
     var day: FixingDate?
     var feature = HistoryFeature.State()
 
@@ -42,7 +49,7 @@ struct HistoryTab: Sendable {
   enum Action: Sendable {
     case load
     case paired(CurrencyPair)
-    case spanned(String)
+    case spanned(Span)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
     case feature(HistoryFeature.Action)
@@ -70,7 +77,7 @@ struct HistoryTab: Sendable {
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
   private func load(_ state: inout State) -> Effect<Action> {
     state.day = nil
-    let range = HistoryRequest.Range(argument: state.span) ?? .dates(from: nil, to: nil)
+    let range = HistoryRequest.Range(argument: state.span.rawValue) ?? .dates(from: nil, to: nil)
     let request = HistoryRequest([state.pair], range: range, policy: state.policy)
     return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
   }
@@ -79,9 +86,9 @@ struct HistoryTab: Sendable {
 extension HistoryTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
-      "123456".map { .character($0) }, "1 … 6", Phrase(verbatim: spans.joined(separator: ", ")),
+      "123456".map { .character($0) }, "1 … 6", Phrase(verbatim: Span.allCases.map(\.rawValue).joined(separator: ", ")),
       hint: Phrase("range", "기간")
-    ) { _, key in zip("123456", spans).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
+    ) { _, key in zip("123456", Span.allCases).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
     BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
       .history(.paired(state.history.pair.inverse))
     },

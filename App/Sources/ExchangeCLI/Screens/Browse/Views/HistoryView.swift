@@ -84,10 +84,10 @@ extension HistoryTab.State {
   }
 
   private func spans(withKeys: Bool) -> StyledText {
-    HistoryTab.spans.enumerated().reduce(into: StyledText()) { line, span in
+    HistoryTab.Span.allCases.enumerated().reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append("  ") }
       if withKeys { line.append("\(span.offset + 1) ", .quiet) }
-      line.append(span.element, span.element == self.span ? .reversed(.accent) : .plain)
+      line.append(span.element.rawValue, span.element == self.span ? .reversed(.accent) : .plain)
     }
   }
 }

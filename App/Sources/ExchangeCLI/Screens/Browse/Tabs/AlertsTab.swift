@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+
+/// The alerts of the profile in use, and which of them have fired.
+@Reducer
+struct AlertsTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable, RowSelecting {
+    var feature: AlertsFeature.State
+    /// Since the profile was opened, the last one first.
+    var firings: [AlertCheck.Firing] = []
+    var cursor: RowCursor<Int>?
+
+    var rows: [Int] { feature.alerts.map(\.id) }
+
+    var selectedAlert: Alert? { feature.alerts.first { $0.id == selected } }
+  }
+
+  typealias Action = AlertsFeature.Action
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.self) { AlertsFeature() }
+    Reduce { state, action in
+      switch action {
+      case .change(.remove): state.keepSelection()
+      case .finished(.success(.checked(let check)), of: state.feature.profile):
+        state.firings = check.fired.reversed() + state.firings
+      default: break
+      }
+      return .none
+    }
+  }
+
+  static let keys: [BrowseKey] = [
+    BrowseKey([.enter], "Enter", Phrase("history of its pair", "통화쌍의 추이"), hint: Phrase("history", "추이")) { state, _ in
+      state.alerts.selectedAlert.map { .showHistory($0.condition.pair) }
+    },
+    BrowseKey(
+      "a", Phrase("add: USD/KRW > 1400", "새 알림 (예: USD/KRW > 1400)"), hint: Phrase("add", "추가")
+    ) { _, _ in .present(.alert(LineEditor.State())) },
+    BrowseKey([.character("d"), .delete], "d", Phrase("remove it", "삭제"), hint: Phrase("remove", "삭제")) { state, _ in
+      state.alerts.selected.map { .alerts(.change(.remove($0))) }
+    },
+    BrowseKey(
+      "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")
+    ) { state, _ in state.alerts.rows.isEmpty ? nil : .refresh },
+  ]
+}
+
+extension AlertsTab.State {
+  func page(in context: RenderContext) -> ListPage {
+    if rows.isEmpty {
+      let words = Phrase(
+        "No alerts yet: press a to add one, such as USD/KRW > 1400.",
+        "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
+      return ListPage(above: context.sentence(words))
+    }
+    return ListPage(
+      table: AlertsAnswer(rows: feature.alerts).lines(in: context), selection: selection,
+      // The newest few.
+      footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
+  }
+}

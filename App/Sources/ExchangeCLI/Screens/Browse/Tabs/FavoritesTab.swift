@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import ExchangeFeature
+import FavoriteFeature
+import FavoriteInterface
+import SharedModels
+
+/// The favourites of the profile in use.
+@Reducer
+struct FavoritesTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable, RowSelecting {
+    var feature: FavoriteFeature.State
+    var cursor: RowCursor<Currency>?
+
+    var rows: [Currency] { feature.favorites }
+
+    /// Moves the selected one by so many places; nil at the ends.
+    fileprivate func moving(by step: Int) -> FavoriteChange? {
+      guard let currency = selected, rows.indices.contains(selection + step) else { return nil }
+      return .move(currency, to: selection + step + 1)
+    }
+  }
+
+  typealias Action = FavoriteFeature.Action
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.self) { FavoriteFeature() }
+    Reduce { state, action in
+      if case .finished = action { return .none }
+      state.keepSelection()
+      return .none
+    }
+  }
+
+  static let keys: [BrowseKey] = [
+    BrowseFeature.historyKey,
+    BrowseKey(
+      [.character("K"), .character("J")], "K J", Phrase("move it up or down", "위아래로 옮기기"), hint: Phrase("move", "이동")
+    ) { state, key in
+      state.favorites.moving(by: key == .character("K") ? -1 : 1).map { .favorites(.change($0)) }
+    },
+    BrowseKey(
+      [.character("d"), .delete, .character("f")], "d", Phrase("remove it", "빼기"), hint: Phrase("remove", "삭제")
+    ) { state, _ in state.favorites.selected.map { .favorites(.change(.toggle($0))) } },
+    BrowseFeature.baseKey, BrowseFeature.homeKey,
+  ]
+}
+
+extension FavoritesTab.State {
+  func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
+    if rows.isEmpty {
+      let words = Phrase(
+        "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
+      return ListPage(above: context.sentence(words))
+    }
+    let board = rates.board.value
+    if board == nil, let error = rates.board.error { return ListPage(above: context.placeholder(for: error)) }
+    let answer = FavoritesAnswer(
+      profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
+    let origin = board.map { RatesAnswer($0) }
+    return ListPage(
+      table: answer.table(in: context).lines(width: context.width), selection: selection,
+      footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
+  }
+}

@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import SharedModels
+import UserFeature
+import UserInterface
+
+/// The profile in use and the other ones.
+@Reducer
+struct ProfileTab: Sendable {
+  @ObservableState
+  struct State: Equatable, Sendable, RowSelecting {
+    var feature: UserFeature.State
+    var change: UserChange?
+    var cursor: RowCursor<ProfileName>?
+
+    var profiles: [User] { feature.profiles?.users ?? [] }
+    var rows: [ProfileName] { profiles.map(\.profile) }
+  }
+
+  typealias Action = UserFeature.Action
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.feature, action: \.self) { UserFeature() }
+    Reduce { state, action in
+      switch action {
+      case .change(.update(let changes)): state.change = changes.last
+      // The list shows what was changed, too.
+      case .finished(.success(.updated)), .finished(.success(.loggedIn)):
+        return UserFeature().reduce(into: &state.feature, action: .list)
+      default: break
+      }
+      return .none
+    }
+  }
+
+  static let keys: [BrowseKey] = [
+    BrowseKey(
+      [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환")
+    ) { state, _ in
+      state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.change(.login($0))) }
+    }
+    .refusing { state in
+      state.profile.feature.user.map { user in
+        Phrase(
+          "\(user.profile) is in use; 'exchange-cli user login NAME' makes another profile",
+          "\(Josa.with(user.profile.rawValue, .topic)) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
+      }
+    },
+    BrowseKey(
+      "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
+    ) { state, _ in .profile(.change(.update([.language(state.user.language.next)]))) },
+  ]
+}
+
+extension ProfileTab.State {
+  func page(of user: User, in context: RenderContext) -> ListPage {
+    ListPage(
+      above: UserAnswer(user: user).lines(in: context) + [""],
+      table: ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context), selection: selection)
+  }
+}
+
+extension Language? {
+  /// The one after it: the environment's, English, Korean.
+  fileprivate var next: Language? {
+    switch self {
+    case nil: .english
+    case .english: .korean
+    case .korean: nil
+    }
+  }
+}
