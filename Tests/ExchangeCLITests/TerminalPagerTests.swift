@@ -1,5 +1,6 @@
 import ExchangeCLITestSupport
 import Foundation
+import Platform
 import Synchronization
 import TestSupport
 import Testing

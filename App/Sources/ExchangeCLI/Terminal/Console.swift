@@ -1,4 +1,3 @@
-import Dispatch
 import Platform
 public import SharedModels
 import Synchronization
@@ -174,49 +173,6 @@ public struct StandardConsole: Console {
 private let systemWrite = write(_:_:_:)
 private let systemRead = read(_:_:_:)
 private let systemPoll = poll(_:_:_:)
-
-/// Detects that the reading end of a pipe was closed, without writing to it.
-///
-/// A filter that rarely writes would otherwise run on until its next write.
-final class PipeWatch: Sendable {
-  private let isWanted = Mutex(true)
-
-  /// Calls `gone` once the other end is closed; nil when the stream is not a pipe.
-  init?(_ stream: StandardStream, gone: @escaping @Sendable () -> Void) {
-    let descriptor = stream.rawValue
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
-    DispatchQueue.global().async { [weak self] in
-      // With no events requested, `poll` returns only on an error; the writing end has one when the last reader closes.
-      var question = pollfd(fd: descriptor, events: 0, revents: 0)
-      while poll(&question, 1, -1) < 0, errno == EINTR {}
-      if self?.isWanted.withLock({ $0 }) == true { gone() }
-    }
-  }
-
-  func cancel() { isWanted.withLock { $0 = false } }
-}
-
-/// The environment variables of the process.
-public enum ProcessEnvironment {
-  /// HOME is the account's home directory when it is not set, as under some job schedulers.
-  public static var current: [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      // The bytes: finding a character takes longer than all else that a short command does with its environment.
-      if let sign = strchr(entry, CInt(UInt8(ascii: "="))) {
-        let name = UnsafeRawBufferPointer(start: entry, count: sign - entry)
-        variables[String(decoding: name, as: UTF8.self)] = String(systemText: sign + 1)
-      }
-      next += 1
-    }
-    if variables["HOME"] == nil, let account = getpwuid(getuid()), let folder = account.pointee.pw_dir {
-      variables["HOME"] = String(systemText: folder)
-    }
-    return variables
-  }
-}
 
 /// Handles Ctrl-C while the terminal needs no restoring.
 public enum Interruption {

@@ -1,4 +1,5 @@
 import Observation
+import Platform
 import SharedModels
 
 /// A full-screen view: what it shows, and what keys do.

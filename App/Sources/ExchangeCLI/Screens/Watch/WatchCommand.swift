@@ -2,6 +2,7 @@ import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Platform
 import SharedModels
 import WeaveDI
 
@@ -63,7 +64,7 @@ struct WatchPrinter {
   let session: CommandSession
 
   func run() async throws -> ExitCode {
-    let reader = PipeWatch(.output) { [weak store] in
+    let reader = PipeWatch(StandardStream.output.rawValue) { [weak store] in
       Task { @MainActor in _ = store?.send(.quit(.answered)) }
     }
     defer { reader?.cancel() }

@@ -1,4 +1,3 @@
-import Platform
 import Synchronization
 
 /// Restores the terminal when a signal ends the program, when it crashes and when it exits.
@@ -7,7 +6,7 @@ import Synchronization
 /// publishes a block of memory, and the handler reads it, calls `tcsetattr` and `write`, and passes the signal on.
 ///
 /// `@unchecked Sendable`: the block of memory is never changed or freed, because a handler may be reading it.
-struct TerminalRescue: @unchecked Sendable {
+public struct TerminalRescue: @unchecked Sendable {
   private struct Plan {
     let attributes: termios
     let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -24,20 +23,21 @@ struct TerminalRescue: @unchecked Sendable {
   private let plan: UnsafeMutablePointer<Plan>
 
   /// Prepares to set the attributes of standard input and to write `leave` to standard output.
-  init(attributes: termios, leave: String) {
+  public init(attributes: termios, leave: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leave.utf8.count)
     _ = bytes.initialize(from: leave.utf8)
     plan = .allocate(capacity: 1)
     plan.initialize(to: Plan(attributes: attributes, bytes: bytes))
   }
 
-  func arm() {
+  /// From now on the terminal is restored, however the program ends.
+  public func arm() {
     Self.armed.store(UInt(bitPattern: plan), ordering: .releasing)
     Self.handlers
   }
 
   /// Undoes ``arm()``, once the terminal has been restored.
-  func disarm() {
+  public func disarm() {
     Self.armed.store(0, ordering: .releasing)
   }
 
@@ -79,35 +79,4 @@ private func rescueAndDie(_ signal: Int32) {
   // Ctrl-C always ends with the documented code.
   if signal == SIGINT { _exit(130) }
   raise(signal)
-}
-
-/// An alternate stack for a thread's signal handlers, so that they run even when its own stack has overflowed.
-///
-/// It belongs to one thread, but work moves between threads: ``prepare()`` is called wherever work on a screen begins.
-enum SignalStack {
-  private static let size = 65_536
-
-  /// The key for a thread's stack, whose destructor frees it with the thread; nil when the system has no key left.
-  private static let key: pthread_key_t? = {
-    var key = pthread_key_t()
-    guard pthread_key_create(&key, releaseSignalStack) == 0 else { return nil }
-    return key
-  }()
-
-  /// Gives the calling thread a stack for its handlers, once.
-  static func prepare() {
-    guard let key, pthread_getspecific(key) == nil else { return }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    var stack = stack_t()
-    stack.ss_sp = memory
-    stack.ss_size = numericCast(size)
-    guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, memory) == 0 else { return }
-  }
-}
-
-private func releaseSignalStack(_ memory: UnsafeMutableRawPointer?) {
-  var none = stack_t()
-  none.ss_flags = Int32(SS_DISABLE)
-  // A stack that a handler may still run on is not freed.
-  if sigaltstack(&none, nil) == 0 { memory?.deallocate() }
 }
