@@ -43,8 +43,7 @@ struct AppFeature: Sendable {
     Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
     Reduce { state, action in
       switch action {
-      case .open(let wanted):
-        return open(wanted, profile: state.user.override)
+      case .open(let wanted): return open(wanted, profile: state.user.override)
       case .opened(let person, let favorites, let alerts):
         state.user.finish(person.map { .shown($0) })
         guard let profile = state.user.user?.profile else { return .none }

@@ -34,9 +34,7 @@ enum Main {
 
   /// What the process was started with, its own name first; nil where the system does not tell.
   private static var arguments: [String]? {
-    guard var next = process_arguments() else {
-      return CommandLine.arguments.isEmpty ? nil : CommandLine.arguments
-    }
+    guard var next = process_arguments() else { return CommandLine.arguments.isEmpty ? nil : CommandLine.arguments }
     var arguments: [String] = []
     while let argument = next.pointee {
       arguments.append(String(systemText: argument))

@@ -99,8 +99,7 @@ extension ConversionSyntaxError: Reportable {
     case .unopenedBracket: usage(Phrase("this closing bracket has no opening bracket", "여는 괄호가 없습니다"))
     case .tooManyBrackets: usage(Phrase("the brackets are nested too deeply", "괄호를 너무 많이 겹쳐 썼습니다"))
     case .divisionByZero: usage(Phrase("cannot divide by zero", "0으로 나눌 수 없습니다"))
-    case .moneyAsFactor:
-      usage(Phrase("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다"))
+    case .moneyAsFactor: usage(Phrase("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다"))
     case .amountWithoutCurrency:
       usage(Phrase("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다"))
     case .invalidDay(let text):
@@ -111,8 +110,7 @@ extension ConversionSyntaxError: Reportable {
         hint: .dates)
     case .ambiguousDay(let text, let readings): ambiguous(text, readings)
     case .manyDays(let text):
-      usage(
-        Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
+      usage(Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
     case .periodForDay(let text):
       usage(
         Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"),
@@ -120,9 +118,7 @@ extension ConversionSyntaxError: Reportable {
           "days look like 2026-10-30, yesterday, last friday or 3 days ago", "어제, 3일 전, 지난 금요일, 2026-10-30처럼 써 보세요"))
     case .secondDay: usage(Phrase("the question names two days", "질문에 날짜가 두 개 있습니다"), hint: .dates)
     case .rateInQuestion(let text):
-      usage(
-        Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"),
-        hint: .ownRate(text))
+      usage(Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"), hint: .ownRate(text))
     case .unknownUnit(let text):
       FailureReport(
         .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"),

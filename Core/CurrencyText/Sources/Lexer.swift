@@ -124,9 +124,7 @@ struct Lexer {
   }
 
   private func code(_ range: Range<Int>) -> Currency? {
-    guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else {
-      return nil
-    }
+    guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else { return nil }
     return currency
   }
 

@@ -27,8 +27,7 @@ extension NumberStyle {
       switch language {
       case "de": !["CH", "LI"].contains(territory)
       case "it": territory != "CH"
-      case "es":
-        !["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US"].contains(territory)
+      case "es": !["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US"].contains(territory)
       default: Self.languages.contains(language)
       }
     self = usesComma ? .localComma : .localPoint

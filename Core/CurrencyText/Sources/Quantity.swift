@@ -10,9 +10,7 @@ struct Quantity {
   var isPlain: Bool { money.isEmpty }
 
   /// The number as an amount of a currency.
-  func of(_ currency: Currency) -> Quantity {
-    Quantity(plain: nil, money: [(currency, plain ?? ExactRatio(1))])
-  }
+  func of(_ currency: Currency) -> Quantity { Quantity(plain: nil, money: [(currency, plain ?? ExactRatio(1))]) }
 
   func scaled(by factor: ExactRatio) -> Quantity {
     Quantity(plain: plain.map { $0 * factor }, money: money.map { ($0.currency, $0.amount * factor) })

@@ -155,9 +155,7 @@ extension Reader {
       throw error(isPercent ? .missingPercent : .missingAmount, at: place)
     }
     try requireEnd()
-    guard let decimal = Self.decimal(isNegative ? -number : number) else {
-      throw error(.amountOutOfRange, at: place)
-    }
+    guard let decimal = Self.decimal(isNegative ? -number : number) else { throw error(.amountOutOfRange, at: place) }
     return decimal
   }
 

@@ -23,8 +23,7 @@ extension Reader {
     question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     // `$100 usd to eur`, but `100 eur eur`
-    if hasNumber, source != nil, next?.isKnownCurrency == true,
-      case let word = text.text(place).lowercased(),
+    if hasNumber, source != nil, next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
       !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
     {
       var reader = self

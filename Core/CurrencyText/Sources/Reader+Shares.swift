@@ -80,8 +80,7 @@ extension Reader {
     switch next?.keyword {
     case .nth(let number): divisor = number
     case .calendar(.quarter): divisor = 4
-    default:
-      if next?.sign == "/" { (divisor, end) = (integer(at: end), end + 1) }
+    default: if next?.sign == "/" { (divisor, end) = (integer(at: end), end + 1) }
     }
     guard let divisor, divisor > 0, keyword(at: end) == .of else { return nil }
     index = end

@@ -27,8 +27,7 @@ extension Reader {
     for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[DateForm.Slot]] {
       index = start
       var parts = DateForm.Parts(start: start, isSaid: true)
-      guard (try? fill(slots, of: &parts)) == true, let half = parts.number,
-        (-1...0).contains(parts.yearOffset ?? 0)
+      guard (try? fill(slots, of: &parts)) == true, let half = parts.number, (-1...0).contains(parts.yearOffset ?? 0)
       else { continue }
       let year = parts.yearOffset == -1 ? " last year" : ""
       if year.isEmpty { parts.yearOffset = nil }

@@ -107,9 +107,7 @@ struct Reader {
     if case .unit = keyword(at: index) { isHangul(at: index) } else { false }
   }
 
-  func isUnitOfTime(at index: Int) -> Bool {
-    if case .calendar = keyword(at: index) { true } else { false }
-  }
+  func isUnitOfTime(at index: Int) -> Bool { if case .calendar = keyword(at: index) { true } else { false } }
 
   /// Refuses a mean of what is one day.
   func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
@@ -148,9 +146,7 @@ struct Reader {
     return error(.unexpected(text.text(range)), at: range)
   }
 
-  func requireEnd() throws(ConversionSyntaxError) {
-    if next != nil { throw unexpected(at: index) }
-  }
+  func requireEnd() throws(ConversionSyntaxError) { if next != nil { throw unexpected(at: index) } }
 
   // MARK: - Currencies
 

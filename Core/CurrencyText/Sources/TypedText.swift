@@ -104,8 +104,7 @@ public struct TypedText: Sendable {
 
   /// Whether a word that is passed over begins a question rather than a mistyped command: `how`, but not `rate`.
   private func isAsking(_ piece: Piece) -> Bool {
-    ["how", "what", "whats", "please", "exchange", "current", "latest", "live"].contains(
-      text(piece.range).lowercased())
+    ["how", "what", "whats", "please", "exchange", "current", "latest", "live"].contains(text(piece.range).lowercased())
       || letters[piece.range.lowerBound].isHangul
   }
 }

@@ -1,7 +1,7 @@
 /// The state of a request; every feature represents idle, busy, done and failed this way.
 ///
 /// What was loaded before stays while it is loaded anew, and when that fails, so that a screen has something to show.
-public enum Loadable<Value: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
+public enum Loadable<Value: Equatable & Sendable, Failure: Error & Equatable>: Equatable, Sendable {
   /// Not requested yet.
   case idle
   /// In progress; with what was loaded before.

@@ -205,8 +205,6 @@ extension CurrencySuccessor {
     }
     let rate = "1 \(currency) = \(irrevocableRate) \(old)"
     let name = currency == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: currency.code)
-    return Phrase(
-      "replaced by \(name.english) at \(rate)",
-      "\(Josa.with(name.korean, .direction)) 대체됨(고정 환율 \(rate))")
+    return Phrase("replaced by \(name.english) at \(rate)", "\(Josa.with(name.korean, .direction)) 대체됨(고정 환율 \(rate))")
   }
 }

@@ -4,7 +4,7 @@ public import struct Platform.Date
 public import struct Platform.Decimal
 
 /// The rate of a pair on a day, at the newest fixing, or as the mean of a period.
-public struct Quote: Hashable, Sendable {
+public struct Quote: Equatable, Sendable {
   /// The fixing before the one that answers.
   public struct Previous: Equatable, Sendable {
     /// Units of the quote currency for one unit of the base.
@@ -81,13 +81,6 @@ public struct Quote: Hashable, Sendable {
     guard let base = table.perPivot(pair.base), let quote = table.perPivot(pair.quote), base != 0 else { return nil }
     self.init(pair, rate: ExactRatio(quote) / ExactRatio(base), date: table.date, source: table.provider)
   }
-
-  /// Equal ratios may have different digits, so they are left out.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(pair)
-    hasher.combine(rate)
-    hasher.combine(date)
-  }
 }
 
 extension Quote {
@@ -101,9 +94,7 @@ extension Quote {
   public var previousRate: Decimal? { previous?.rate.decimal(roundedTo: .rate) }
 
   /// Percent since the fixing of the day before, two decimals; nil where that one is not known.
-  public var changePercent: Decimal? {
-    previous?.isDayBefore == true ? percentSincePrevious : nil
-  }
+  public var changePercent: Decimal? { previous?.isDayBefore == true ? percentSincePrevious : nil }
 
   /// The same of the inverse.
   public var inverseChangePercent: Decimal? {
@@ -124,8 +115,7 @@ public enum MoneyRounding: Hashable, Sendable {
   /// What would round to zero without being zero keeps its first two significant digits instead.
   public func round(_ amount: ExactRatio) -> (amount: ScaledInteger, fractionDigits: Int?)? {
     switch self {
-    case .raw:
-      return amount.rounded(to: .rate).map { ($0, nil) }
+    case .raw: return amount.rounded(to: .rate).map { ($0, nil) }
     case .fractionDigits(let digits):
       guard let rounded = amount.rounded(to: .fractionDigits(digits)) else { return nil }
       guard rounded.magnitude == 0, !amount.isZero else { return (rounded, digits) }

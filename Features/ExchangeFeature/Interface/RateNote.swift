@@ -59,12 +59,10 @@ extension RateNote {
     switch self {
     case .answered(let source, let date, let age, let reason):
       reason.words(source: source, date: date, age: age, isVerbose: isVerbose)
-    case .providerFailed(let failure), .passedOver(let failure):
-      failure.cause.words(isVerbose: isVerbose)
+    case .providerFailed(let failure), .passedOver(let failure): failure.cause.words(isVerbose: isVerbose)
     case .replaced(let currency, let successor, let units):
       Self.replacement(of: currency, by: successor, at: "1 \(successor) = \(units.plainText()) \(currency)")
-    case .attribution(let words):
-      Phrase(verbatim: words)
+    case .attribution(let words): Phrase(verbatim: words)
     case .cacheUnavailable(let error):
       Phrase(
         "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
@@ -74,8 +72,7 @@ extension RateNote {
       Phrase(
         "currencies the ECB does not quote are missing: they need the network; drop --offline",
         "ECB가 고시하지 않는 통화는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
-    case .leftOut(let currencies):
-      Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
+    case .leftOut(let currencies): Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
     case .outsideECB(let currencies):
       Phrase(
         "not among the ECB's rates: \(currencies.codes); see them with --all",
@@ -104,10 +101,7 @@ extension RateNote {
   }
 
   private var isDetail: Bool {
-    switch self {
-    case .blended, .passedOver: true
-    default: false
-    }
+    if case .blended = self { true } else if case .passedOver = self { true } else { false }
   }
 
   /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside
@@ -160,8 +154,7 @@ extension RateNote.Reason {
       switch (source, lacksAnswer) {
       case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
       case (.bundled, false): Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
-      case (_, true):
-        Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
+      case (_, true): Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
       case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
       }
     if age > 0 {

@@ -20,8 +20,7 @@ extension FavoriteError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
     switch self {
-    case .currency(let error, let line):
-      error.report.at(line: line)
+    case .currency(let error, let line): error.report.at(line: line)
     case .notAFavorite(let currency, let favorites):
       FailureReport(
         .usage, Phrase("\(currency) is not a favourite", "\(Josa.with(currency.code, .topic)) 즐겨찾기에 없습니다"),

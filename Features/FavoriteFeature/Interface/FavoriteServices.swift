@@ -106,8 +106,7 @@ extension FavoriteOutcome {
   /// One sentence for people about each kind of change.
   public var words: [Phrase] {
     switch self {
-    case .listed:
-      []
+    case .listed: []
     case .added(let added, let present, _):
       added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
         + present.sentence { list in

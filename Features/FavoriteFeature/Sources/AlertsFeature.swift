@@ -12,7 +12,7 @@ public import struct Platform.Date
 public struct AlertsFeature: Sendable {
   /// The alerts of one profile.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// Whose alerts they are.
     public var profile: ProfileName
     /// The alerts by number.
@@ -27,7 +27,7 @@ public struct AlertsFeature: Sendable {
   }
 
   /// Actions on the alerts.
-  public enum Action: Hashable, Sendable {
+  public enum Action: Equatable, Sendable {
     /// From now on compares with each table that arrives; for full-screen views.
     case follow
     /// Loads the alerts.

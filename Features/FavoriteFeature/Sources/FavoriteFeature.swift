@@ -8,7 +8,7 @@ import WeaveDI
 public struct FavoriteFeature: Sendable {
   /// The favourites of one profile.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// Whose favourites they are.
     public var profile: ProfileName
     /// The favourites in their order.

@@ -28,8 +28,7 @@ extension UserError: Reportable {
   /// The report of the failure.
   public var report: FailureReport {
     switch self {
-    case .unknownProfile(let name, let known):
-      .unknownProfile(name, known: known)
+    case .unknownProfile(let name, let known): .unknownProfile(name, known: known)
     case .profileExists(let name):
       FailureReport(.usage, Phrase("profile \(name) already exists", "\(name) 프로필이 이미 있습니다"), blamed: name.rawValue)
     case .defaultProfile:

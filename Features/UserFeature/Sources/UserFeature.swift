@@ -8,7 +8,7 @@ import WeaveDI
 public struct UserFeature: Sendable {
   /// The profiles.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// The profile for this run (`--profile`); nil for the one that is logged in.
     public var override: ProfileName?
     /// The profile in use; nil until it is loaded.
@@ -77,8 +77,7 @@ extension UserFeature.State {
     switch outcome {
     case .shown(let user), .updated(let user), .ownRateAdded(_, let user), .ownRateRemoved(_, let user):
       self.user = user
-    case .listed(let profiles):
-      self.profiles = profiles
+    case .listed(let profiles): self.profiles = profiles
     case .loggedIn(let user, _, _), .loggedOut(let user, _):
       override = nil
       self.user = user

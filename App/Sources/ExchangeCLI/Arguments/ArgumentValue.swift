@@ -67,9 +67,7 @@ extension Duration: ArgumentValue {
     self = .seconds(count * seconds)
   }
 
-  static var expectation: Phrase {
-    Phrase("a duration such as 90min, 12h, 7d or 2w", "90min, 12h, 7d, 2w 같은 기간")
-  }
+  static var expectation: Phrase { Phrase("a duration such as 90min, 12h, 7d or 2w", "90min, 12h, 7d, 2w 같은 기간") }
 }
 
 /// A place in a list, or the lasting number of an alert, counted from 1.
@@ -218,8 +216,7 @@ struct TimeLimit: Hashable, Sendable, SettingValue {
     let parts = argument.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count > 1 ? parts[1] : ""
     let zeros = String(repeating: "0", count: max(0, 3 - decimals.count))
-    guard parts[0].count <= 5, decimals.count <= 3,
-      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+    guard parts[0].count <= 5, decimals.count <= 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       let milliseconds = Int("\(parts[0])\(decimals)\(zeros)"), (1...86_400_000).contains(milliseconds)
     else { return nil }
     duration = .milliseconds(milliseconds)

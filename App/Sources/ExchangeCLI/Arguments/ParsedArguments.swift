@@ -82,9 +82,7 @@ extension ParsedArguments {
     guard let standard = command.specification.subcommands.first else {
       return (ParsedArguments(line, command, rest), [command.name])
     }
-    guard let second = rest.first else {
-      return (ParsedArguments(line, command, subcommand: standard), [command.name])
-    }
+    guard let second = rest.first else { return (ParsedArguments(line, command, subcommand: standard), [command.name]) }
     let subcommand = try command.specification.subcommand(second)
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
     return (parsed, parsed.path)
@@ -100,8 +98,7 @@ extension ParsedArguments {
         throw UsageError(.optionDoesNotApply(option.typed, command: name), at: option.span)
       }
       switch specification.value {
-      case .none where option.value != nil:
-        throw UsageError(.unexpectedValue(option: option.typed), at: option.place)
+      case .none where option.value != nil: throw UsageError(.unexpectedValue(option: option.typed), at: option.place)
       case .required(let placeholder, _) where option.value == nil:
         throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
       default: break

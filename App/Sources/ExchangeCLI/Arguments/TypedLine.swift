@@ -51,9 +51,7 @@ struct TypedLine: Hashable, Sendable {
 
   func has(_ option: OptionSpecification) -> Bool { last(option) != nil }
 
-  func last(_ option: OptionSpecification) -> Option? {
-    options.last { $0.specification?.name == option.name }
-  }
+  func last(_ option: OptionSpecification) -> Option? { options.last { $0.specification?.name == option.name } }
 
   /// `--date 2023`, `--date=2023`
   private mutating func takeOption(_ word: String, at index: Int) {
@@ -95,9 +93,7 @@ struct ArgumentWord: Hashable, Sendable {
   /// Where the text begins within the word, for the value in `--name=value`.
   var offset = 0
 
-  var span: ArgumentSpan {
-    ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count)
-  }
+  var span: ArgumentSpan { ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count) }
 
   /// What a script leaves empty, which is a mistake.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }

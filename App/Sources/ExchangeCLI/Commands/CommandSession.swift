@@ -58,13 +58,9 @@ final class CommandSession {
 
   // MARK: Writing
 
-  var context: RenderContext {
-    RenderContext(run, catalog: catalog, moment: moment(), console: console)
-  }
+  var context: RenderContext { RenderContext(run, catalog: catalog, moment: moment(), console: console) }
 
-  func write(_ answer: some Answer) throws(ConsoleError) {
-    try write(answer.bytes(as: options.format, in: context))
-  }
+  func write(_ answer: some Answer) throws(ConsoleError) { try write(answer.bytes(as: options.format, in: context)) }
 
   func write(text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
 
@@ -80,9 +76,7 @@ final class CommandSession {
   }
 
   /// Writes bare numbers to standard output, one a line.
-  func write(plain numbers: [String]) throws(ConsoleError) {
-    try write(text: numbers.map { $0 + "\n" }.joined())
-  }
+  func write(plain numbers: [String]) throws(ConsoleError) { try write(text: numbers.map { $0 + "\n" }.joined()) }
 
   /// Says something beside the answer on standard error, unless notes are not wanted.
   func note(_ phrase: Phrase) { if !options.isQuiet { say(phrase, .quiet) } }
@@ -264,17 +258,14 @@ extension CommandSession {
       [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
     }) {
       switch failure {
-      case UserError.storage(let file)?, FavoriteError.storage(let file)?:
-        userFileFailure = file
+      case UserError.storage(let file)?, FavoriteError.storage(let file)?: userFileFailure = file
       case let failure?: throw failure
       case nil: break
       }
     }
   }
 
-  func requireUserFile() throws {
-    if let userFileFailure { throw userFileFailure }
-  }
+  func requireUserFile() throws { if let userFileFailure { throw userFileFailure } }
 
   func sayUserFileFailure() {
     guard let userFileFailure, !saidUserFileFailure else { return }

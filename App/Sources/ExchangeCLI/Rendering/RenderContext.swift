@@ -85,13 +85,9 @@ extension RenderContext {
   }
 
   /// The code where the catalogue has no name.
-  func name(of currency: Currency) -> String {
-    catalog.name(of: currency, in: language) ?? currency.code
-  }
+  func name(of currency: Currency) -> String { catalog.name(of: currency, in: language) ?? currency.code }
 
-  func sentence(_ phrase: Phrase, _ style: Style = .quiet) -> [StyledText] {
-    wrap(StyledText(phrase[language], style))
-  }
+  func sentence(_ phrase: Phrase, _ style: Style = .quiet) -> [StyledText] { wrap(StyledText(phrase[language], style)) }
 
   func wrap(_ line: StyledText) -> [StyledText] { line.wrapped(to: width) }
 

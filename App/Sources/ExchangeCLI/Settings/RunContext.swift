@@ -44,9 +44,7 @@ struct RunContext: Hashable, Sendable {
 }
 
 extension Phrase {
-  fileprivate static func variable(_ name: String) -> Phrase {
-    Phrase("environment variable \(name)", "환경 변수 \(name)")
-  }
+  fileprivate static func variable(_ name: String) -> Phrase { Phrase("environment variable \(name)", "환경 변수 \(name)") }
 }
 
 // The settings as typed values.

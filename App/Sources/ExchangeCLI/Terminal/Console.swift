@@ -69,8 +69,7 @@ extension ConsoleError: Reportable {
 
   private var message: Phrase {
     switch self {
-    case .closedPipe:
-      return Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
+    case .closedPipe: return Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
     case .failed(let stream, let errno):
       let reason = Phrase(systemError: errno)
       return stream == .input

@@ -71,9 +71,7 @@ extension BatchConverter {
   /// A row with too few or too many cells is padded or cut to the header's number, so that the output stays a table; a
   /// row whose quotes are broken is quoted again.
   private func copyCells(_ row: CSVScanner, to output: inout [UInt8]) {
-    if row.isWellFormed, row.cells.count == header.names.count {
-      return output.append(contentsOf: row.record)
-    }
+    if row.isWellFormed, row.cells.count == header.names.count { return output.append(contentsOf: row.record) }
     for index in header.names.indices {
       if index > 0 { output.append(delimiter) }
       guard index < row.cells.count else { continue }

@@ -118,16 +118,14 @@ extension BatchFault.Reason {
   /// What is wrong with the row, in one sentence.
   public var words: Phrase {
     switch self {
-    case .empty:
-      Phrase("the cell is empty", "셀이 비어 있습니다")
+    case .empty: Phrase("the cell is empty", "셀이 비어 있습니다")
     case .amount(let text, let error):
       switch error.reason {
       // Only beside a number is a word meant as a currency.
       case .unknownCurrency where text.contains(where: \.isNumber), .amountOutOfRange, .divisionByZero,
         .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency, .ambiguousCurrency:
         error.report.message
-      default:
-        Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
+      default: Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
       }
     case .date(let text, let error):
       if case .ambiguousDay = error.reason {
@@ -137,8 +135,7 @@ extension BatchFault.Reason {
       } else {
         Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
       }
-    case .currency(_, let error):
-      error.report.message
+    case .currency(_, let error): error.report.message
     case .currencyContradicted(let currency, let stated):
       Phrase(
         "the amount is in \(currency), the row says \(stated)",
@@ -147,8 +144,7 @@ extension BatchFault.Reason {
       error.report.message
     case .cells(let count, let expected):
       Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
-    case .quoting:
-      Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
+    case .quoting: Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
   }
 }

@@ -36,9 +36,7 @@ struct ECBFixings: Sendable {
   var newest: Fixing { self[count - 1] }
 
   /// The fixing at an index, the oldest being 0.
-  subscript(index: Int) -> Fixing {
-    index < bundledCount ? Fixing(row: index) : Fixing(newer[index - bundledCount])
-  }
+  subscript(index: Int) -> Fixing { index < bundledCount ? Fixing(row: index) : Fixing(newer[index - bundledCount]) }
 
   func day(at index: Int) -> FixingDate {
     index < bundledCount ? history.day(ofRow: index) : newer[index - bundledCount].date
@@ -57,9 +55,7 @@ struct ECBFixings: Sendable {
     return min(start, end)..<end
   }
 
-  func fixing(before fixing: Fixing) -> Fixing? {
-    index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] }
-  }
+  func fixing(before fixing: Fixing) -> Fixing? { index(onOrBefore: fixing.date.adding(days: -1)).map { self[$0] } }
 
   /// Whether no fixing of the ECB lies between this one and the one known before it.
   func followsDirectly(_ fixing: Fixing, on previous: Fixing) -> Bool {

@@ -56,8 +56,7 @@ extension RateBook {
 extension Fixing {
   /// What it says of a currency, with all digits; nil for the pivot, and where it has no rate.
   fileprivate func leg(_ currency: Currency) -> Decimal? {
-    currency == pivot
-      ? nil : perPivot(currency)?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
+    currency == pivot ? nil : perPivot(currency)?.decimal(roundedTo: .significantDigits(ScaledInteger.maximumDigits))
   }
 
   /// Why it answers; nil asked for the newest one.

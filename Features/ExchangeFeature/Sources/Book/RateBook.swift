@@ -77,8 +77,7 @@ struct RateBook: Sendable {
     case .fixings:
       ecb = ECBFixings(fetched: tables)
       self.attempt = attempt
-    case .global(_, let day):
-      global[day, default: GlobalTables()].add(tables, attempt)
+    case .global(_, let day): global[day, default: GlobalTables()].add(tables, attempt)
     case .series:
       var byDate = Dictionary(grouping: tables + blend.tables, by: \.date).values.compactMap { RateTable(merging: $0) }
       byDate.sort { $0.date < $1.date }

@@ -96,8 +96,7 @@ extension RateBook {
     if case .only(let provider) = policy.source, !policy.source.hasSeries {
       throw .noRate(.sourceWithoutSeries(provider))
     }
-    for currency in [pair.base, pair.quote]
-    where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
+    for currency in [pair.base, pair.quote] where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
       let isBlended = route(of: [currency], on: moment.today) == .global
       if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }

@@ -34,7 +34,7 @@ public struct ConversionRequest: Hashable, Sendable {
 }
 
 /// The answer to a ``ConversionRequest``.
-public struct Conversion: Hashable, Sendable {
+public struct Conversion: Equatable, Sendable {
   /// The converted amounts.
   public let terms: [Money]
   /// The requested day or period; nil for the newest fixing.
@@ -50,7 +50,7 @@ public struct Conversion: Hashable, Sendable {
 }
 
 /// An amount converted to one target currency.
-public struct ConvertedAmount: Hashable, Sendable {
+public struct ConvertedAmount: Equatable, Sendable {
   /// The amount, rounded once; with the fee, where there is one.
   public let amount: Decimal
   /// The amount without the fee, rounded once by itself.
@@ -92,7 +92,7 @@ public struct RateCardRequest: Hashable, Sendable {
 }
 
 /// The answer to a ``RateCardRequest``.
-public struct RateCard: Hashable, Sendable {
+public struct RateCard: Equatable, Sendable {
   /// One amount and what it is worth.
   public struct Row: Hashable, Sendable {
     /// The amount.
@@ -132,7 +132,7 @@ public struct CostRequest: Hashable, Sendable {
 }
 
 /// What an amount really cost: the effective rate, and how far it is from the fixing of the day.
-public struct Cost: Hashable, Sendable {
+public struct Cost: Equatable, Sendable {
   /// What was bought.
   public let bought: Money
   /// What was paid for it.

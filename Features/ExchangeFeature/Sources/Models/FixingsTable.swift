@@ -109,8 +109,7 @@ public struct FixingsTable: Sendable {
     let exact = column.perEuro(on: day, index, in: fixings)
     guard let units = exact?.rounded(to: .significantDigits(ScaledInteger.maximumDigits)) else { return nil }
     switch form {
-    case .fixings:
-      return column.currency == .eur ? nil : Array(",EUR,\(column.currency.code),\(units)\n".utf8)
+    case .fixings: return column.currency == .eur ? nil : Array(",EUR,\(column.currency.code),\(units)\n".utf8)
     case .daily:
       return Array(",\(column.currency.code),\(units),\(fixings.day(at: index)),\(column.fractionDigits)\n".utf8)
     }

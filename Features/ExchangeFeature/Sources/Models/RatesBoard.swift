@@ -33,7 +33,7 @@ public struct RatesRequest: Hashable, Sendable {
 }
 
 /// The answer to a ``RatesRequest``: the rows, and where and when they come from.
-public struct RatesBoard: Hashable, Sendable {
+public struct RatesBoard: Equatable, Sendable {
   /// The base currency.
   public let base: Currency
   /// The requested day or period; nil for the newest fixing.

@@ -126,7 +126,6 @@ extension ExchangeRepository {
   private static func answers(_ table: RateTable, day: FixingDate?, at moment: Moment) -> Bool {
     if let day, day < moment.today { return table.date == day }
     if let day, table.date.days(to: day) > ECBFixings.furthestFallback { return false }
-    return Freshness(of: table, at: moment.dueInstant).isCurrent
-      || FetchPlan.wasJustChecked(table, at: moment.instant)
+    return Freshness(of: table, at: moment.dueInstant).isCurrent || FetchPlan.wasJustChecked(table, at: moment.instant)
   }
 }

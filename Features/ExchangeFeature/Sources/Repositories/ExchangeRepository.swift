@@ -78,8 +78,7 @@ struct ExchangeRepository: Sendable {
       let tables = await cachedFixings(of: providers, &attempt)
       let plan = FetchPlan(fixings: ECBFixings(fetched: tables), moment: moment(), refreshes: policy.refreshes)
       return (tables, providers.isEmpty ? nil : plan.query(for: need), providers)
-    case .global(let currencies, let day):
-      return await lookUpGlobal(currencies, on: day, policy, &attempt)
+    case .global(let currencies, let day): return await lookUpGlobal(currencies, on: day, policy, &attempt)
     case .series(let currencies, let days):
       let tables = await cachedBlend(in: days, &attempt)
       let isKnown = await isBlendKnown(currencies, in: days, tables, policy)
@@ -115,8 +114,7 @@ struct ExchangeRepository: Sendable {
     let completeUntil = ECBFixings().completeUntil
     var tables: [RateTable]
     switch answer {
-    case .tables(let all, _, _):
-      tables = all.filter { !$0.provider.carriesECBFixings || $0.date >= completeUntil }
+    case .tables(let all, _, _): tables = all.filter { !$0.provider.carriesECBFixings || $0.date >= completeUntil }
     case .unchanged(let table, let checkedAt):
       guard table.provider != .bundled else { return [] }
       tables = [table.checked(at: checkedAt)]

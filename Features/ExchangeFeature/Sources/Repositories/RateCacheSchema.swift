@@ -73,19 +73,16 @@ enum RateCacheSchema {
   ]
 }
 
-/// A point in time as milliseconds since 1970, which is finer than any publication.
-struct Instant: Bindable {
-  let databaseValue: DatabaseValue
-
-  init(_ date: Date) {
-    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-    // A damaged file may have held any instant.
-    databaseValue = .integer(Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
+extension Date {
+  /// Since 1970, and finer than any publication. A damaged file may have held any instant.
+  var milliseconds: Int64 {
+    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+    return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
   }
 }
 
 extension Row {
-  /// The point in time that was bound as an ``Instant``, or nil.
+  /// The point in time that was bound as ``Date/milliseconds``, or nil.
   func instant(_ column: Int32) throws(DatabaseError) -> Date? {
     try optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
@@ -132,8 +129,7 @@ extension SQLiteRateCache {
           provider: provider, lastSuccess: try row.instant(0), restsUntil: try row.instant(1),
           restIsDemanded: try row.integer(2) != 0,
           validators: HTTPValidators(entityTag: try row.optionalText(3), lastModified: try row.optionalText(4)),
-          historyValidators: HTTPValidators(
-            entityTag: try row.optionalText(7), lastModified: try row.optionalText(8)),
+          historyValidators: HTTPValidators(entityTag: try row.optionalText(7), lastModified: try row.optionalText(8)),
           lastFailure: try row.failure(5))
       }
     }
@@ -148,9 +144,9 @@ extension SQLiteRateCache {
         (id, last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
           history_entity_tag, history_last_modified)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, record.provider.rawValue, record.lastSuccess.map(Instant.init), record.restsUntil.map(Instant.init),
+        """, record.provider.rawValue, record.lastSuccess?.milliseconds, record.restsUntil?.milliseconds,
         record.restIsDemanded, record.validators?.entityTag, record.validators?.lastModified,
-        record.lastFailure.map { Instant($0.instant) }, failure.map { String(decoding: $0, as: UTF8.self) },
+        record.lastFailure?.instant.milliseconds, failure.map { String(decoding: $0, as: UTF8.self) },
         record.historyValidators?.entityTag, record.historyValidators?.lastModified)
     }
   }

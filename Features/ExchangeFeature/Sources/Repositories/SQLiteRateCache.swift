@@ -156,7 +156,7 @@ extension SQLiteRateCache {
     }
     try connection.execute(
       "INSERT INTO fixings (series, day, fetched_at, next_update, checked_at) VALUES (?, ?, ?, ?, ?)", series, day,
-      table.fetchedAt.map(Instant.init), table.nextUpdate.map(Instant.init), table.checkedAt.map(Instant.init))
+      table.fetchedAt?.milliseconds, table.nextUpdate?.milliseconds, table.checkedAt?.milliseconds)
     let insert = try connection.statement(
       "INSERT OR REPLACE INTO rates (series, day, code, digits, scale, sources) VALUES (?, ?, ?, ?, ?, ?)")
     for (currency, rate) in table.rates.sorted(by: { $0.key < $1.key }) {

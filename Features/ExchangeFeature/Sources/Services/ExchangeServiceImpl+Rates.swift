@@ -48,9 +48,7 @@ extension ExchangeServiceImpl {
       if main == nil || fixing.fixing.source.carriesECBFixings == (mainRoute == .ecb) { main = fixing }
     }
     let own = request.codes.isEmpty ? book.ownCurrencies(against: base, on: day.map { .day($0) }) : []
-    if main == nil, book.isOwnAlone || !rows.isEmpty {
-      return try ownBoard(request, rows, own, in: book)
-    }
+    if main == nil, book.isOwnAlone || !rows.isEmpty { return try ownBoard(request, rows, own, in: book) }
     let heading: DatedFixing
     if let main { heading = main } else { heading = try book.fixing(for: [base], on: day) }
     if request.codes.isEmpty {

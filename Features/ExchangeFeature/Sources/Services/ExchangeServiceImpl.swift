@@ -70,9 +70,7 @@ struct ExchangeServiceImpl: ExchangeService {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }
 
-  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {
-    await repository.statuses(asking: policy)
-  }
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { await repository.statuses(asking: policy) }
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
 

@@ -50,9 +50,9 @@ extension [Alert] {
 }
 
 /// The outcome of checking a profile's alerts.
-public struct AlertCheck: Hashable, Sendable {
+public struct AlertCheck: Equatable, Sendable {
   /// An alert that fired, and why.
-  public struct Firing: Hashable, Sendable {
+  public struct Firing: Equatable, Sendable {
     /// The alert.
     public let alert: Alert
     /// The rate, its day, and for a change the previous fixing.
@@ -72,7 +72,7 @@ public struct AlertCheck: Hashable, Sendable {
 }
 
 /// The outcome of reading, changing or checking the alerts.
-public enum AlertsOutcome: Hashable, Sendable {
+public enum AlertsOutcome: Equatable, Sendable {
   /// They were loaded.
   case listed([Alert])
   /// One was added, or existed already; with all alerts afterwards, by number.
@@ -94,8 +94,7 @@ extension AlertsOutcome {
   /// One sentence for people; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
-    case .listed, .checked:
-      nil
+    case .listed, .checked: nil
     case .added(let alert, let isNew, _):
       isNew
         ? Phrase("alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition)")

@@ -124,9 +124,7 @@ extension UserRepository {
 }
 
 extension UserError {
-  fileprivate init(_ error: any Error) {
-    self = error as? UserError ?? .storage(StorageError(error))
-  }
+  fileprivate init(_ error: any Error) { self = error as? UserError ?? .storage(StorageError(error)) }
 }
 
 extension Row {

@@ -102,11 +102,9 @@ enum AlertsCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Your alerts", "알림 목록"),
-        examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
+        "list", Phrase("Your alerts", "알림 목록"), examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "add", Phrase("Add a condition", "조건 추가"),
-        arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
+        "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         examples: [
           "alerts add 'EUR/USD <= 1.05'":
             Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"),

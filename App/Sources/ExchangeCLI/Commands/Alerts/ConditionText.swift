@@ -98,9 +98,7 @@ struct ConditionText {
 
   private func offset(of part: Substring) -> Int { text.distance(from: text.startIndex, to: part.startIndex) }
 
-  private func span(of part: Substring) -> ArgumentSpan? {
-    question.span(of: offset(of: part)..<offset(of: part) + 1)
-  }
+  private func span(of part: Substring) -> ArgumentSpan? { question.span(of: offset(of: part)..<offset(of: part) + 1) }
 
   private func error(_ expected: Phrase, at part: Substring) -> UsageError {
     UsageError(

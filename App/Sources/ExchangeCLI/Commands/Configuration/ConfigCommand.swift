@@ -137,8 +137,7 @@ enum ConfigCommand: SpecifiedCommand {
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
         examples: ["config list": Phrase("Values that are set, and defaults", "설정한 값과 기본값")]),
       CommandSpecification(
-        "get", Phrase("One value", "값 하나"),
-        arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
+        "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
         examples: ["config get home": Phrase("The default when it is not set", "설정하지 않았으면 기본값")]),
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),

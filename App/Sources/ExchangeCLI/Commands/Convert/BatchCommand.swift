@@ -76,8 +76,7 @@ struct BatchCommand: Command {
 
 extension OptionSpecification {
   static let batch = OptionSpecification(
-    "batch", .joined("FILE", .file),
-    Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
+    "batch", .joined("FILE", .file), Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
   static let sourceCurrency = OptionSpecification(
     "from", .required("CODE", .currency), Phrase("The currency of the amounts", "금액의 통화"))
   static let targetCurrencies = OptionSpecification(

@@ -220,8 +220,7 @@ extension OptionSpecification {
   static let explain = OptionSpecification(
     "explain", Phrase("Say how the answer comes about, step by step", "답이 나온 과정을 단계별로 설명"))
   static let ownRate = OptionSpecification(
-    "rate", .required("R", .text),
-    Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
+    "rate", .required("R", .text), Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
   static let fee = OptionSpecification(
     "fee", .required("P%", .text),
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))

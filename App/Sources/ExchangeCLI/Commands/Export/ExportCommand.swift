@@ -46,7 +46,9 @@ struct ExportCommand: SpecifiedCommand {
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
     let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
     if session.options.format == .json {
-      try session.write(SeriesAnswer(series: series))
+      let context = session.context
+      let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
+      try session.write(context.json.write(documents.count == 1 ? documents[0] : ["series": .array(documents)]))
     } else {
       let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
       try session.write(PriceExport(series: series, names: names, target: dialect))

@@ -71,9 +71,7 @@ struct ExportNeededCommand: Command {
   @MainActor
   private func target(in session: CommandSession) throws -> Currency {
     let named = try session.currencies(words)
-    if named.count > 1 {
-      throw UsageError(.unexpectedArgument(named[1].code, command: "export"), at: words.last?.span)
-    }
+    if named.count > 1 { throw UsageError(.unexpectedArgument(named[1].code, command: "export"), at: words.last?.span) }
     return named.first ?? session.user.home
   }
 

@@ -48,8 +48,7 @@ enum FavoritesCommand: SpecifiedCommand {
     case .list: try await list(in: session)
     case .add(let words): try await change(session, .add(session.list(of: words)))
     case .remove(let words): try await change(session, .remove(session.list(of: words)))
-    case .move(let word, let position):
-      try await change(session, .move(session.currency(word), to: position.number))
+    case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try !confirmsClearing(in: session) {
         session.announce(.nothingChanged)
@@ -115,8 +114,7 @@ enum FavoritesCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"),
-        groups: [.rates, .numbers],
+        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"), groups: [.rates, .numbers],
         examples: ["favorites list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
@@ -126,16 +124,14 @@ enum FavoritesCommand: SpecifiedCommand {
           "favorites add won yen": Phrase("By name", "이름으로"),
         ]),
       CommandSpecification(
-        "remove", Phrase("Remove currencies", "통화 삭제"),
-        arguments: [ArgumentSpecification("CODE", .favorite, .some)],
+        "remove", Phrase("Remove currencies", "통화 삭제"), arguments: [ArgumentSpecification("CODE", .favorite, .some)],
         examples: ["favorites remove JPY": Phrase("Remove one", "하나 삭제")]),
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .text)],
         examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]),
       CommandSpecification(
-        "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"),
-        options: [.yes],
+        "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],
         examples: ["favorites clear --yes": Phrase("Without asking", "확인 없이")]),
       CommandSpecification(
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),

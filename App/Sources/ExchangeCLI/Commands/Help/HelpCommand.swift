@@ -39,8 +39,7 @@ struct HelpCommand: SpecifiedCommand {
 
   static let name = "help"
   static let specification = CommandSpecification(
-    name, Phrase("Help for a command", "명령 도움말"),
-    arguments: [ArgumentSpecification("COMMAND", .command, .any)],
+    name, Phrase("Help for a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [manual],
     examples: [
       "help rates": Phrase("About one command", "명령 하나의 도움말"),

@@ -55,9 +55,7 @@ struct HelpText: Sendable {
       }
   }
 
-  private func title(_ phrase: Phrase) -> [StyledText] {
-    StyledText(phrase[language], .strong).wrapped(to: width)
-  }
+  private func title(_ phrase: Phrase) -> [StyledText] { StyledText(phrase[language], .strong).wrapped(to: width) }
 
   private func prose(_ phrase: Phrase) -> [StyledText] {
     phrase[language].split(separator: "\n\n").enumerated().flatMap { index, paragraph in
@@ -129,9 +127,7 @@ extension HelpText {
     유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다. 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.
     """)
 
-  static var exitCodes: [(String, Phrase?)] {
-    ExitCode.allCases.map { (String($0.rawValue), $0.summary) }
-  }
+  static var exitCodes: [(String, Phrase?)] { ExitCode.allCases.map { (String($0.rawValue), $0.summary) } }
 }
 
 extension ExitCode {

@@ -80,9 +80,7 @@ struct ManualPage: Sendable {
       } + command.keys.flatMap(item) + examples(command.examples)
   }
 
-  private func options(_ options: [OptionSpecification]) -> [String] {
-    options.flatMap { item($0.usage, $0.summary) }
-  }
+  private func options(_ options: [OptionSpecification]) -> [String] { options.flatMap { item($0.usage, $0.summary) } }
 
   private func examples(_ examples: CommandSpecification.Examples) -> [String] {
     examples.flatMap { line, summary in

@@ -19,9 +19,7 @@ struct HistoryCommand: SpecifiedCommand {
     range = try RangeOptions(arguments)
     grouping = try arguments.value(of: Self.group) ?? .day
     averages = arguments.has(Self.average)
-    if averages, grouping == .day {
-      throw UsageError(.requires(Self.average.flag, needed: "--group week|month"))
-    }
+    if averages, grouping == .day { throw UsageError(.requires(Self.average.flag, needed: "--group week|month")) }
     listsPoints = arguments.has(Self.table)
     svg = arguments.text(of: Self.svg)
     if svg == "-" { try arguments.refuseFormats(beside: Self.svg.flag) }

@@ -35,8 +35,7 @@ struct DoctorCommand: SpecifiedCommand {
 
   static let name = "doctor"
   static let specification = CommandSpecification(
-    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"),
-    options: [online],
+    name, Phrase("Check files, network, clock and terminal", "파일, 네트워크, 시계, 터미널 점검"), options: [online],
     examples: [
       "doctor": Phrase("Exit 1 when something is wrong", "문제가 있으면 종료 코드 1"),
       "doctor --online": Phrase("Asks every provider, too", "모든 제공처에 직접 요청"),
@@ -72,9 +71,7 @@ extension DoctorCommand {
 
   /// How output looks here. Never a failure: pipes are as good as terminals.
   private static func terminal(_ console: any Console, variables: [String: String]) -> DoctorAnswer.Check {
-    guard console.isTerminal(.output) else {
-      return .fine("terminal", Phrase("a pipe or a file", "파이프 또는 파일"))
-    }
+    guard console.isTerminal(.output) else { return .fine("terminal", Phrase("a pipe or a file", "파이프 또는 파일")) }
     let size = console.size.map { "\($0.columns)×\($0.rows)" } ?? "?"
     return .fine("terminal", Phrase(verbatim: "\(variables["TERM"] ?? "?"), \(size)"))
   }
@@ -185,9 +182,7 @@ extension AppFiles {
     var information = stat()
     guard stat(path, &information) == 0 else {
       let error = FileError(.look, path, code: errno)
-      return error.code == ENOENT
-        ? .fine(name, .missing(path))
-        : .problem(name, error.report.message)
+      return error.code == ENOENT ? .fine(name, .missing(path)) : .problem(name, error.report.message)
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
       return .problem(name, Phrase("\(path) is not a file", "\(Josa.with(path, .topic)) 파일이 아님"))

@@ -19,9 +19,7 @@ struct GraphCommand: SpecifiedCommand {
 
   let drawing: Drawing?
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    drawing = try arguments.value(of: Self.drawing)
-  }
+  init(_ arguments: ParsedArguments) throws(UsageError) { drawing = try arguments.value(of: Self.drawing) }
 
   /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
   /// first use.
@@ -41,8 +39,7 @@ struct GraphCommand: SpecifiedCommand {
 
   static let name = "graph"
   static let specification = CommandSpecification(
-    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"),
-    options: [drawing],
+    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), options: [drawing],
     examples: [
       "graph": Phrase("For engineers", "개발자용"),
       "graph --for mermaid": Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림"),

@@ -108,11 +108,9 @@ enum UserCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "show", Phrase("The profile in use", "현재 프로필"),
-        examples: ["user show --json": Phrase("For a script", "스크립트용")]),
+        "show", Phrase("The profile in use", "현재 프로필"), examples: ["user show --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
-        "set", Phrase("Change the profile", "프로필 수정"),
-        options: [personName, email, home, profileLanguage],
+        "set", Phrase("Change the profile", "프로필 수정"), options: [personName, email, home, profileLanguage],
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]),
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),

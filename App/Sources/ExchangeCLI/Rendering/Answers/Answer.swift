@@ -110,9 +110,7 @@ struct Records: Sendable {
   private let row: @Sendable (Int) -> [JSONValue]
 
   /// Each row has a value for each name.
-  init(_ names: [String], rows: [[JSONValue]]) {
-    self.init(names, of: rows) { $0 }
-  }
+  init(_ names: [String], rows: [[JSONValue]]) { self.init(names, of: rows) { $0 } }
 
   /// Each element is a row, which is made only while it is written: thousands at once would be most of a command's
   /// memory.

@@ -61,8 +61,7 @@ struct HistoryAnswer: Answer {
   private func chart(in context: RenderContext) -> [StyledText] {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
     // Height grows with width: a steep day should look equally steep in every terminal.
-    let chart = TerminalChart(
-      points: series.curve, width: width, height: max(12, width / 7), style: context.chartStyle)
+    let chart = TerminalChart(points: series.curve, width: width, height: max(12, width / 7), style: context.chartStyle)
     return chart.map { [""] + $0.lines } ?? []
   }
 
@@ -87,8 +86,7 @@ struct HistoryAnswer: Answer {
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(Phrase("a day", ""))))
     }
-    let table = Table(
-      columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
+    let table = Table(columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
     return table.lines(width: context.width)
       + context.footer([
         context.dayAndAge(summary.last.date), context(.source(series.source)),
@@ -96,9 +94,7 @@ struct HistoryAnswer: Answer {
       ])
   }
 
-  private func point(_ point: HistoryPoint) -> JSONValue {
-    ["date": .text(point.date), "rate": .digits(point.digits)]
-  }
+  private func point(_ point: HistoryPoint) -> JSONValue { ["date": .text(point.date), "rate": .digits(point.digits)] }
 
   private func points(in context: RenderContext) -> [StyledText] {
     Table(
@@ -137,29 +133,5 @@ extension Phrase {
     case .month:
       return Phrase(mean.english + (count == 1 ? "1 month" : "\(number) months"), "\(number)개월" + mean.korean)
     }
-  }
-}
-
-/// The series of several pairs as data; a single one looks as it does in `history`.
-struct SeriesAnswer: Answer {
-  let series: [HistorySeries]
-
-  func document(in context: RenderContext) -> JSONValue {
-    let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
-    return documents.count == 1 ? documents[0] : ["series": .array(documents)]
-  }
-
-  func records(in context: RenderContext) -> Records {
-    Records(
-      ["from", "to", "date", "rate"],
-      rows: series.flatMap { series in
-        series.points.map { point in
-          [.text(series.pair.base), .text(series.pair.quote), .text(point.date), .digits(point.digits)]
-        }
-      })
-  }
-
-  func lines(in context: RenderContext) -> [StyledText] {
-    series.flatMap { HistoryAnswer(series: $0).lines(in: context) }
   }
 }

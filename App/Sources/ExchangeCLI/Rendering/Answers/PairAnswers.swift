@@ -8,9 +8,7 @@ struct CostAnswer: Answer {
   let cost: Cost
 
   func document(in context: RenderContext) -> JSONValue {
-    func object(_ money: Money) -> JSONValue {
-      ["amount": .decimal(money.amount), "code": .text(money.currency)]
-    }
+    func object(_ money: Money) -> JSONValue { ["amount": .decimal(money.amount), "code": .text(money.currency)] }
     return .object([("paid", object(cost.paid)), ("for", object(cost.bought))] + figures)
   }
 
@@ -103,8 +101,7 @@ struct RateCardAnswer: Answer {
       context.rate(of: quote.pair, quote.rate, inverse: quote.inverse),
       context.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
     ]
-    return table.lines(width: context.width) + [""]
-      + context.footer(footer, warning: quote.isStale ? .staleTable : nil)
+    return table.lines(width: context.width) + [""] + context.footer(footer, warning: quote.isStale ? .staleTable : nil)
   }
 
   private func cells(_ row: RateCard.Row) -> [StyledText] {

@@ -63,8 +63,7 @@ struct UpdateAnswer: ListAnswer {
     [
       Field("provider", Column(context(.provider)), .strong) { .text($0.provider) },
       Field(
-        "date", Column(context(.date)), value: { .text($0.date) },
-        cell: { StyledText(context.dayAndAge($0.date)) }),
+        "date", Column(context(.date)), value: { .text($0.date) }, cell: { StyledText(context.dayAndAge($0.date)) }),
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
       Field("new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2))) {
         .integer($0.newRates)

@@ -5,7 +5,7 @@ import SharedModels
 import struct Platform.Decimal
 
 /// The rates of many currencies against one base, and which of them a person looks at first.
-struct RatesAnswer: ListAnswer, Hashable {
+struct RatesAnswer: ListAnswer, Equatable {
   static let key = "rates"
 
   let board: RatesBoard

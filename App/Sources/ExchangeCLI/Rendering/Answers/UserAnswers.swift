@@ -6,9 +6,7 @@ struct UserAnswer: Answer {
 
   func document(in context: RenderContext) -> JSONValue { .object(members) }
 
-  func records(in context: RenderContext) -> Records {
-    Records(members.map(\.key), rows: [members.map(\.value)])
-  }
+  func records(in context: RenderContext) -> Records { Records(members.map(\.key), rows: [members.map(\.value)]) }
 
   private var members: [(key: String, value: JSONValue)] {
     [

@@ -29,9 +29,7 @@ struct ValueAxis: Hashable {
     }
   }
 
-  func label(of tick: ScaledInteger) -> String {
-    tick.text(minimumFractionDigits: fractionDigits, isGrouped: true)
-  }
+  func label(of tick: ScaledInteger) -> String { tick.text(minimumFractionDigits: fractionDigits, isGrouped: true) }
 
   /// The position of a rate among `dots`, 0 at the bottom.
   func dot(of rate: ScaledInteger, among dots: Int) -> Int {

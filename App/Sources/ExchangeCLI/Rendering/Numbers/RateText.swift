@@ -53,7 +53,7 @@ extension Decimal {
 
 /// A rate as tables show it to people: what one unit of the base buys. Against the won it is what a foreign unit costs,
 /// by the hundred where one is worth little, as Korean banks quote it.
-struct TableRate: Hashable, Sendable {
+struct TableRate: Equatable, Sendable {
   private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
 
   private let row: Quote
@@ -124,9 +124,7 @@ extension RenderContext {
 /// Days, instants and ages as tables show them.
 extension RenderContext {
   /// Such as `2026-10-30 (Fri, 3 days ago)`.
-  func dayAndAge(_ date: FixingDate) -> String {
-    "\(date) (\(weekday(date)), \(age(date)))"
-  }
+  func dayAndAge(_ date: FixingDate) -> String { "\(date) (\(weekday(date)), \(age(date)))" }
 
   /// The same, or what an answer for a period is the mean of: `average of 2023, 255 fixings`.
   func dayOrMean(_ date: FixingDate, _ requested: DayOrPeriod?, _ fixings: Int) -> String {
@@ -177,9 +175,7 @@ extension RenderContext {
   }
 
   /// Three letters in English, one in Korean.
-  func weekday(_ date: FixingDate) -> String {
-    Phrase.weekday(date.weekday)[language]
-  }
+  func weekday(_ date: FixingDate) -> String { Phrase.weekday(date.weekday)[language] }
 }
 
 extension Phrase {

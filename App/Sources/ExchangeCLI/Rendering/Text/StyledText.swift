@@ -34,9 +34,7 @@ package struct StyledText: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ text: String, _ style: Style = .plain) {
-    append(text, style)
-  }
+  package init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
@@ -151,9 +149,7 @@ extension Character {
   }
 
   /// Whether a variation selector asks for the double-width emoji (`❤️`, `1️⃣`).
-  private var hasEmojiSelector: Bool {
-    unicodeScalars.dropFirst().contains { $0.value == 0xFE0F }
-  }
+  private var hasEmojiSelector: Bool { unicodeScalars.dropFirst().contains { $0.value == 0xFE0F } }
 }
 
 extension StringProtocol {

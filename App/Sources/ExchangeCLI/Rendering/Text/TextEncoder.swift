@@ -29,9 +29,7 @@ package struct TextEncoder: Hashable, Sendable {
     return text
   }
 
-  package func encode(_ lines: [StyledText]) -> String {
-    lines.reduce(into: "") { $0 += encode($1) + "\n" }
-  }
+  package func encode(_ lines: [StyledText]) -> String { lines.reduce(into: "") { $0 += encode($1) + "\n" } }
 
   /// The `SGR` parameters (ECMA-48 8.3.117) that switch from the terminal's default to the style; empty for plain text.
   func parameters(of style: Style) -> String {
@@ -68,9 +66,7 @@ extension StyledText {
 
   /// The text with what ASCII has nothing for written by its number, `\u{C720}`: in a sentence no column has to stay in
   /// place.
-  var spelled: StyledText {
-    spans.reduce(into: StyledText()) { $0.append(Self.spelled($1.text), $1.style) }
-  }
+  var spelled: StyledText { spans.reduce(into: StyledText()) { $0.append(Self.spelled($1.text), $1.style) } }
 
   static func spelled(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

@@ -97,8 +97,7 @@ extension BrowseFeature {
   }
   .refusing { state in
     state.selectedCurrency.map { currency in
-      Phrase(
-        "\(currency) is your home currency already", "\(Josa.with(currency.code, .topic)) 이미 기본 통화입니다")
+      Phrase("\(currency) is your home currency already", "\(Josa.with(currency.code, .topic)) 이미 기본 통화입니다")
     }
   }
 
@@ -117,8 +116,7 @@ extension BrowseFeature {
         tab.keys.map { key in
           (
             key.label,
-            Phrase(
-              "\(tab.name.english): \(key.description.english)", "\(tab.name.korean): \(key.description.korean)")
+            Phrase("\(tab.name.english): \(key.description.english)", "\(tab.name.korean): \(key.description.korean)")
           )
         }
       }

@@ -119,8 +119,7 @@ extension BrowseFeature {
     case .change(.update(let changes)):
       state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
       return follow(changes, &state)
-    case .finished(.success(.updated)):
-      if let words = state.profile.change?.words { announce(words, &state) }
+    case .finished(.success(.updated)): if let words = state.profile.change?.words { announce(words, &state) }
     case .finished(.success(.loggedIn(let user, _, _))): return enter(user.profile, &state)
     case .finished(.failure(let error)): fail(error, &state)
     default: break

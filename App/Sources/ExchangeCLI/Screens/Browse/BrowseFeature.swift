@@ -54,7 +54,7 @@ struct BrowseFeature: Sendable {
     var now: Moment?
     var exit: ExitCode?
 
-    enum Refreshing: Hashable, Sendable {
+    enum Refreshing: Equatable, Sendable {
       /// With the rates that there were.
       case rates(RatesBoard?)
       case alerts

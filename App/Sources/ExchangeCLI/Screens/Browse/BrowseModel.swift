@@ -105,9 +105,7 @@ final class BrowseModel: ScreenModel {
   private var line: [StyledText] {
     if let prompt { return [prompt.text] }
     // A search or question stays visible as long as it has an effect.
-    if store.tab == .rates, !store.rates.search.text.isEmpty {
-      return [search(store.rates.search).text]
-    }
+    if store.tab == .rates, !store.rates.search.text.isEmpty { return [search(store.rates.search).text] }
     return answer().wrapped(in: area(Self.promptRows))
   }
 
@@ -145,8 +143,7 @@ final class BrowseModel: ScreenModel {
     case .help(let help):
       context.footer(nil, hints: [help.hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)], in: area)
     case nil:
-      context.footer(
-        store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints, in: area)
+      context.footer(store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints, in: area)
     }
   }
 
@@ -155,9 +152,7 @@ final class BrowseModel: ScreenModel {
     let (conversion, context) = (store.rates.feature.conversion, context)
     if let problem { return StyledText(context(problem), .warning) }
     if let error = conversion.error { return StyledText(context(FailureReport(error).message), .failure) }
-    guard let answer = conversion.value else {
-      return conversion == .idle ? "" : StyledText(context(.loading), .quiet)
-    }
+    guard let answer = conversion.value else { return conversion == .idle ? "" : StyledText(context(.loading), .quiet) }
     var line = StyledText("= ", .quiet)
     for (index, result) in answer.results.enumerated() {
       if index > 0 { line.append("   ") }

@@ -42,8 +42,7 @@ extension HelpPages.State {
       columns: [Column(""), Column("", fitting: .shrinks(to: 10))],
       rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] })
     let heading = context(Phrase("Keys", "키 안내"))
-    return [StyledText("\(heading): \(context(title))", .accent)]
-      + table.lines(width: context.width).dropFirst(offset)
+    return [StyledText("\(heading): \(context(title))", .accent)] + table.lines(width: context.width).dropFirst(offset)
   }
 
   /// What the last line says while it is shown.

@@ -36,8 +36,7 @@ struct ListPage: Hashable, Sendable {
     let list =
       heading + sign("above", "위에", window.rows.lowerBound) + shown
       + sign("below", "아래에", rows.count - window.rows.upperBound)
-    return above
-      + list.filled(TerminalSize(columns: area.columns, rows: area.rows - above.count - below.count)) + below
+    return above + list.filled(TerminalSize(columns: area.columns, rows: area.rows - above.count - below.count)) + below
   }
 
   /// The index of what is shown in a line of the area; nil where no row is.
@@ -49,9 +48,7 @@ struct ListPage: Hashable, Sendable {
   }
 
   /// How many rows there is room for.
-  func rowCount(in area: TerminalSize) -> Int {
-    area.rows - above.count - heading.count - below(in: area).count
-  }
+  func rowCount(in area: TerminalSize) -> Int { area.rows - above.count - heading.count - below(in: area).count }
 
   private func below(in area: TerminalSize) -> [StyledText] {
     let room = area.rows - above.count - min(Self.fewestRows, rows.count) - 1

@@ -13,9 +13,7 @@ struct WatchCommand: SpecifiedCommand {
 
   let rates: RatesCommand
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    rates = try RatesCommand(arguments)
-  }
+  init(_ arguments: ParsedArguments) throws(UsageError) { rates = try RatesCommand(arguments) }
 
   var person: PersonalData? { rates.person }
 
@@ -27,9 +25,7 @@ struct WatchCommand: SpecifiedCommand {
       $0.moment = session.moment
     } operation: {
       let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
-      guard session.options.format == .table,
-        let terminal = try session.openTerminal(for: "watch")
-      else {
+      guard session.options.format == .table, let terminal = try session.openTerminal(for: "watch") else {
         return try await WatchPrinter(store: store, session: session).run()
       }
       let model = WatchModel(store: store, favorites: session.favoriteCurrencies, run: session.run)

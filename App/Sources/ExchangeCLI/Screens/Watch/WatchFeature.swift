@@ -59,8 +59,7 @@ struct WatchFeature: Sendable {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .started:
-        return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
+      case .started: return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
       case .resized(let pageHeight):
         state.pageHeight = max(1, pageHeight)
         state.top = min(state.top, state.lastTop)
@@ -121,8 +120,7 @@ extension WatchFeature {
   typealias Binding = KeyBinding<State, Action>
 
   static let keys =
-    Binding.first(help: { _ in .helped }, quit: .quit(.answered))
-    + [
+    Binding.first(help: { _ in .helped }, quit: .quit(.answered)) + [
       Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
     // They mean nothing at the ends of the list, nor where all of it is in sight.

@@ -49,8 +49,7 @@ struct FavoritesTab: Sendable {
 extension FavoritesTab.State {
   func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
     if rows.isEmpty {
-      let words = Phrase(
-        "No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
+      let words = Phrase("No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
       return ListPage(above: context.sentence(words))
     }
     let board = rates.board.value

@@ -39,8 +39,7 @@ struct RatesTab: Sendable {
       guard let answer else { return [] }
       let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
       guard !beginning.isEmpty else {
-        return listsAll
-          ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
+        return listsAll ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
       }
       let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
       return answer.rows.enumerated().compactMap { index, row -> (row: Quote, rank: Int, index: Int)? in

@@ -44,9 +44,7 @@ extension HistoryTab.State {
     return (chart, size.rows, isTight ? [] : below)
   }
 
-  private func point(in series: HistorySeries) -> HistoryPoint? {
-    day.map { series.points[series.index(nearest: $0)] }
-  }
+  private func point(in series: HistorySeries) -> HistoryPoint? { day.map { series.points[series.index(nearest: $0)] } }
 
   /// The parts side by side, as many as fit; the first ones say the most.
   private static func joined(_ parts: [StyledText], columns: Int) -> StyledText {

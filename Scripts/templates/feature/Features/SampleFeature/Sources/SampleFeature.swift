@@ -8,7 +8,7 @@ import WeaveDI
 public struct SampleFeature: Sendable {
   /// The entries of one profile.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// Whose entries they are.
     public var profile: ProfileName
     /// The entries by number.

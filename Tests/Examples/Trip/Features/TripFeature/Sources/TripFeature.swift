@@ -9,7 +9,7 @@ import WeaveDI
 public struct TripFeature: Sendable {
   /// The trip of one profile.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// Whose trip it is.
     public var profile: ProfileName
     /// The trip with what it has cost; nil until it is counted.
@@ -22,7 +22,7 @@ public struct TripFeature: Sendable {
   }
 
   /// Actions on the trip.
-  public enum Action: Hashable, Sendable {
+  public enum Action: Equatable, Sendable {
     /// Loads the trip, and counts each expense by the fixing of its day.
     case count(RatePolicy)
     /// Sets the budget.

@@ -2,7 +2,7 @@ public import SharedModels
 public import TripInterface
 
 /// The outcome of an action on a trip.
-public enum TripOutcome: Hashable, Sendable {
+public enum TripOutcome: Equatable, Sendable {
   /// The trip was counted.
   case counted(TripReport)
   /// The budget was set.

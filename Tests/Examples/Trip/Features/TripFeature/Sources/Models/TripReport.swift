@@ -5,9 +5,9 @@ public import TripInterface
 public import struct Platform.Decimal
 
 /// A trip, and what each expense is worth in the budget's currency.
-public struct TripReport: Hashable, Sendable {
+public struct TripReport: Equatable, Sendable {
   /// An expense, and what it is worth.
-  public struct Line: Hashable, Sendable {
+  public struct Line: Equatable, Sendable {
     /// The expense.
     public let expense: Expense
     /// What it is worth, or why nobody knows: then it is in no total.
@@ -15,7 +15,7 @@ public struct TripReport: Hashable, Sendable {
   }
 
   /// What an expense is worth.
-  public struct Worth: Hashable, Sendable {
+  public struct Worth: Equatable, Sendable {
     /// In the budget's currency, rounded to its minor unit.
     public let amount: Decimal
     /// The quote that it was counted with; nil for an expense in the budget's own currency.
