@@ -1,8 +1,8 @@
-public import ExchangeCLI
+package import ExchangeCLI
 import Synchronization
 
 /// A console for tests that records its output and reads from a given text.
-public final class RecordingConsole: Console {
+package final class RecordingConsole: Console {
   private struct Streams {
     var input: [UInt8]
     var output = ""
@@ -10,29 +10,29 @@ public final class RecordingConsole: Console {
   }
 
   /// The size it claims to have.
-  public let size: TerminalSize?
+  package let size: TerminalSize?
   private let terminals: Set<StandardStream>
   private let streams: Mutex<Streams>
 
   /// Creates a console with these terminals, this size and this standard input; by default that of a script, with pipes
   /// everywhere and no input.
-  public init(terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "") {
+  package init(terminals: Set<StandardStream> = [], size: TerminalSize? = nil, input: String = "") {
     self.terminals = terminals
     self.size = size
     streams = Mutex(Streams(input: Array(input.utf8)))
   }
 
   /// The text written to standard output so far.
-  public var output: String { streams.withLock { $0.output } }
+  package var output: String { streams.withLock { $0.output } }
 
   /// The text written to standard error so far.
-  public var error: String { streams.withLock { $0.error } }
+  package var error: String { streams.withLock { $0.error } }
 
   /// Whether the stream was declared a terminal.
-  public func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+  package func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
 
   /// Records the bytes as text.
-  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+  package func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
     let text = String(decoding: bytes, as: UTF8.self)
     streams.withLock { streams in
       switch stream {
@@ -44,7 +44,7 @@ public final class RecordingConsole: Console {
   }
 
   /// Reads the next bytes of the given input.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
     streams.withLock { streams in
       let bytes = streams.input.prefix(buffer.count)
       buffer.copyBytes(from: bytes)
@@ -52,4 +52,10 @@ public final class RecordingConsole: Console {
       return bytes.count
     }
   }
+
+  /// True: its input never lets anybody wait.
+  package func hasInput(within milliseconds: Int32) -> Bool { true }
+
+  /// False: it has no room for another program.
+  package func show(_ text: String, with pager: Pager) -> Bool { false }
 }

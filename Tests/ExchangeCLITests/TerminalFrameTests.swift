@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 import TestSupport
 import Testing

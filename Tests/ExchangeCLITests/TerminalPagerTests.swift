@@ -24,6 +24,7 @@ struct TerminalPagerTests {
       try console.write(bytes: bytes, to: stream)
     }
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int { try console.read(into: buffer) }
+    func hasInput(within milliseconds: Int32) -> Bool { true }
     func show(_ text: String, with pager: Pager) -> Bool {
       paged.withLock { $0.append(text) }
       return true

@@ -87,11 +87,7 @@ public struct ConversionParser: Sendable {
     _ text: TypedText, for use: CurrencyUse
   ) throws(ConversionSyntaxError) -> ParsedCurrencies {
     var reader = try reader(of: text)
-    do throws(ConversionSyntaxError) {
-      return try reader.currencies(use)
-    } catch {
-      throw reader.explained(error)
-    }
+    do throws(ConversionSyntaxError) { return try reader.currencies(use) } catch { throw reader.explained(error) }
   }
 
   /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`.

@@ -5,7 +5,6 @@ enum NameMatcher {
   /// Longer than every name.
   private static let longestKey = 80
 
-  /// The word that some letters are.
   static func word(in letters: some Sequence<Letter>) -> CurrencyWord? {
     var key = WordKey()
     for letter in letters { append(letter, to: &key) }

@@ -1,7 +1,6 @@
 import ReferenceData
 import SharedModels
 
-/// What a text is read with.
 struct ReaderSettings: Sendable {
   var symbols = SymbolTable()
   var style = NumberStyle.localPoint
@@ -191,8 +190,7 @@ struct Reader {
     if let refusal = UnquotedAsset.refusal(of: word) { return error(.notQuoted(refusal), at: piece.range) }
     // `50c`
     if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
-      number.isNumber,
-      number.range.upperBound == piece.range.lowerBound
+      number.isNumber, number.range.upperBound == piece.range.lowerBound
     {
       let range = number.range.lowerBound..<piece.range.upperBound
       return error(.unknownUnit(text.text(range)), at: range)

@@ -9,9 +9,7 @@ enum Token {
   case code(Currency)
   /// A name, a symbol or a territory of the table.
   case name(CurrencyWord)
-  /// A word of the grammar.
   case keyword(Keyword)
-  /// A date in digits.
   case date(WrittenDate)
   /// Any other word.
   case word
@@ -142,7 +140,6 @@ enum Keyword: Hashable {
   /// `last`, `this`, `next`: the same before a period.
   case beside(Int)
   case ago
-  /// `later`, `후`
   case later
   case calendar(PeriodUnit)
   case month(Int)
@@ -160,11 +157,8 @@ enum Keyword: Hashable {
   /// `christmas`, `초`: a day that is not known exactly.
   case vague
   // What is about many days.
-  /// `since`, `부터`
   case since
-  /// `until`, `까지`
   case until
-  /// `past`, `최근`
   case past
   /// `상반기`, by its number.
   case halfYear(Int)

@@ -46,6 +46,35 @@ public struct Subprocess: Sendable {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       if output == .error { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
     }
+    return try status(of: process)
+  }
+
+  /// Runs it with a text to read, and waits for its end; blocks the thread. Meanwhile Ctrl-C is the program's alone.
+  ///
+  /// - Returns: Its exit status, as that of ``run(output:)``.
+  /// - Throws: ``SubprocessError`` when it could not be started.
+  public func run(reading text: String) throws(SubprocessError) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SubprocessError(executable: executable, code: errno) }
+    let (reading, writing) = (ends[0], ends[1])
+    // The program must not keep the end of its own input open.
+    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+    let started = Result { () throws(SubprocessError) in
+      try start { actions, _ in
+        posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
+        posix_spawn_file_actions_addclose(&actions, reading)
+      }
+    }
+    close(reading)
+    // Only now, or the program would inherit it.
+    let interruption = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, interruption) }
+    if case .success = started { File.writeAll(text, to: writing) }
+    close(writing)
+    return try status(of: started.get())
+  }
+
+  private func status(of process: pid_t) throws(SubprocessError) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw SubprocessError(executable: executable, code: errno) }

@@ -173,10 +173,8 @@ extension ExchangeError.NoRate {
     switch self {
     case .discontinued(_, _, _, _, let successor?), .neverQuoted(_, _, let successor?):
       Phrase("try \(successor.currency) instead", "\(Josa.with(successor.currency.code, .object)) 대신 써 보세요")
-    case .beforeGlobalTables(_, _, let first):
-      Phrase("choose a day since \(first)", "\(first) 이후의 날짜를 고르세요")
-    case .sourceWithoutSeries:
-      Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
+    case .beforeGlobalTables(_, _, let first): Phrase("choose a day since \(first)", "\(first) 이후의 날짜를 고르세요")
+    case .sourceWithoutSeries: Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
     case .noOwnRate(let base, let quote, let day):
       Phrase(
         "exchange-cli own add \(base)/\(quote ?? .eur) RATE --from \(day)",

@@ -63,8 +63,7 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
       let moment = InjectedValues.current.moment
       return RateFetcher(
         endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
-        keyFile: configuration.openExchangeRatesKeyFile,
-        transport: try container.tryResolve((any HTTPTransport).self),
+        keyFile: configuration.openExchangeRatesKeyFile, transport: try container.tryResolve((any HTTPTransport).self),
         records: try container.tryResolve((any RateCache).self),
         catalog: try container.tryResolve((any CurrencyCatalog).self),
         network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })

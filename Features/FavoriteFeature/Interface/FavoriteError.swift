@@ -50,10 +50,8 @@ extension FavoriteError: Reportable {
             "your alerts are \(known.map(String.init).joined(separator: ", "))",
             "등록된 알림: \(known.map(String.init).joined(separator: ", "))"),
         blamed: String(number))
-    case .unknownProfile(let name):
-      .unknownProfile(name)
-    case .storage(let error):
-      error.report
+    case .unknownProfile(let name): .unknownProfile(name)
+    case .storage(let error): error.report
     }
   }
 }

@@ -57,10 +57,8 @@ extension UserOutcome {
   /// One sentence for people; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
-    case .shown, .listed:
-      nil
-    case .updated(let user):
-      Phrase("profile \(user.profile) updated", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
+    case .shown, .listed: nil
+    case .updated(let user): Phrase("profile \(user.profile) updated", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
     case .loggedIn(let user, let left, let isNew):
       if user.profile == left {
         Phrase("already using profile \(user.profile)", "이미 \(user.profile) 프로필을 쓰고 있습니다")

@@ -49,15 +49,12 @@ extension UserError: Reportable {
     case .foreignEmail(let text, let domain):
       FailureReport(
         .usage, Phrase("only addresses of \(domain) are allowed", "\(domain) 주소만 쓸 수 있습니다"), blamed: text)
-    case .currency(let error):
-      error.report
+    case .currency(let error): error.report
     case .unknownOwnRate(let id, let known):
       FailureReport(
         .usage, Phrase("there is no own rate \(id)", "\(id)번 환율은 없습니다"), hint: .numbers(known), blamed: String(id))
-    case .invalidOwnRate(let problem):
-      FailureReport(.usage, problem.words)
-    case .storage(let error):
-      error.report
+    case .invalidOwnRate(let problem): FailureReport(.usage, problem.words)
+    case .storage(let error): error.report
     }
   }
 }

@@ -43,10 +43,8 @@ public struct UserFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .load:
-        return run(&state) { users, override throws(UserError) in .shown(try await users.user(override)) }
-      case .list:
-        return run(&state) { users, _ throws(UserError) in .listed(try await users.profiles()) }
+      case .load: return run(&state) { users, override throws(UserError) in .shown(try await users.user(override)) }
+      case .list: return run(&state) { users, _ throws(UserError) in .listed(try await users.profiles()) }
       case .change(let change):
         return run(&state) { users, override throws(UserError) in try await users.apply(change, to: override) }
       case .finished(let result):

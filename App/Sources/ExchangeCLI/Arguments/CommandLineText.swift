@@ -20,7 +20,6 @@ struct CommandLineText: Hashable, Sendable {
     longestWord = min(Self.longestWord, longestLine)
   }
 
-  /// The line, and below it a mark under the span.
   func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
     var line = "  exchange-cli"
     var mark: (start: Int, length: Int)?

@@ -25,10 +25,9 @@ struct CommandSpecification: Sendable {
   let subcommands: [CommandSpecification]
 
   init(
-    _ name: String, _ summary: Phrase, details: Phrase? = nil,
-    arguments: [ArgumentSpecification] = [], options: [OptionSpecification] = [], groups: Set<OptionGroup> = [],
-    except exceptions: [OptionSpecification] = [], keys: [(String, Phrase)] = [], examples: Examples = [:],
-    subcommands: [CommandSpecification] = []
+    _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
+    options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
+    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = []
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)

@@ -118,7 +118,6 @@ struct ArgumentWord: Hashable, Sendable {
 /// Several words of the command line as one text, with the way back from a position in it to a word.
 struct QuestionText: Sendable {
   let words: [ArgumentWord]
-  /// The words as they are read.
   let typed: TypedText
 
   init(words: [ArgumentWord]) {

@@ -90,8 +90,7 @@ extension FailureReport {
 
   static func missingOption(_ option: String, command: String) -> FailureReport {
     usage(
-      Phrase("'\(command)' needs \(option)", "'\(command)' 명령에는 \(option) 옵션이 필요합니다"),
-      hint: .seeHelp(about: command))
+      Phrase("'\(command)' needs \(option)", "'\(command)' 명령에는 \(option) 옵션이 필요합니다"), hint: .seeHelp(about: command))
   }
 
   static func requires(_ option: String, needed: String) -> FailureReport {

@@ -1,11 +1,11 @@
 import CurrencyText
-public import ExchangeFeature
-public import Modularity
-public import SharedModels
+package import ExchangeFeature
+package import Modularity
+package import SharedModels
 import WeaveDI
 
 /// One run of the program, without a process: everything external is passed in.
-public struct Invocation: Sendable {
+package struct Invocation: Sendable {
   let words: [String]
   let variables: [String: String]
   let console: any Console
@@ -20,7 +20,7 @@ public struct Invocation: Sendable {
   ///
   /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a
   /// debug build may have migrations that were never released, and the installed program would refuse what they change.
-  public init(
+  package init(
     arguments words: [String], variables: [String: String], console: any Console,
     moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
   ) {
@@ -47,32 +47,28 @@ public struct Invocation: Sendable {
   }
 
   /// What the composition root needs to know; nil when the command needs nothing from it.
-  public var configuration: AppConfiguration? {
+  package var configuration: AppConfiguration? {
     guard case .success(let command) = command, command.needsFeatures else { return nil }
     return context.appConfiguration(files: files, usesOneThread: usesOneThread)
   }
 
   /// The feature modules whose actions the command sends.
-  public var features: [any FeatureModule.Type] {
+  package var features: [any FeatureModule.Type] {
     (try? command.get()).map { type(of: $0).features.map(\.module) } ?? []
   }
 
   /// Whether one thread is enough for it.
-  public var usesOneThread: Bool { (try? command.get()).map { type(of: $0).usesOneThread } ?? true }
+  package var usesOneThread: Bool { (try? command.get()).map { type(of: $0).usesOneThread } ?? true }
 
   /// Runs the command and returns the process's exit status.
   @MainActor
-  public func run() async -> Int32 {
+  package func run() async -> Int32 {
     switch command {
     case .failure(let error): return report(error, in: context).rawValue
     case .success(let command):
       return await withScope(.request) {
         let session = CommandSession(self, hasFeatures: command.needsFeatures)
-        do {
-          return try await run(command, in: session)
-        } catch {
-          return report(error, in: session.run)
-        }
+        do { return try await run(command, in: session) } catch { return report(error, in: session.run) }
       }.rawValue
     }
   }
@@ -115,8 +111,8 @@ public struct Invocation: Sendable {
 }
 
 /// The program's version.
-public enum ProgramVersion {
+package enum ProgramVersion {
   /// By semantic versioning.
-  public static let current = "1.1.0"
+  package static let current = "1.1.0"
   static let address = "https://github.com/exchange-cli/exchange-cli"
 }

@@ -3,6 +3,7 @@ import SharedModels
 
 import struct Platform.Date
 import struct Platform.Decimal
+import struct Platform.LocaleVariable
 
 struct RenderContext: Sendable {
   var language: Language
@@ -28,7 +29,6 @@ package enum ChartStyle: Hashable, Sendable {
   case braille
   /// Two dots per character, for fonts without braille.
   case block
-  /// ASCII only.
   case ascii
 
   /// What the terminal can show, judged by its name and the locale's encoding.

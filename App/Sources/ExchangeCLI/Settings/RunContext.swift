@@ -5,6 +5,8 @@ import ReferenceData
 import SharedModels
 import UserInterface
 
+import struct Platform.LocaleVariable
+
 /// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few
 /// settings take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {

@@ -3,6 +3,8 @@ import RateProviders
 import ReferenceData
 import SharedModels
 
+import struct Platform.LocaleVariable
+
 /// Every setting. A new one is an entry here, and then appears in `config`, on the command line, in help, in
 /// completions and in the manual page.
 enum SettingTable {
@@ -191,8 +193,7 @@ extension Setting.Variable {
   static let territory = Setting.Variable(
     names: "LC_ALL, LC_MONETARY, LANG",
     summary: Phrase(
-      "The locale whose country decides the home currency when nothing else does",
-      "다른 설정이 없을 때 기본 통화를 정하는 로캘")
+      "The locale whose country decides the home currency when nothing else does", "다른 설정이 없을 때 기본 통화를 정하는 로캘")
   ) { variables in
     guard let variable = LocaleVariable(of: "LC_MONETARY", in: variables) else { return nil }
     // `sr_RS.UTF-8@latin`
@@ -218,29 +219,5 @@ extension Setting.Variable {
     ) { variables in
       variables[name].flatMap { $0.isEmpty ? nil : ($0, name) }
     }
-  }
-}
-
-/// The variable that decides a locale category such as `LC_MESSAGES`: in POSIX's order, the first of three that is not
-/// empty.
-struct LocaleVariable: Hashable, Sendable {
-  let name: String
-  let value: String
-
-  init?(of category: String, in variables: [String: String]) {
-    for name in ["LC_ALL", category, "LANG"] {
-      guard let value = variables[name], !value.isEmpty else { continue }
-      self.name = name
-      self.value = value
-      return
-    }
-    return nil
-  }
-
-  /// Whether the locale's encoding is UTF-8, as it is taken to be where none is named; `C` and `POSIX` alone are ASCII.
-  var isUTF8: Bool {
-    let locale = value.lowercased()
-    guard let dot = locale.firstIndex(of: ".") else { return locale != "c" && locale != "posix" }
-    return locale[dot...].filter { $0 != "-" }.hasPrefix(".utf8")
   }
 }

@@ -1,12 +1,10 @@
 import Platform
-public import SharedModels
-import Synchronization
+package import SharedModels
 
 /// The standard streams of the program, and the terminal behind them.
 ///
 /// ``StandardConsole`` is the live one. ``TerminalSession`` handles raw mode, keys and the alternate screen.
-public protocol Console: Sendable {
-  /// Whether the stream is a terminal.
+package protocol Console: Sendable {
   func isTerminal(_ stream: StandardStream) -> Bool
 
   /// The size of the terminal on standard output, else on standard error; nil when neither is a terminal.
@@ -27,26 +25,19 @@ public protocol Console: Sendable {
 }
 
 extension Console {
-  /// True, for a console whose input never lets anybody wait.
-  public func hasInput(within milliseconds: Int32) -> Bool { true }
-
-  /// False: only the process's own terminal has room for another program.
-  public func show(_ text: String, with pager: Pager) -> Bool { false }
-
   /// Writes the text in UTF-8.
-  public func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
+  package func write(_ text: String, to stream: StandardStream) throws(ConsoleError) {
     try write(Array(text.utf8), to: stream)
   }
 
-  /// Writes the bytes unchanged.
-  public func write(_ bytes: [UInt8], to stream: StandardStream) throws(ConsoleError) {
+  package func write(_ bytes: [UInt8], to stream: StandardStream) throws(ConsoleError) {
     try bytes.withUnsafeBufferPointer { bytes throws(ConsoleError) in
       try write(bytes: UnsafeRawBufferPointer(bytes), to: stream)
     }
   }
 
   /// The next bytes of standard input, at most `count`; empty at its end.
-  public func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
+  package func read(upTo count: Int) throws(ConsoleError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = try bytes.withUnsafeMutableBufferPointer { bytes throws(ConsoleError) in
       try read(into: UnsafeMutableRawBufferPointer(bytes))
@@ -56,7 +47,7 @@ extension Console {
 }
 
 /// Why a standard stream could not be read or written.
-public enum ConsoleError: Error, Hashable, Sendable {
+package enum ConsoleError: Error, Hashable, Sendable {
   /// The reading end of the pipe is closed; the program ends quietly, as filters do.
   case closedPipe
   /// A system call on the stream failed with this `errno`.
@@ -65,7 +56,7 @@ public enum ConsoleError: Error, Hashable, Sendable {
 
 extension ConsoleError: Reportable {
   /// A closed pipe is not reported as a failure.
-  public var report: FailureReport { FailureReport(self == .closedPipe ? .answered : .failure, message) }
+  package var report: FailureReport { FailureReport(self == .closedPipe ? .answered : .failure, message) }
 
   private var message: Phrase {
     switch self {
@@ -80,8 +71,7 @@ extension ConsoleError: Reportable {
 }
 
 /// A standard stream; the raw value is its file descriptor.
-public enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
-  /// Standard input.
+package enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
   case input = 0
   /// Standard output: data, and nothing else.
   case output = 1
@@ -90,27 +80,24 @@ public enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
 }
 
 /// The size of a terminal in character cells.
-public struct TerminalSize: Hashable, Sendable {
-  /// Cells per row.
-  public var columns: Int
-  /// The number of rows.
-  public var rows: Int
+package struct TerminalSize: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
 
-  /// Creates a size of `columns` by `rows` cells.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
 /// The console of the running process.
-public struct StandardConsole: Console {
+package struct StandardConsole: Console {
   /// Takes the process's own streams; from then on, writing to a closed pipe, or past the longest file that is allowed,
   /// is an error instead of a fatal signal.
   ///
   /// A stream that the parent has closed is opened on `/dev/null`, so that no file opened later takes its descriptor
   /// and receives the stream's output. Standard output still fails like a closed stream; standard error is discarded.
-  public init() {
+  package init() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -119,11 +106,10 @@ public struct StandardConsole: Console {
     }
   }
 
-  /// Whether the descriptor is a terminal.
-  public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
+  package func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// Queried from the terminal driver each time.
-  public var size: TerminalSize? {
+  package var size: TerminalSize? {
     for stream in [StandardStream.output, .error] {
       var window = winsize()
       guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { continue }
@@ -133,7 +119,7 @@ public struct StandardConsole: Console {
   }
 
   /// Writes all of the bytes, in as many system calls as it takes.
-  public func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
+  package func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) throws(ConsoleError) {
     var rest = bytes
     while !rest.isEmpty {
       let written = systemWrite(stream.rawValue, rest.baseAddress, rest.count)
@@ -150,7 +136,7 @@ public struct StandardConsole: Console {
   }
 
   /// Reads what is available, waiting for the first byte.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
     while true {
       let count = systemRead(StandardStream.input.rawValue, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
@@ -159,10 +145,10 @@ public struct StandardConsole: Console {
   }
 
   /// Starts the pager, and waits for its end.
-  public func show(_ text: String, with pager: Pager) -> Bool { pager.show(text) }
+  package func show(_ text: String, with pager: Pager) -> Bool { pager.show(text) }
 
   /// Asks the system; a file always has input.
-  public func hasInput(within milliseconds: Int32) -> Bool {
+  package func hasInput(within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: StandardStream.input.rawValue, events: Int16(POLLIN), revents: 0)
     return systemPoll(&poll, 1, milliseconds) != 0
   }
@@ -172,36 +158,3 @@ public struct StandardConsole: Console {
 private let systemWrite = write(_:_:_:)
 private let systemRead = read(_:_:_:)
 private let systemPoll = poll(_:_:_:)
-
-/// Handles Ctrl-C while the terminal needs no restoring.
-public enum Interruption {
-  /// Makes Ctrl-C end the process at once with the documented exit status, 130.
-  ///
-  /// `SIGINT` stays ignored where the parent process ignored it, as shells do for background jobs.
-  public static func endsProcess() {
-    let previous = signal(SIGINT) { _ in
-      Interruption.eraseLine()
-      _exit(130)
-    }
-    if isIgnoring(previous) { signal(SIGINT, SIG_IGN) }
-    // A parent that starts the program on a Dispatch thread passes on that thread's signal mask, which blocks SIGINT.
-    var interruption = sigset_t()
-    sigemptyset(&interruption)
-    sigaddset(&interruption, SIGINT)
-    pthread_sigmask(SIG_UNBLOCK, &interruption, nil)
-  }
-
-  /// Whether standard error shows a progress line that must be erased before the program ends.
-  static let hasLine = Atomic(false)
-
-  /// Erases the line with a bare `write`, which is safe in a signal handler.
-  private static func eraseLine() {
-    guard hasLine.load(ordering: .relaxed) else { return }
-    let erase: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
-    withUnsafeBytes(of: erase) { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-
-  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-}

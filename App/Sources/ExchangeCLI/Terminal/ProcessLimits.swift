@@ -43,14 +43,10 @@ private struct LimitTooLow: Reportable {
 
   private var message: Phrase {
     switch limit {
-    case .stack:
-      Phrase("the stack is limited to \(value >> 10) kB", "스택이 \(value >> 10)kB로 제한되어 있습니다")
-    case .addresses:
-      Phrase("the address space is limited to \(value >> 20) MB", "주소 공간이 \(value >> 20)MB로 제한되어 있습니다")
-    case .data:
-      Phrase("the data segment is limited to \(value >> 20) MB", "데이터 영역이 \(value >> 20)MB로 제한되어 있습니다")
-    case .openFiles:
-      Phrase("only \(value) files may be open at once", "동시에 열 수 있는 파일이 \(value)개뿐입니다")
+    case .stack: Phrase("the stack is limited to \(value >> 10) kB", "스택이 \(value >> 10)kB로 제한되어 있습니다")
+    case .addresses: Phrase("the address space is limited to \(value >> 20) MB", "주소 공간이 \(value >> 20)MB로 제한되어 있습니다")
+    case .data: Phrase("the data segment is limited to \(value >> 20) MB", "데이터 영역이 \(value >> 20)MB로 제한되어 있습니다")
+    case .openFiles: Phrase("only \(value) files may be open at once", "동시에 열 수 있는 파일이 \(value)개뿐입니다")
     case .processes:
       Phrase(
         "the system refuses another thread: the user may have \(value) processes and threads",

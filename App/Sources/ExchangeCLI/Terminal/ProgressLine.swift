@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// A spinner or bar in the last line of standard error during slow work; only on a terminal, and erased at the end.

@@ -91,7 +91,6 @@ struct BatchRun {
     do { try bytes.withUnsafeBytes { try stream.write($0) } } catch { throw BatchError(report: FailureReport(error)) }
   }
 
-  /// Loads what rows need.
   private mutating func load(_ needs: Set<BookNeed>) async {
     for need in converter.book.fetches(for: Array(needs)) where !converter.book.isMet(need) {
       await repository.load([need], into: &converter.book, policy: policy)

@@ -2,7 +2,6 @@ import SharedModels
 
 /// What a book must be given before it can answer.
 enum BookNeed: Hashable, Sendable {
-  /// The ECB's fixings.
   case fixings(FixingNeed)
   /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is
   /// one.
@@ -12,7 +11,6 @@ enum BookNeed: Hashable, Sendable {
 }
 
 enum FixingNeed: Hashable, Sendable {
-  /// The newest one.
   case newest
   /// The newest one on or before a day.
   case day(FixingDate)

@@ -2,7 +2,6 @@ import ExchangeInterface
 import RateProviders
 import SharedModels
 
-/// The global providers' tables for a day.
 struct GlobalTables: Sendable {
   /// A table of fewer currencies is part of one.
   static let fewestOfBoard = 10

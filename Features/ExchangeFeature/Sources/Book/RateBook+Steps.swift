@@ -12,8 +12,7 @@ extension RateBook {
   func steps(of quote: Quote, beside others: [Currency]) -> [Phrase] {
     if quote.source == .own {
       let own = Phrase(
-        "The rate is your own, for \(quote.date); no fixing is used.",
-        "\(quote.date)의 내 환율을 씁니다. 고시 환율은 쓰지 않습니다.")
+        "The rate is your own, for \(quote.date); no fixing is used.", "\(quote.date)의 내 환율을 씁니다. 고시 환율은 쓰지 않습니다.")
       return [own, .rate(of: quote)]
     }
     let day = quote.requested?.day

@@ -143,8 +143,6 @@ extension RateNote {
   /// Whether it says of another pair what was said of a board's base: that it was quoted from one day to another.
   fileprivate func repeats(_ notes: [RateNote]) -> Bool {
     guard case .quotedPartly(_, let first, let last, _) = self else { return false }
-    return notes.contains {
-      if case .quotedPartly(_, first, last, _) = $0 { true } else { false }
-    }
+    return notes.contains { if case .quotedPartly(_, first, last, _) = $0 { true } else { false } }
   }
 }

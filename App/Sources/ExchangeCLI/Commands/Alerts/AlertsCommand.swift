@@ -137,7 +137,6 @@ enum AlertsCommand: SpecifiedCommand {
 
 /// What `alerts check` does for each alert that fires, besides showing it.
 struct AlertReaction: Hashable, Sendable {
-  /// For the shell.
   let command: String?
   let notifies: Bool
 

@@ -160,7 +160,6 @@ struct UnfinishedLine: Sendable {
 }
 
 extension CommandSpecification {
-  /// What may stand behind some arguments.
   fileprivate func argument(after words: [ArgumentWord], isBatch: Bool) -> UnfinishedLine.Wanted {
     if !subcommands.isEmpty { return words.isEmpty ? .commands(subcommands) : .words([]) }
     if isBatch { return words.isEmpty ? .value(.file) : .words([]) }

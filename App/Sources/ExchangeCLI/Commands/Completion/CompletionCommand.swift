@@ -46,7 +46,6 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     }.joined()
   }
 
-  /// What the shell loads.
   var script: String {
     switch self {
     case .bash:

@@ -78,8 +78,7 @@ struct ConvertCommand: SpecifiedCommand {
       guard request.targets.count == 1 else {
         throw UsageError(
           Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
-          hint: .example("100 usd to krw --rate 1400"),
-          at: self.question.words.last?.span)
+          hint: .example("100 usd to krw --rate 1400"), at: self.question.words.last?.span)
       }
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
       let pair = CurrencyPair(base: question.terms[0].currency, quote: request.targets[0])
@@ -100,8 +99,7 @@ struct ConvertCommand: SpecifiedCommand {
     for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
       throw UsageError(
         Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
-        hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요"),
-        at: self.question.words.first?.span)
+        hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요"), at: self.question.words.first?.span)
     }
   }
 

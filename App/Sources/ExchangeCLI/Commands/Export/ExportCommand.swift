@@ -108,8 +108,7 @@ struct ExportCommand: SpecifiedCommand {
       """),
     arguments: [ArgumentSpecification(source, .currency, .optional), ArgumentSpecification("TO", .currency, .words)],
     options: [.dialect, .neededBy, .everyCurrency, .daily, .last, .from, .to, .invert, .commodity],
-    groups: [.rates, .numbers],
-    except: [.date],
+    groups: [.rates, .numbers], except: [.date],
     examples: [
       "export USD EUR --for hledger --last 1y": Phrase("A year of prices", "한 해의 가격"),
       "export USD,GBP,CHF EUR --for ledger": Phrase("Several pairs", "여러 통화쌍"),

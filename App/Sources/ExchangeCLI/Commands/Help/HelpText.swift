@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Help as styled lines, made from the command table; examples come first.

@@ -35,8 +35,7 @@ struct ManualPage: Sendable {
     section(Phrase("EXIT STATUS", "종료 코드"), HelpText.exitCodes.flatMap(item))
     let settings = (SettingTable.addresses + SettingTable.plain).compactMap(\.variable)
     section(
-      Phrase("ENVIRONMENT", "환경 변수"),
-      settings.flatMap { item($0.names, $0.summary) } + Self.variables.flatMap(item))
+      Phrase("ENVIRONMENT", "환경 변수"), settings.flatMap { item($0.names, $0.summary) } + Self.variables.flatMap(item))
     section(Phrase("FILES", "파일"), Self.files.flatMap(item))
     section(Phrase("NOTES", "참고"), paragraphs(HelpText.disclaimer) + paragraphs(Self.encoding))
     section(Phrase("SEE ALSO", "함께 보기"), [escaped(ProgramVersion.address)])

@@ -24,7 +24,6 @@ struct ProvidersCommand: SpecifiedCommand {
   static let specification = CommandSpecification(
     name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
     details: Phrase(
-      "The European Central Bank's reference rates are published for information only.",
-      "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
+      "The European Central Bank's reference rates are published for information only.", "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
     examples: ["providers": Phrase("All of them", "전체 목록")])
 }

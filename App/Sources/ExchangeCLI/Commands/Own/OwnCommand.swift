@@ -80,8 +80,7 @@ enum OwnCommand: SpecifiedCommand {
         examples: ["own list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
-        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)],
-        options: [.from, .to],
+        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)], options: [.from, .to],
         examples: [
           "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
           "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),

@@ -27,10 +27,9 @@ extension Answer {
 }
 
 /// How an answer is written.
-public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Aligned columns for people.
   case table
-  /// One JSON object.
   case json
   /// RFC 4180 with a header row.
   case csv

@@ -25,16 +25,10 @@ struct HistoryAnswer: Answer {
   func document(in context: RenderContext) -> JSONValue {
     let summary = series.summary
     let members: [(String, JSONValue)] = [
-      ("from", .text(series.pair.base)),
-      ("to", .text(series.pair.quote)),
-      ("source", .text(series.source)),
-      ("first", point(summary.first)),
-      ("last", point(summary.last)),
-      ("count", .integer(series.points.count)),
-      ("minimum", point(summary.minimum)),
-      ("maximum", point(summary.maximum)),
-      ("mean", .decimal(summary.mean)),
-      ("change_percent", .percent(summary.changePercent)),
+      ("from", .text(series.pair.base)), ("to", .text(series.pair.quote)), ("source", .text(series.source)),
+      ("first", point(summary.first)), ("last", point(summary.last)), ("count", .integer(series.points.count)),
+      ("minimum", point(summary.minimum)), ("maximum", point(summary.maximum)),
+      ("mean", .decimal(summary.mean)), ("change_percent", .percent(summary.changePercent)),
       ("points", records(in: context).json),
     ]
     return .object(countsFixings ? members + [("fixings", .integer(series.fixings))] : members)
@@ -89,8 +83,7 @@ struct HistoryAnswer: Answer {
     let table = Table(columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
     return table.lines(width: context.width)
       + context.footer([
-        context.dayAndAge(summary.last.date), context(.source(series.source)),
-        context(.points(of: series)),
+        context.dayAndAge(summary.last.date), context(.source(series.source)), context(.points(of: series)),
       ])
   }
 

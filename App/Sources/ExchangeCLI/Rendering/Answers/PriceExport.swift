@@ -27,7 +27,6 @@ struct PriceExport: Hashable, Sendable {
 
   private static let significantDigits = 8
 
-  /// The prices, in the order of the directives.
   let prices: [Price]
   var target: Target
   /// Decimals of a price; nil gives it 8 significant digits.

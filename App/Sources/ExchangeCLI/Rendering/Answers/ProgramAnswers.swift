@@ -1,4 +1,5 @@
 import Modularity
+import Platform
 import SharedModels
 import WeaveDI
 

@@ -18,8 +18,7 @@ struct UserAnswer: Answer {
   func lines(in context: RenderContext) -> [StyledText] {
     let unset = StyledText(context(Phrase("not set", "없음")), .quiet)
     let rows: [(Phrase, StyledText)] = [
-      (.profile, StyledText(user.profile.description, .accent)),
-      (.name, user.name.map { StyledText($0) } ?? unset),
+      (.profile, StyledText(user.profile.description, .accent)), (.name, user.name.map { StyledText($0) } ?? unset),
       (Phrase("E-mail", "이메일"), user.email.map { StyledText($0) } ?? unset),
       (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
       (Phrase("Language", "언어"), StyledText(context(.language(user.language)))),

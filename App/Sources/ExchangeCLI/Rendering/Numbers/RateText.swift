@@ -38,7 +38,6 @@ enum RateText {
     return (percent > 0 ? StyledText("▲", .rise) : StyledText("▼", .fall)) + " "
   }
 
-  /// A percentage: `0.42%`.
   static func share(_ percent: Decimal, fractionDigits: Int = 2) -> String {
     percent.rounded(to: .fractionDigits(fractionDigits)).groupedText(minimumFractionDigits: fractionDigits) + "%"
   }
@@ -58,7 +57,6 @@ struct TableRate: Equatable, Sendable {
 
   private let row: Quote
   private let isPriced: Bool
-  /// How many units it is for.
   let units: Int
 
   init(_ row: Quote, against base: Currency) {

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// One column of a ``Table``: its heading, its alignment, and what happens when there is no room.
@@ -61,7 +62,6 @@ struct Table: Hashable, Sendable {
     }
   }
 
-  /// The cells side by side, each as wide as its column.
   private func line(of row: [StyledText], _ widths: [Int?]) -> StyledText {
     var line = StyledText()
     for (index, width) in widths.enumerated() {

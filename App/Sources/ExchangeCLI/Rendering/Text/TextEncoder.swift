@@ -1,3 +1,4 @@
+import Platform
 package import SharedModels
 
 /// Turns styled lines into text with escape sequences.

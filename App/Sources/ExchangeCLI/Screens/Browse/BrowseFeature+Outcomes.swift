@@ -146,8 +146,7 @@ extension BrowseFeature {
     state.rates.cursor = nil
     // The rates are asked for with its favourites.
     return .merge(
-      tabs.reduce(into: &state, action: .favorites(.load)),
-      tabs.reduce(into: &state, action: .alerts(.load)))
+      tabs.reduce(into: &state, action: .favorites(.load)), tabs.reduce(into: &state, action: .alerts(.load)))
   }
 
   /// Says what was changed, and that it can be taken back.

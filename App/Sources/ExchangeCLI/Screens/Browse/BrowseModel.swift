@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
+import Platform
 import SharedModels
 import UserInterface
 import WeaveDI
@@ -138,8 +139,7 @@ final class BrowseModel: ScreenModel {
     case .search: context.footer(store.message, hints: editing, in: area)
     case .alert(let line):
       context.footer(
-        line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing,
-        in: area)
+        line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing, in: area)
     case .help(let help):
       context.footer(nil, hints: [help.hint(rows: size.rows - Self.tabRows - Self.promptRows - 1)], in: area)
     case nil:

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// What came of the last key, or happened since; shown until the next key.

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 struct TextField: Hashable, Sendable {

@@ -53,8 +53,7 @@ extension AlertsTab.State {
   func page(in context: RenderContext) -> ListPage {
     if rows.isEmpty {
       let words = Phrase(
-        "No alerts yet: press a to add one, such as USD/KRW > 1400.",
-        "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
+        "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
       return ListPage(above: context.sentence(words))
     }
     return ListPage(
