@@ -1,22 +1,10 @@
-import Platform
 import SharedModels
 import Testing
 
 @testable import ExchangeCLI
 
-@Suite("Styled text, its width and its encoding")
+@Suite("Styled text and its encoding")
 struct RenderingTextTests {
-  @Test(
-    "A character takes as many cells as a terminal gives it",
-    arguments: [
-      ("a", 1), ("é", 1), ("e\u{301}", 1), ("한", 2), ("원", 2), ("日", 2), ("，", 2), ("₩", 1), ("€", 1), ("￥", 2),
-      ("🇰🇷", 2), ("👨‍👩‍👧", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("\u{200B}", 0), ("…", 1), ("★", 1),
-      ("\u{1112}\u{1161}\u{11AB}", 2),
-    ])
-  func width(text: String, cells: Int) {
-    #expect(text.displayWidth == cells)
-  }
-
   @Test("Truncation marks the cut and never splits a wide character")
   func truncation() {
     let text = StyledText("대한민국 원", .strong)

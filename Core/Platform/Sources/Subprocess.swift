@@ -51,6 +51,8 @@ public struct Subprocess: Sendable {
 
   /// Runs it with a text to read, and waits for its end; blocks the thread. Meanwhile Ctrl-C is the program's alone.
   ///
+  /// What a program leaves unread is dropped, as long as this process ignores `SIGPIPE`.
+  ///
   /// - Returns: Its exit status, as that of ``run(output:)``.
   /// - Throws: ``SubprocessError`` when it could not be started.
   public func run(reading text: String) throws(SubprocessError) -> Int32 {

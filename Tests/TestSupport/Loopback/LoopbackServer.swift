@@ -16,11 +16,24 @@ public final class LoopbackServer: Sendable {
   /// Chooses the reply to a request.
   public typealias Script = @Sendable (LoopbackRequest) -> LoopbackReply
 
-  private struct Log {
+  private struct State {
     var requests: [LoopbackRequest] = []
     var connections: Set<Int32> = []
     var connectionCount = 0
     var isStopped = false
+  }
+
+  /// What the threads of connections share with the server, and keep when it is gone: a descriptor is shut down and
+  /// closed under its lock alone, because the next connection of any server may get the same number.
+  private final class Log: Sendable {
+    let state = Mutex(State())
+
+    func close(_ connection: Int32) {
+      state.withLock { state in
+        state.connections.remove(connection)
+        LoopbackSocket.close(connection)
+      }
+    }
   }
 
   /// The port it listens on.
@@ -28,7 +41,7 @@ public final class LoopbackServer: Sendable {
   private let listener: Int32
   private let script: Script
   private let onDisconnect: @Sendable () -> Void
-  private let log = Mutex(Log())
+  private let log = Log()
 
   /// Starts a server on a free port that replies by `script`; `onDisconnect` is called when a connection has ended.
   public init(_ script: @escaping Script, onDisconnect: @escaping @Sendable () -> Void = {}) throws {
@@ -59,45 +72,42 @@ public final class LoopbackServer: Sendable {
   }
 
   /// The requests so far, in the order in which they arrived.
-  public var requests: [LoopbackRequest] { log.withLock { $0.requests } }
+  public var requests: [LoopbackRequest] { log.state.withLock { $0.requests } }
 
   /// The number of connections so far.
-  public var connectionCount: Int { log.withLock { $0.connectionCount } }
+  public var connectionCount: Int { log.state.withLock { $0.connectionCount } }
 
   /// Ends every connection and stops listening; further connections are refused.
   public func stop() {
-    let connections = log.withLock { log -> Set<Int32> in
-      guard !log.isStopped else { return [] }
-      log.isStopped = true
+    log.state.withLock { state in
+      guard !state.isStopped else { return }
+      state.isStopped = true
       // Wakes the accepting thread, which then closes the socket.
       LoopbackSocket.shutDown(listener)
-      return log.connections
+      for connection in state.connections { LoopbackSocket.shutDown(connection) }
     }
-    for connection in connections { LoopbackSocket.shutDown(connection) }
   }
 
   private func serve(_ connection: Int32) {
-    let isWelcome = log.withLock { log in
-      guard !log.isStopped else { return false }
-      log.connections.insert(connection)
-      log.connectionCount += 1
+    let isWelcome = log.state.withLock { state in
+      guard !state.isStopped else { return false }
+      state.connections.insert(connection)
+      state.connectionCount += 1
       return true
     }
     guard isWelcome else { return LoopbackSocket.close(connection) }
     do {
-      try startThread { [weak self, script, onDisconnect] in
+      try startThread { [log, script, onDisconnect] in
         var reader = LoopbackRequestReader(connection)
         while let request = reader.next() {
-          self?.log.withLock { $0.requests.append(request) }
+          log.state.withLock { $0.requests.append(request) }
           guard script(request).send(over: connection) else { break }
         }
-        // Removed before it is closed: another connection may get the same descriptor at once.
-        self?.log.withLock { _ = $0.connections.remove(connection) }
-        LoopbackSocket.close(connection)
+        log.close(connection)
         onDisconnect()
       }
     } catch {
-      LoopbackSocket.close(connection)
+      log.close(connection)
     }
   }
 }
