@@ -6,7 +6,7 @@ import SharedModels
 public struct ProfileFeature: Sendable {
   /// What the screen shows.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// The currency that prices are shown in.
     public var home: Currency = .usd
 

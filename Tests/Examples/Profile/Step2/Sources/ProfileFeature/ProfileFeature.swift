@@ -8,7 +8,7 @@ import WeaveDI
 public struct ProfileFeature: Sendable {
   /// What the screen shows.
   @ObservableState
-  public struct State: Hashable, Sendable {
+  public struct State: Equatable, Sendable {
     /// The currency that prices are shown in, and what became of the last request.
     public var home: Loadable<Currency, ProfileError> = .idle
 
