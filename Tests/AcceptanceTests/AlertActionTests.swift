@@ -158,6 +158,16 @@ struct AlertActionTests {
     #expect(none.errors.contains("alert 3: notify-send could not be run: "), "\(none.errors)")
   }
 
+  @Test("A command's end is known where whatever started the program ignores the ends of its children")
+  func ignoredChildren() async throws {
+    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    let outcome = try await program.bash(
+      "trap '' CHLD; exec $TOOL alerts check --offline --exec 'echo told >>acted; exit 3'")
+    #expect(outcome.status == 8)
+    #expect(lines(of: "acted") == ["told"])
+    #expect(outcome.errors.contains("alert 1: the command ended with status 3"), "\(outcome.errors)")
+  }
+
   @Test(
     "A standard output that takes nothing keeps no command from running, and what it told is not told again",
     arguments: [">/dev/full", ">&-", "| true"])

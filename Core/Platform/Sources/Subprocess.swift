@@ -92,6 +92,8 @@ public struct Subprocess: Sendable {
   public func start(
     _ prepare: (inout FileActions, inout Attributes) -> Void
   ) throws(SubprocessError) -> pid_t {
+    // Where whatever started this process ignores the ends of its children, so does this one, and no status is kept.
+    _ = signal(SIGCHLD, SIG_DFL)
     #if canImport(Darwin)
       var (actions, attributes): (FileActions, Attributes) = (nil, nil)
     #else
