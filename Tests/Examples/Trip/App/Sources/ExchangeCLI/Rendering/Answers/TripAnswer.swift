@@ -6,7 +6,7 @@ import TripInterface
 import struct Platform.Decimal
 
 /// A trip: a line an expense, the total, and what is left.
-struct TripAnswer: Answer, Hashable {
+struct TripAnswer: Answer, Equatable {
   let report: TripReport
 
   func document(in context: RenderContext) -> JSONValue {
