@@ -14,7 +14,9 @@ extension Character {
 
 extension StringProtocol {
   /// How many terminal cells the text takes.
-  public var displayWidth: Int {
+  ///
+  /// Inlinable, for other modules would read the bytes through the protocol: `rates` took a third more instructions.
+  @inlinable public var displayWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
