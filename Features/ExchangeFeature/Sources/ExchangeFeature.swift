@@ -73,9 +73,8 @@ public struct HistoryFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .history(let request):
-        state.series.reload()
-        return .answer(.history, analytics, as: { .historyAnswered($0) }) { () throws(ExchangeError) in
-          try await exchange.history(request)
+        return .answer(.history, &state.series, analytics, as: { .historyAnswered($0) }) {
+          () throws(ExchangeError) in try await exchange.history(request)
         }
       case .historyAnswered(let answer):
         state.series.finish(answer)
@@ -96,13 +95,14 @@ enum AnsweredQuestion: String {
 }
 
 extension Effect {
-  /// Answers a question, replacing a pending one of its kind.
+  /// Answers a question, replacing a pending one of its kind. The state says meanwhile that an answer is on its way.
   static func answer<Value: Sendable>(
-    _ question: AnsweredQuestion, _ analytics: any AnalyticsService,
+    _ question: AnsweredQuestion, _ answer: inout Loadable<Value, ExchangeError>, _ analytics: any AnalyticsService,
     as action: @escaping @Sendable (Result<Value, ExchangeError>) -> Action,
     by work: @escaping @Sendable () async throws(ExchangeError) -> Value
   ) -> Effect {
-    .result(
+    answer.reload()
+    return .result(
       of: { () throws(ExchangeError) in
         let value = try await work()
         analytics.track(event: "question_answered", parameters: ["question": question.rawValue])

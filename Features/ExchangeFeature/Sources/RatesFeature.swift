@@ -57,22 +57,17 @@ public struct RatesFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .rates(let request):
-        state.board.reload()
-        return rates(request)
+      case .rates(let request): return rates(request, &state)
       case .convert(let request):
-        state.conversion.reload()
-        return .answer(.conversion, analytics, as: { .conversionAnswered($0) }) { () throws(ExchangeError) in
-          try await exchange.convert(request)
+        return .answer(.conversion, &state.conversion, analytics, as: { .conversionAnswered($0) }) {
+          () throws(ExchangeError) in try await exchange.convert(request)
         }
       case .card(let request):
-        state.card.reload()
-        return .answer(.card, analytics, as: { .cardAnswered($0) }) { () throws(ExchangeError) in
-          try await exchange.card(request)
+        return .answer(.card, &state.card, analytics, as: { .cardAnswered($0) }) {
+          () throws(ExchangeError) in try await exchange.card(request)
         }
       case .cost(let request):
-        state.cost.reload()
-        return .answer(.cost, analytics, as: { .costAnswered($0) }) { () throws(ExchangeError) in
+        return .answer(.cost, &state.cost, analytics, as: { .costAnswered($0) }) { () throws(ExchangeError) in
           let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
           return try Cost(request, at: try await quotes.quote(pair, policy: request.policy.withoutOwnRates))
         }
@@ -87,13 +82,13 @@ public struct RatesFeature: Sendable {
 
   /// Answers a request for rates: at once with an earlier answer where the session has one, followed by a new one if
   /// there is a network that could have newer rates.
-  private func rates(_ request: RatesRequest) -> Effect<Action> {
+  private func rates(_ request: RatesRequest, _ state: inout State) -> Effect<Action> {
     let work = { @Sendable () async throws(ExchangeError) -> RatesBoard in
       let board = try await exchange.rates(request)
       cache?.keep(board, for: request)
       return board
     }
-    let answer = Effect<Action>.answer(.rates, analytics, as: { .ratesAnswered($0) }, by: work)
+    let answer = Effect<Action>.answer(.rates, &state.board, analytics, as: { .ratesAnswered($0) }, by: work)
     guard let kept = cache?.board(for: request) else { return answer }
     let earlier = Effect<Action>.send(.ratesAnswered(.success(kept)))
     let cancelling = Effect<Action>.cancel(id: AnsweredQuestion.rates)

@@ -60,9 +60,8 @@ public struct UpkeepFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .currencies(let text):
-        state.listings.reload()
-        return .answer(.currencies, analytics, as: { .currenciesAnswered($0) }) { () throws(ExchangeError) in
-          try await exchange.currencies(matching: text)
+        return .answer(.currencies, &state.listings, analytics, as: { .currenciesAnswered($0) }) {
+          () throws(ExchangeError) in try await exchange.currencies(matching: text)
         }
       case .update(let full, let policy):
         state.report.reload()
