@@ -140,6 +140,7 @@ enum Keyword: Hashable {
   /// `last`, `this`, `next`: the same before a period.
   case beside(Int)
   case ago
+  /// `later`, `후`
   case later
   case calendar(PeriodUnit)
   case month(Int)
@@ -157,8 +158,11 @@ enum Keyword: Hashable {
   /// `christmas`, `초`: a day that is not known exactly.
   case vague
   // What is about many days.
+  /// `since`, `부터`
   case since
+  /// `until`, `까지`
   case until
+  /// `past`, `최근`
   case past
   /// `상반기`, by its number.
   case halfYear(Int)

@@ -139,7 +139,7 @@ extension ParsedArguments {
     }
   }
 
-  private var name: String { path.isEmpty ? specification.name : path.spaced }
+  private var name: String { path.isEmpty ? specification.name : path.joined(separator: " ") }
 }
 
 // MARK: - Values

@@ -125,7 +125,7 @@ struct QuestionText: Sendable {
     typed = TypedText(words: words.map { ($0.text, $0.index) })
   }
 
-  var text: String { words.map { $0.text }.spaced }
+  var text: String { words.map(\.text).joined(separator: " ") }
 
   /// What the text is read as; an error points at the words.
   func read<Value>(_ reading: (TypedText) throws(ConversionSyntaxError) -> Value) throws(UsageError) -> Value {
@@ -150,18 +150,6 @@ struct QuestionText: Sendable {
       start = end + 1
     }
     return words.last?.span
-  }
-}
-
-extension [String] {
-  /// The texts with a space between each two; by a loop, because the library's `joined` looks up types by name.
-  var spaced: String {
-    var text = ""
-    for (position, word) in enumerated() {
-      if position > 0 { text += " " }
-      text += word
-    }
-    return text
   }
 }
 
