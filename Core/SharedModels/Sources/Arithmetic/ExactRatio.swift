@@ -3,12 +3,13 @@ public import struct Platform.Decimal
 /// An exact rational number: sums, products and quotients of decimals stay exact until the one rounding at
 /// the end.
 public struct ExactRatio: Sendable {
-  private let isNegative: Bool
+  // In this order a ratio takes 64 bytes in an array; with the sign first, 80.
   private let numerator: Natural
-  /// Never zero.
-  private let denominator: Natural
+  private let isNegative: Bool
   /// The value is numerator / denominator × 10^exponent.
   private let exponent: Int
+  /// Never zero.
+  private let denominator: Natural
 
   private init(isNegative: Bool, numerator: Natural, denominator: Natural, exponent: Int) {
     self.isNegative = isNegative && !numerator.isZero

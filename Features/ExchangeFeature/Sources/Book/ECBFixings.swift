@@ -116,7 +116,7 @@ struct ECBFixings: Sendable {
       let day = day(at: index)
       guard let base = base.perEuro(on: day, index, in: self), let quote = quote.perEuro(on: day, index, in: self)
       else { continue }
-      rates.append((day, quote / base))
+      rates.append((quote / base, day))
     }
     return rates
   }
@@ -124,9 +124,7 @@ struct ECBFixings: Sendable {
   /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the
   /// day of its fixing: what nearly every row of a batch asks for. Nil for any other day, without a rate of both, and
   /// for what is law.
-  func bundledRate(
-    of base: EuroRates, in quote: EuroRates, on day: FixingDate
-  ) -> (rate: ExactRatio, date: FixingDate)? {
+  func bundledRate(of base: EuroRates, in quote: EuroRates, on day: FixingDate) -> DatedRate? {
     guard base.isQuoted, quote.isQuoted, base.currency != .eur || quote.currency != .eur, day < completeUntil,
       let row = history.row(onOrBefore: day)
     else { return nil }

@@ -5,8 +5,8 @@ import SharedModels
 
 import struct Platform.Decimal
 
-/// An exact rate, and the day of its fixing.
-typealias DatedRate = (date: FixingDate, rate: ExactRatio)
+/// An exact rate, and the day of its fixing; in the other order it takes a quarter more.
+typealias DatedRate = (rate: ExactRatio, date: FixingDate)
 
 /// The fixings of a pair over a range of days: those that have both currencies.
 struct RateSeries {
@@ -33,7 +33,7 @@ struct RateSeries {
   /// The exact rates, oldest first.
   var rates: [DatedRate] {
     guard let blend else { return fixings.rates(of: pair, in: indices) }
-    return blend.compactMap { table in Fixing(table).rate(of: pair).map { (table.date, $0) } }
+    return blend.compactMap { table in Fixing(table).rate(of: pair).map { ($0, table.date) } }
   }
 }
 
@@ -128,7 +128,7 @@ extension ScaledInteger {
 extension [DatedRate] {
   /// The rates as points, to 16 digits.
   func points() throws(ExchangeError) -> [HistoryPoint] {
-    try map { date, rate throws(ExchangeError) in
+    try map { rate, date throws(ExchangeError) in
       guard let digits = rate.rounded(to: .rate) else { throw .amountOutOfRange }
       return HistoryPoint(digits: digits, date: date)
     }
