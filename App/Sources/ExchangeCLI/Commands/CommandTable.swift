@@ -93,8 +93,6 @@ extension SpecifiedCommand {
 }
 
 extension Command {
-  /// What a question about rates needs.
-  static var features: [Feature] { [.user, .exchange] }
   static var usesOneThread: Bool { true }
   var needsConfiguration: Bool { true }
   var person: PersonalData? { [] }

@@ -8,6 +8,7 @@ import WeaveDI
 
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
   static let usesOneThread = false
 
   let file: String?

@@ -5,6 +5,7 @@ import SharedModels
 
 /// `cost AMOUNT FROM AMOUNT TO [on DATE]`: what was really paid, against the fixing of the day.
 struct CostCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   let question: QuestionText
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

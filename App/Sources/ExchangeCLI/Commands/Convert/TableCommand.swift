@@ -5,6 +5,7 @@ import SharedModels
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
 struct TableCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   let words: [ArgumentWord]
 
   init(_ arguments: ParsedArguments) { words = arguments.positionals }

@@ -3,6 +3,7 @@ import SharedModels
 
 /// `currencies [QUERY]`: the world's currencies, found by code, number, name, country or symbol.
 struct CurrenciesCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   let query: String
   let includesWithdrawn: Bool
 

@@ -8,6 +8,7 @@ import struct Platform.SHA256
 
 /// `export FROM[,FROM…] TO`: rates as price directives for plain-text accounting.
 struct ExportCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   /// The priced commodities, then the currency of the prices.
   let words: [ArgumentWord]
   let range: RangeOptions
@@ -161,6 +162,7 @@ struct CommodityName: Hashable, Sendable, ArgumentValue {
 
 /// `export --all [--daily] --for csv`: every currency, as a table for database engines.
 struct ExportTableCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
   let form: FixingsTableRequest.Form
   let range: RangeOptions
 

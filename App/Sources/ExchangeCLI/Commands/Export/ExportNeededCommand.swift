@@ -6,6 +6,7 @@ import WeaveDI
 
 /// `export [TO] --needed-by JOURNAL`: the prices that a journal's postings need and that it does not have.
 struct ExportNeededCommand: Command {
+  static let features: [Feature] = [.user, .exchange]
   let file: String
   /// The currency of the prices; none is the home currency.
   let words: [ArgumentWord]

@@ -5,6 +5,7 @@ import SharedModels
 
 /// `history FROM TO`: one pair over a range of days, as a headline, a chart and a summary.
 struct HistoryCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   let pair: [ArgumentWord]
   let range: RangeOptions
   let grouping: HistoryRequest.Grouping

@@ -2,6 +2,8 @@ import ExchangeFeature
 import SharedModels
 
 enum CacheCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
+
   case info
   case clear
 

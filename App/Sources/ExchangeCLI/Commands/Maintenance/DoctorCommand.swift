@@ -8,6 +8,7 @@ import WeaveDI
 
 /// `doctor`: looks for what could keep the program from working.
 struct DoctorCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   /// A broken configuration is one of its findings.
   let needsConfiguration = false
   let isOnline: Bool

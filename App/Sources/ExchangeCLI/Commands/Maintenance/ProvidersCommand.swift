@@ -4,6 +4,7 @@ import SharedModels
 import UserInterface
 
 struct ProvidersCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   init(_ arguments: ParsedArguments) {}
 
   func run(in session: CommandSession) async throws -> ExitCode {

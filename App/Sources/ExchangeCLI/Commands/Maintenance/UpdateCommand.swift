@@ -4,6 +4,7 @@ import SharedModels
 
 /// `update`: fetches what is new, for cron.
 struct UpdateCommand: SpecifiedCommand {
+  static let features: [Feature] = [.user, .exchange]
   static let usesOneThread = false
 
   let isFull: Bool
