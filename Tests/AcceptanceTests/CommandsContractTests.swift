@@ -126,7 +126,7 @@ struct CommandsContractTests {
     }
   #endif
 
-  @Test("Arguments that are no UTF-8 are refused, not believed")
+  @Test("Arguments that are not UTF-8 are refused, not guessed at")
   func invalidText() async throws {
     #expect(try await program.bash(#""$TOOL" $'\xff\xfe'"#).status == 2)
     #expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status == 2)

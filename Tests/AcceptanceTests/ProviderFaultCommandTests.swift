@@ -65,7 +65,7 @@ struct ProviderFaultCommandTests {
     let names = ["EXCHANGE_ECB_URL", "EXCHANGE_FRANKFURTER_URL", "EXCHANGE_ER_API_URL", "EXCHANGE_CURRENCY_API_URL"]
     let program = InstalledProgram(variables: Dictionary(uniqueKeysWithValues: names.map { ($0, server.address) }))
     let outcome = try await program("rates USD --all -v")
-    // Each note gives the waiting time; the ECB's providers and the wide ones are asked concurrently.
+    // Each note gives the waiting time; the ECB's providers and the global ones are asked concurrently.
     func waited(for ids: String...) throws -> Double {
       try ids.reduce(0) { sum, id in
         let note = try Regex("\(id): no answer within ([0-9.]+) s", as: (Substring, Substring).self)

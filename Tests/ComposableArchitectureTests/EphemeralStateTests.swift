@@ -34,7 +34,7 @@ struct EphemeralStateTests {
     }
   }
 
-  @Test("A question that is no presentation goes with its answer, too")
+  @Test("A question that is not a presentation goes with its answer, too")
   func optional() async {
     let store = TestStore(initialState: Plain.State()) { Plain() }
     await store.send(.ask) { $0.alert = Profile.sure }

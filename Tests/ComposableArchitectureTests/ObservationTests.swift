@@ -70,7 +70,7 @@ import Testing
     #expect(isTold(of: { _ = store.state }, when: { store.send(1) }))
   }
 
-  @Test("A reducer that reads its state is no observer")
+  @Test("A reducer that reads its state is not an observer")
   func reducers() {
     let store = Store(initialState: Counter.State()) { Counter() }
     #expect(!isTold(of: { store.send(.loadFact) }, when: { store.send(.increment) }))

@@ -146,7 +146,7 @@ import Testing
     #expect(store.state == 100_000)
   }
 
-  @Test("A hundred thousand actions side by side are no chain without end")
+  @Test("A hundred thousand actions side by side are not an endless chain")
   func wide() {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in

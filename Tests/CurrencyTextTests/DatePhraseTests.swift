@@ -64,7 +64,7 @@ struct DatePhraseTests {
   }
 
   @Test(
-    "What is no date is refused whole",
+    "What is not a date is refused whole",
     arguments: [
       "", "someday", "2026-02-30", "2026-13-01", "32/13/2026", "3/4/26", "20261345", "2023-Q5", "2026-W60", "friday 5",
       "5",

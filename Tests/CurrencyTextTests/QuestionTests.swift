@@ -43,7 +43,7 @@ struct QuestionTests {
     #expect("100 eur to panama".reading(home: .usd).hasPrefix("! 'panama' could be several currencies"))
   }
 
-  @Test("Blanks between the words of a command line are no part of a number, blanks inside a quoted word are")
+  @Test("Blanks between the words of a command line are not part of a number, blanks inside a quoted word are")
   func groups() throws {
     let parser = ConversionParser()
     let quoted = TypedText(words: [("100", 0), ("200", 0), ("usd", 1)])

@@ -11,7 +11,7 @@ import Testing
 
   private struct Oops: Error {}
 
-  @Test("Equal values are no issue, others are shown with what differs")
+  @Test("Equal values are not an issue, others are shown with what differs")
   func noDifference() async {
     expectNoDifference(User(), User())
     await expectIssue(

@@ -64,7 +64,7 @@ struct EndlessWorkTests {
     #expect(error?.message == "a view or a trigger in it has no end")
   }
 
-  @Test("A lock that is never released costs two databases one wait, until one that was not in vain")
+  @Test("A lock that is never released costs two databases one wait, until a wait succeeds")
   func oneWait() async throws {
     let waiting = WaitBudget(.milliseconds(300))
     let databases = ["one", "other"].map { name in
@@ -81,7 +81,7 @@ struct EndlessWorkTests {
     #expect(waiting.deadline().left == .zero)
     let error = await #expect(throws: DatabaseError.self) { try await databases[1].addFruit("apple") }
     #expect(error?.reason == .busy)
-    // A wait that was not in vain gives the time back.
+    // A wait that succeeds gives the time back.
     lock.release()
     for database in databases { try await database.addFruit("apple") }
     #expect(waiting.deadline().left > .zero)

@@ -11,7 +11,8 @@ struct RepairTests {
   private let place = DamagedPlace()
 
   @Test(
-    "A cache that is no database is made anew", arguments: ["", "hello", String(repeating: "garbage ", count: 2_000)])
+    "A cache that is not a database is made anew",
+    arguments: ["", "hello", String(repeating: "garbage ", count: 2_000)])
   func cache(content: String) async throws {
     try await place.fill(.cache)
     try Data(content.utf8).write(to: URL(filePath: place.folder.file()))
@@ -165,7 +166,7 @@ struct RepairTests {
       ])
   }
 
-  @Test("A disk that cannot be read is no damage: nothing is moved aside")
+  @Test("A disk that cannot be read is not damage: nothing is moved aside")
   func unreadable() throws {
     // What SQLite calls a corrupt file system is the system's EIO.
     #expect(DatabaseError.Reason(extendedCode: SQLITE_IOERR | (33 << 8)) == .inputOutput)

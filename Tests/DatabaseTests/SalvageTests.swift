@@ -143,7 +143,7 @@ struct SalvageTests {
     #expect(salvage.rows == 2)
   }
 
-  @Test("Children whose parent was lost get one that is made of its key, or do not come back where that is no row")
+  @Test("Children whose parent was lost get one that is made of its key, or do not come back where that is not a row")
   func orphans() throws {
     let schema = Migration(
       "family",

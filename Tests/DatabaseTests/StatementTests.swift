@@ -44,7 +44,7 @@ struct StatementTests {
     #expect(error?.message == "column value does not hold an integer")
   }
 
-  @Test("Null is no integer, but an optional one")
+  @Test("Null is not an integer, but an optional one")
   func null() throws {
     try connection.execute("INSERT INTO cells (value) VALUES (?)", Int64?.none)
     let optional = try connection.first("SELECT value FROM cells") { row throws(DatabaseError) in

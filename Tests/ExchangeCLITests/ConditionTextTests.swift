@@ -34,7 +34,7 @@ struct ConditionTextTests {
   }
 
   @Test(
-    "Words that are no condition are pointed at",
+    "Words that are not a condition are pointed at",
     arguments: [
       ("", 0, "two different"), ("> 3", 0, "two different"), ("USD > 1", 0, "two different"),
       ("USD/usd > 1", 0, "two different"), ("USD KRW EUR > 1", 0, "two different"),

@@ -124,7 +124,7 @@ struct ParsedArgumentsTests {
     #expect(problem("convert 5 USD --strict")?.report == .requires("--strict", needed: "--batch"))
   }
 
-  @Test("An unknown option in front of what is no command is named, not the word behind it")
+  @Test("An unknown option in front of what is not a command is named, not the word behind it")
   func unknownOptionInFront() {
     let first = UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 0, characters: 1..<2))
     #expect(problem("-x usd krw") == first)

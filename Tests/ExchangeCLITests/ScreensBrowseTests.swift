@@ -220,7 +220,7 @@ struct ScreensBrowseTests {
     #expect(browse.state.alerts.rows == [1])
   }
 
-  @Test("In browse, d removes the alert and u brings it back; one that exists already is no change")
+  @Test("In browse, d removes the alert and u brings it back; one that exists already changes nothing")
   func alerts() async {
     let browse = BrowseSession()
     await browse.press(.tab, .tab)

@@ -27,7 +27,7 @@ struct TerminalKeyTests {
   }
 
   @Test(
-    "What else the mouse does is no key",
+    "What else the mouse does is not a key",
     arguments: [
       "\u{1B}[<0;12;3m", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<0;0;3M", "\u{1B}[<0;1M", "\u{1B}[<;;M",
     ])

@@ -178,7 +178,7 @@ struct BatchTests {
   }
 
   @Test("A batch takes currencies that joined the euro at their irrevocable rate, and needs no network for it")
-  func joiners() async throws {
+  func euroMembers() async throws {
     let output = try await convert(
       "amount,from,to,date\n7.5345,HRK,EUR,\n1,EUR,DEM,2010-01-04\n7.5345,HRK,USD,2023-01-01\n1,FRF,BEF,1999-01-04\n"
         + "100,HRK,EUR,2022-12-31\n")

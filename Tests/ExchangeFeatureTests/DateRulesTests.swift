@@ -78,7 +78,7 @@ struct DateRulesTests {
       ("HRK", "7.5345"), ("BGN", "1.95583"), ("DEM", "1.95583"), ("ITL", "1936.27"), ("GRD", "340.75"),
       ("FRF", "6.55957"), ("SIT", "239.64"), ("ADP", "166.386"),
     ])
-  func joiners(code: String, rate: String) async throws {
+  func euroMembers(code: String, rate: String) async throws {
     let joiner = currency(code)
     let conversion = try await exchange.convert(
       ConversionRequest(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))

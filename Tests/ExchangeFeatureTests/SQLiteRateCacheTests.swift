@@ -143,10 +143,10 @@ struct SQLiteRateCacheTests {
   func pruning(place: Place) async throws {
     let cache = cache(place, historyEnd: day(3))
     let ecb = (1...3).map { table(.ecb, day($0)) }
-    let wide = (1...3).map { table(.exchangeRateAPI, day($0)) }
-    try await cache.store(ecb + wide)
+    let global = (1...3).map { table(.exchangeRateAPI, day($0)) }
+    try await cache.store(ecb + global)
     #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [ecb[2]])
-    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: day(0)...day(9)) == wide)
+    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: day(0)...day(9)) == global)
     try await cache.store([table(.ecb, day(4)), table(.ecb, day(5))])
     #expect(
       try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [

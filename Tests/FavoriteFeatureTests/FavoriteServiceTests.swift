@@ -27,7 +27,7 @@ struct FavoriteServiceTests {
     #expect(removed == .removed([.jpy], besides: [.usd], favorites: [.krw, .eur]))
   }
 
-  @Test("One favourite that is no currency in use refuses all of them", arguments: Place.allCases)
+  @Test("One favourite that is not a currency in use refuses all of them", arguments: Place.allCases)
   func allOrNothing(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     let unknown = Currency(literal: "WON")
@@ -38,7 +38,7 @@ struct FavoriteServiceTests {
     #expect(try await favorites.favorites(of: .default) == [])
   }
 
-  @Test("A toggle adds what is no favourite and removes what is one", arguments: Place.allCases)
+  @Test("A toggle adds what is not a favourite and removes what is one", arguments: Place.allCases)
   func toggle(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.apply(.add([.krw]), to: .default)
@@ -93,7 +93,7 @@ struct FavoriteServiceTests {
     }
   }
 
-  @Test("What is no favourite cannot be moved")
+  @Test("What is not a favourite cannot be moved")
   func moveStranger() async throws {
     let favorites = FavoritePlace(.memory).favorites
     await #expect(throws: FavoriteError.notAFavorite(.usd, favorites: [])) {

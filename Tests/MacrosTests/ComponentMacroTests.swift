@@ -189,7 +189,7 @@ struct ComponentDiagnosticsTests {
     #expect(expansion.fixes.first?.source.contains("@Provide(name: \"second\", scope: .transient) var second") == true)
   }
 
-  @Test("@Component reports a type that is no struct, and a component that provides nothing")
+  @Test("@Component reports a type that is not a struct, and a component that provides nothing")
   func wrongPlace() {
     #expect(
       ComponentExpansion("@Component class A {}").diagnostics
@@ -219,6 +219,6 @@ struct ComponentDiagnosticsTests {
   func outside() {
     #expect(
       ComponentExpansion("struct A { @Provide var a: B = B() }").diagnostics
-        == ["1:12: '@Provide' does nothing here: the type around it is no '@Component'"])
+        == ["1:12: '@Provide' does nothing here: the type around it is not a '@Component'"])
   }
 }

@@ -15,7 +15,7 @@ private struct BillService: Sendable {}
 private enum RoomModule: FeatureModule {
   @TaskLocal static var loads = LockIsolated(0)
   static var provides: any FeatureInterface.Type { Rooms.self }
-  /// Rooms and guests need each other, which is no matter: all register before anything is made.
+  /// Rooms and guests need each other, which does not matter: all register before anything is made.
   static var needs: [any FeatureInterface.Type] { [Guests.self] }
   static func register(in container: WeaveDI.Container) {
     loads.withValue { $0 += 1 }

@@ -81,7 +81,7 @@ struct CurlFaultTests {
     #expect(await failure(of: HTTPRequest(url: server.url())) == .truncated)
   }
 
-  @Test("CurlTransport reports an answer that is no HTTP")
+  @Test("CurlTransport reports an answer that is not HTTP")
   func noHTTP() async throws {
     let server = try LoopbackServer(always: .raw("SSH-2.0-OpenSSH_9.6\r\n"))
     guard case .transport = await failure(of: HTTPRequest(url: server.url())) else {
@@ -92,7 +92,7 @@ struct CurlFaultTests {
 
   @Test("CurlTransport reports a body that is not compressed as its header says")
   func badGzip() async throws {
-    let server = try LoopbackServer(always: .ok("this is no gzip", headers: ["Content-Encoding": "gzip"]))
+    let server = try LoopbackServer(always: .ok("this is not gzip", headers: ["Content-Encoding": "gzip"]))
     guard case .undecodable = await failure(of: HTTPRequest(url: server.url())) else {
       Issue.record("accepted")
       return

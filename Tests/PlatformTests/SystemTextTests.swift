@@ -9,7 +9,7 @@ struct SystemTextTests {
   }
 
   @Test(
-    "Bytes that are no UTF-8 come back as they were",
+    "Bytes that are not UTF-8 come back as they were",
     arguments: [
       [0x2F, 0xFF, 0xFE], [0xC3, 0x28], [0xE2, 0x82], [0xF4, 0x8F, 0xBF, 0xBF], [0xED, 0xA0, 0x80], [0x61, 0xE9, 0x62],
       Array("/home/한글 é".utf8), [],
@@ -29,7 +29,7 @@ struct SystemTextTests {
     }
   }
 
-  @Test("A file in a folder whose name is no UTF-8 is written, listed and read")
+  @Test("A file in a folder whose name is not UTF-8 is written, listed and read")
   func folder() throws {
     let parent = TemporaryFolder().path
     let name = String(systemText: [0x63, 0x61, 0x66, 0xE9])

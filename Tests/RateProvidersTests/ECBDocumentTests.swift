@@ -31,7 +31,7 @@ struct ECBDocumentTests {
     #expect(tables.allSatisfy { $0.rows.count == Samples.rates.count })
   }
 
-  @Test("ECBDocument keeps what is no rate as it is written, for the validation to name")
+  @Test("ECBDocument keeps what is not a rate as it is written, for the validation to name")
   func oddRates() throws {
     for text in ["", "N/A", "-1.5", "1e5", "1.", ".5", "1.2.3", "1,5", " 1", "0x1", "1234567890123456789"] {
       let table = try tables(Samples.ecb("2026-10-30", rates: [("USD", text)])).first
@@ -42,7 +42,7 @@ struct ECBDocumentTests {
   }
 
   @Test(
-    "ECBDocument refuses what is no table of reference rates",
+    "ECBDocument refuses what is not a table of reference rates",
     arguments: [
       ("<html><body>Maintenance</body></html>", "line 1: <html> in place of the ECB's envelope"),
       ("<Envelope><Cube></Cube></Envelope>", "no dated table"),

@@ -25,7 +25,7 @@ struct JSONTableTests {
     #expect(rates["JPY"] == .number(try decimal("171.25")))
   }
 
-  @Test("JSONTable keeps what is no number, for the validation to name")
+  @Test("JSONTable keeps what is not a number, for the validation to name")
   func noNumbers() throws {
     let rates = try decode("{\"a\":null,\"b\":\"1.5\",\"c\":true,\"d\":[1],\"e\":{\"x\":1},\"f\":\"\\u001b[31m\"}")
     #expect(rates["a"] == .other("null"))

@@ -57,10 +57,10 @@ struct RateFetcherTests {
   func lacking() async throws {
     let won = try #require(Currency("KPW"))
     let narrow = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"))
-    let wide = ScriptedProvider(.currencyAPI, .table("2026-10-30"), extra: [("KPW", "900")])
+    let global = ScriptedProvider(.currencyAPI, .table("2026-10-30"), extra: [("KPW", "900")])
     var request = latest(.exchangeRateAPI, .currencyAPI)
     request.currencies = [.usd, won]
-    let outcome = await fetcher(narrow, wide).fetch(request)
+    let outcome = await fetcher(narrow, global).fetch(request)
     #expect(outcome.newest?.provider == .currencyAPI)
     #expect(outcome.others.map(\.newest?.provider) == [.exchangeRateAPI])
 
@@ -149,11 +149,11 @@ struct RateFetcherTests {
     _ = await fetcher(ecb).fetch(latest(.ecb))
     #expect(try await records.record(of: .ecb) == nil)
 
-    let wide = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"), capabilities: [.latest])
-    let outcome = await fetcher(wide).fetch(
+    let global = ScriptedProvider(.exchangeRateAPI, .table("2026-10-30"), capabilities: [.latest])
+    let outcome = await fetcher(global).fetch(
       FetchRequest(.history, providers: [.exchangeRateAPI], deadline: .seconds(3)))
     #expect(outcome.failures == [ProviderFailure(provider: .exchangeRateAPI, reason: .unsupported("history"))])
-    #expect(wide.asks.isEmpty)
+    #expect(global.asks.isEmpty)
   }
 
   @Test("RateFetcher asks conditionally while the table is at hand, and says that it is still the newest")
@@ -167,7 +167,7 @@ struct RateFetcherTests {
     #expect(ecb.asks.map(\.validators) == [marks])
     #expect(try await records.record(of: .ecb) == ProviderRecord(provider: .ecb, lastSuccess: now, validators: marks))
 
-    // The table that they belong to has to be known and the newest; otherwise "unchanged" would be no answer.
+    // The table that they belong to has to be known and the newest; otherwise "unchanged" would not be an answer.
     let fresh = ScriptedProvider(.ecb, .table("2026-10-30"))
     let newer = Samples.table(.frankfurter, "2026-10-30")
     _ = await fetcher(fresh).fetch(latest(.ecb, known: [Samples.table(.frankfurter, "2026-10-29")]))

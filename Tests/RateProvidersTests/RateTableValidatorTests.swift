@@ -64,13 +64,13 @@ struct RateTableValidatorTests {
     #expect(table.rates.count == Samples.rates.count)
   }
 
-  @Test("RateTableValidator drops withdrawn currencies from the wide providers, and keeps them in the ECB's history")
+  @Test("RateTableValidator drops withdrawn currencies from the global providers, and keeps them in the ECB's history")
   func withdrawnCodes() throws {
     let withKuna = rows([("HRK", .number(7.5345)), ("DEM", .number(1.95583))])
     #expect(try validate(rows: withKuna).rates[Currency(literal: "HRK")] == 7.5345)
-    let wide = try validate(rows: withKuna, provider: .currencyAPI)
-    #expect(wide.rates[Currency(literal: "HRK")] == nil)
-    #expect(wide.rates[Currency(literal: "DEM")] == nil)
+    let global = try validate(rows: withKuna, provider: .currencyAPI)
+    #expect(global.rates[Currency(literal: "HRK")] == nil)
+    #expect(global.rates[Currency(literal: "DEM")] == nil)
   }
 
   @Test("RateTableValidator refuses a code that stands twice, also in another case, and a base that is not worth 1")
@@ -137,7 +137,7 @@ struct RateTableValidatorTests {
     #expect(throws: refusal) { try moved(to: before / 2 - 0.0001) }
   }
 
-  @Test("RateTableValidator does not compare with fixings more than 31 days away, nor with other wide providers")
+  @Test("RateTableValidator does not compare with fixings more than 31 days away, nor with other global providers")
   func notCompared() {
     let doubled = rows([("USD", .number(2.5))])
     #expect(throws: Never.self) { try validate(rows: doubled, known: [Samples.table(.ecb, "2026-09-28")]) }
@@ -162,7 +162,7 @@ struct RateTableValidatorTests {
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-29"))) { try validate() }
   }
 
-  @Test("A wide table of a past day is compared with the ECB's fixing, whatever newer table of its own is at hand")
+  @Test("A global table of a past day is compared with the ECB's fixing, whatever newer table of its own is at hand")
   func widePast() {
     var rates = Samples.dollarRates.map { QuotedTable.Row($0.code, QuotedValue(text: $0.rate)) }
     let known = [
@@ -178,7 +178,7 @@ struct RateTableValidatorTests {
     #expect(throws: TableRefusal.implausibleMove(.krw, since: Samples.day("2026-10-28"))) { try validate() }
   }
 
-  @Test("RateTableValidator compares a wide table with the ECB's fixing, too, where its own last one says the same")
+  @Test("RateTableValidator compares a global table with the ECB's fixing, too, where its own last one says the same")
   func wideBesideItself() {
     // Both are off by the same factor.
     let wrong = RateTable(

@@ -73,7 +73,7 @@ struct CurrencyTableTests {
       ("EEK", "15.6466", 2011), ("LVL", "0.702804", 2014), ("LTL", "3.4528", 2015), ("HRK", "7.5345", 2023),
       ("BGN", "1.95583", 2026),
     ])
-  func joiners(code: String, rate: String, year: Int) throws {
+  func euroMembers(code: String, rate: String, year: Int) throws {
     let record = try #require(table.record(of: currency(code)))
     let successor = try #require(record.successor)
     #expect(successor.currency.code == "EUR")

@@ -72,7 +72,7 @@ struct CurrencyWordsTests {
     #expect(word.isTerritory)
   }
 
-  @Test("A single letter is no word, whatever symbol it may be")
+  @Test("A single letter is not a word, whatever symbol it may be")
   func singleLetters() {
     for letter in "abcdefghijklmnopqrstuvwxyz" { #expect(words.word(String(letter)) == nil, "\(letter)") }
   }

@@ -19,7 +19,7 @@ struct GeneratorTests {
     #expect(made == (try Data(contentsOf: Inputs.embedded.appending(path: "currencies.bin"))))
   }
 
-  @Test("The generator refuses a history that is not ordered, has an unreadable day or a rate that is no number")
+  @Test("The generator refuses a history that is not ordered, has an unreadable day or a rate that is not a number")
   func malformedHistory() {
     for text in [
       "", "Datum,USD,\n2026-10-30,1.1,\n2026-10-29,1.1,", "Date,USD,\n2026-10-29,1.1,\n2026-10-30,1.1,",

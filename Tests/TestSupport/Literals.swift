@@ -3,26 +3,26 @@ public import SharedModels
 
 /// A day from a literal in a test.
 public func day(_ text: String) -> FixingDate {
-  guard let date = FixingDate(iso8601: text) else { preconditionFailure("\(text) is no date") }
+  guard let date = FixingDate(iso8601: text) else { preconditionFailure("\(text) is not a date") }
   return date
 }
 
 /// A number from a literal in a test.
 public func decimal(_ text: String) -> Decimal {
-  guard let number = Decimal(string: text) else { preconditionFailure("\(text) is no number") }
+  guard let number = Decimal(string: text) else { preconditionFailure("\(text) is not a number") }
   return number
 }
 
 /// A currency from a literal in a test.
 public func currency(_ code: String) -> Currency {
-  guard let currency = Currency(code) else { preconditionFailure("\(code) is no code") }
+  guard let currency = Currency(code) else { preconditionFailure("\(code) is not a code") }
   return currency
 }
 
 extension ProfileName {
   /// A name from a literal in a test.
   public init(literal name: StaticString) {
-    guard let profile = ProfileName(name.description) else { preconditionFailure("\(name) is no profile's name") }
+    guard let profile = ProfileName(name.description) else { preconditionFailure("\(name) is not a profile's name") }
     self = profile
   }
 

@@ -65,7 +65,7 @@ struct NamedAndDecoratedTests {
     #expect(container.resolve((any Service).self)?.name == "cache(log(3(test)))")
   }
 
-  @Test("A decorator is no step of a chain or of a trace, and a new instance is new inside it")
+  @Test("A decorator is not a step of a chain or a trace, and a new instance is new inside it")
   func decoratedQuietly() {
     withOwnContainer {
       let container = WeaveDI.Container.live

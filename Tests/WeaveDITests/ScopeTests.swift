@@ -72,7 +72,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("The weak scope refuses a value that is no object")
+  @Test("The weak scope refuses a value that is not an object")
   func weakValue() {
     let container = WeaveDI.Container()
     container.register(Int.self, scope: .weak) { 1 }

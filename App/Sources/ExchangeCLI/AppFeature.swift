@@ -53,7 +53,7 @@ struct AppFeature: Sendable {
         if let alerts { state.alerts.finish(alerts.map { .listed($0) }, of: profile) }
         return .none
       default:
-        // What happens in one feature concerns that one alone.
+        // What happens in one feature concerns no other.
         return .none
       }
     }

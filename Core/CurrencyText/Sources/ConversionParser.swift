@@ -82,7 +82,7 @@ public struct ConversionParser: Sendable {
     return (try reader.currency(), reader.choices)
   }
 
-  /// Reads the currencies of a command that is no question, with the date and the amounts that it takes beside them.
+  /// Reads the currencies of a command that is not a question, with the date and the amounts that it takes beside them.
   public func currencies(
     _ text: TypedText, for use: CurrencyUse
   ) throws(ConversionSyntaxError) -> ParsedCurrencies {

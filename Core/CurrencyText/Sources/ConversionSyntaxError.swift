@@ -34,7 +34,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case manyDays(String)
     case periodForDay(String)
     case secondDay
-    /// A number behind `at`, which is no day.
+    /// A number behind `at`, which is not a day.
     case rateInQuestion(String)
     /// A letter behind a number that is neither a multiplier nor a unit: `50c`.
     case unknownUnit(String)
@@ -79,7 +79,7 @@ extension ConversionSyntaxError: Reportable {
       usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
     case .loneDash:
       usage(
-        Phrase("'-' is no amount", "'-'는 금액이 아닙니다"),
+        Phrase("'-' is not an amount", "'-'는 금액이 아닙니다"),
         hint: Phrase(
           "'exchange-cli convert --batch -' reads a CSV file from standard input",
           "표준 입력의 CSV 파일은 'exchange-cli convert --batch -'로 읽습니다"))
@@ -118,12 +118,12 @@ extension ConversionSyntaxError: Reportable {
           "days look like 2026-10-30, yesterday, last friday or 3 days ago", "어제, 3일 전, 지난 금요일, 2026-10-30처럼 써 보세요"))
     case .secondDay: usage(Phrase("the question names two days", "질문에 날짜가 두 개 있습니다"), hint: .dates)
     case .rateInQuestion(let text):
-      usage(Phrase("'\(text)' is no date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"), hint: .ownRate(text))
+      usage(Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다"), hint: .ownRate(text))
     case .unknownUnit(let text):
       FailureReport(
         .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"),
         hint: Phrase(
-          "for hundredths write 50 cents or 50 pence; a single letter is no currency",
+          "for hundredths write 50 cents or 50 pence; a single letter is not a currency",
           "100분의 1 단위는 50 cents, 50 pence처럼 씁니다. 글자 하나는 통화가 아닙니다"),
         blamed: text)
     }
@@ -151,7 +151,7 @@ extension Phrase {
     Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")
   }
 
-  /// The hint where nothing better is known; a command that is no question has an example of its own.
+  /// The hint where nothing better is known; a command that is not a question has an example of its own.
   public static let questionExample = Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
   fileprivate static let dates = Phrase(
     "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",

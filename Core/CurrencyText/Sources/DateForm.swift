@@ -33,7 +33,7 @@ struct DateForm: Sendable {
   struct Parts {
     /// Where the form begins.
     let start: Int
-    /// Whether a number here is no amount.
+    /// Whether a number here is not an amount.
     var isSaid: Bool
     /// How many units, forwards or backwards.
     var count = 0

@@ -268,7 +268,7 @@ struct Lexer {
     var keyword = KoreanWords.keyword(in: letters, at: position)
     // `3인`, but `100달러인데요`
     if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
-    // `수백만원`, several million won, is no amount.
+    // `수백만원`, several million won, is not an amount.
     if letters[position] == "수", case .unit? = KoreanWords.numeral(letters[min(position + 1, end - 1)]) { return false }
     // `차트` is a chart, not the old money of Burma.
     let name = keyword?.keyword == .course ? nil : NameMatcher.match(in: letters, at: position)

@@ -42,7 +42,7 @@ extension Reader {
 
   /// The day or the period that begins at an index, and where it ends.
   ///
-  /// - Parameter isSaid: Whether something stands before it behind which a number is no amount, such as a preposition.
+  /// - Parameter isSaid: Whether a word before it, such as a preposition, rules out that a number is an amount.
   func date(
     at index: Int, isSaid: Bool = false
   ) throws(ConversionSyntaxError) -> (date: DatePhrase, end: Int)? {

@@ -2,7 +2,7 @@ import SharedModels
 
 /// What is wrong with a question that cannot be read, and how to write what was probably meant.
 extension Reader {
-  /// What is no currency; the hint says how the command takes it.
+  /// What is not a currency; the hint says how the command takes it.
   func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
     guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
@@ -99,7 +99,7 @@ extension Reader {
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
-      // `환율 우대 90%` is no fee of 90%.
+      // `환율 우대 90%` is not a fee of 90%.
       let percent = pieces.indices.first { index in
         guard case .number(let written) = pieces[index].token else { return false }
         return keyword(at: index + 1) == .percent && written.integer ?? 0 <= 20

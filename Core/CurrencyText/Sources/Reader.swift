@@ -86,7 +86,7 @@ struct Reader {
       case .of where self.keyword(at: index - 1) == .mean: break
       // `최근 환율`, but `최근 3개월`
       case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
-      // `100달러 몇십만원`, but `몇만원` alone is no amount.
+      // `100달러 몇십만원`, but `몇만원` alone is not an amount.
       case .howMany where isNumeralUnit(at: index + 1):
         guard pieces[..<index].contains(where: \.isCurrency) else { return index > start }
         while isNumeralUnit(at: index + 1) { index += 1 }

@@ -21,7 +21,7 @@ public struct TypedText: Sendable {
   /// A text in which all blanks were typed, so that they may set thousands apart: a line, a cell, a prompt.
   public init(_ text: String) { self.init(words: [(text, 0)]) }
 
-  /// The words of a command line. A blank between two is no part of a number, unless both come from one quoted word.
+  /// The words of a command line. A blank between two is not part of a number, unless both come from one quoted word.
   ///
   /// - Parameter words: Each with the number of the shell word that it comes from.
   public init(words: [(text: String, group: Int)]) {

@@ -10,7 +10,7 @@ public enum DayOrder: String, Hashable, Sendable, CaseIterable {
 
 /// A date in digits, as it was written: `2026-10-30`, `2026/10/30`, `2026.10.30`, `2023-03`, `2023-Q1`, `2026-W43`.
 ///
-/// A word of this shape is never arithmetic: `2020/3/6` is no quotient.
+/// A word of this shape is never arithmetic: `2020/3/6` is not a quotient.
 struct WrittenDate {
   /// What it means where the day stands first; nil for no such day or week.
   let dayFirst: DayOrPeriod?

@@ -10,7 +10,7 @@ struct WrittenNumber {
   private var groups: [Int] = []
   /// The points and commas in their order.
   private var marks: [Letter] = []
-  /// Whether thousands are set apart by something that is no decimal mark anywhere: `1'234.50`.
+  /// Whether thousands are set apart by something that is not a decimal mark anywhere: `1'234.50`.
   private var hasSeparators = false
   /// Whether a group has the wrong length, whatever the marks mean.
   private var isBroken = false

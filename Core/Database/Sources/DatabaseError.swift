@@ -19,7 +19,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public var sql: String?
   /// The file; nil for a database in memory.
   public var path: String?
-  /// Who holds the lock that was waited for in vain, where the system tells.
+  /// Who holds the lock that was not released in time, where the system tells.
   public var holder: LockHolder?
 
   /// Creates an error.

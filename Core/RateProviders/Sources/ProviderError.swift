@@ -33,7 +33,7 @@ package enum ProviderError: Error, Hashable, Sendable {
   /// Whether the server has no such document.
   var isNotFound: Bool { if case .status(404, _) = self { true } else { false } }
 
-  /// Whether the provider does not offer this kind of request, which is no failure of its own.
+  /// Whether the provider does not offer this kind of request, which is not a failure of its own.
   var isUnsupported: Bool { if case .unsupported = self { true } else { false } }
 }
 

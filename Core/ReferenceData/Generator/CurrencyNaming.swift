@@ -71,7 +71,7 @@ struct CurrencyNaming {
   }
 
   /// Every word once. A whole name takes precedence over a noun, a noun over a symbol, these over a territory, and an
-  /// agreement over all of them. A single letter is no currency.
+  /// agreement over all of them. A single letter is not a currency.
   var words: [Word] {
     var words: [WordKey: Word] = [:]
     for word in agreed + wholeNames + nouns + symbols + territorialNames + territories where words[word.key] == nil {

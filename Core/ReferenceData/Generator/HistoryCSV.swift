@@ -35,7 +35,7 @@ struct HistoryCSV {
       let rates = try cells.dropFirst().map { cell -> ScaledInteger? in
         if cell == "N/A" { return nil }
         guard let rate = ScaledInteger(digits: String(cell)), rate.magnitude > 0 else {
-          throw InputError(file: Self.fileName, reason: "\(cells[0]): \(cell) is no rate")
+          throw InputError(file: Self.fileName, reason: "\(cells[0]): \(cell) is not a rate")
         }
         return rate
       }

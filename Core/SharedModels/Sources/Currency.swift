@@ -36,7 +36,7 @@ public struct Currency: Hashable, Sendable {
   /// Traps on anything but three ASCII letters.
   public init(literal code: StaticString) {
     guard let currency = Currency(code.description) else {
-      preconditionFailure("\(code) is no currency code: write three ASCII letters")
+      preconditionFailure("\(code) is not a currency code: write three ASCII letters")
     }
     self = currency
   }

@@ -144,7 +144,7 @@ extension FixingDate: Decodable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let date = FixingDate(iso8601: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no calendar date")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a calendar date")
     }
     self = date
   }

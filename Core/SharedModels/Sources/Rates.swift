@@ -5,7 +5,7 @@ public import struct Platform.Decimal
 public struct RateTable: Hashable, Sendable {
   /// The provider.
   public let provider: ProviderID
-  /// The base of every rate: EUR for the ECB, the requested base for the wide providers.
+  /// The base of every rate: EUR for the ECB, the requested base for the global providers.
   public let pivot: Currency
   /// The day of the fixing.
   public let date: FixingDate

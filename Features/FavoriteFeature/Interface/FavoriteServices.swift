@@ -73,7 +73,7 @@ public enum FavoriteOutcome: Hashable, Sendable {
   case listed([Currency])
   /// Some were added, in order, and others were favourites already; with all favourites afterwards.
   case added([Currency], besides: [Currency], favorites: [Currency])
-  /// Some were removed, in order, and others were no favourites; with all favourites afterwards.
+  /// Some were removed, in order, and others were not favourites; with all favourites afterwards.
   case removed([Currency], besides: [Currency], favorites: [Currency])
   /// One was moved from one position to another, both counted from 1; with all favourites afterwards.
   case moved(Currency, from: Int, to: Int, favorites: [Currency])
@@ -93,7 +93,7 @@ public enum FavoriteOutcome: Hashable, Sendable {
   /// The currencies that have become favourites.
   public var added: [Currency] { if case .added(let added, _, _) = self { added } else { [] } }
 
-  /// The currencies that are no favourites any more.
+  /// The currencies that are no longer favourites.
   public var removed: [Currency] {
     switch self {
     case .removed(let removed, _, _), .cleared(let removed): removed

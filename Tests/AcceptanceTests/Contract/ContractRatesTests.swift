@@ -57,7 +57,7 @@ struct ContractRatesTests {
     ContractCase(
       "before it the fixing", "1 eur hrk --date 2010-05-05 --csv --offline -q",
       contains: [",7.2545,2010-05-05,bundled,"]),
-    ContractCase("RUB belongs to the wide providers", "rates rub --offline", status: 5, output: ""),
+    ContractCase("RUB belongs to the global providers", "rates rub --offline", status: 5, output: ""),
     ContractCase("but has its past", "rates usd rub --date 2020-03-06 --csv --offline -q", contains: ["RUB,"]),
     ContractCase(
       "within 7 days of the newest it is that one", "rates usd krw --date 2026-11-03 --csv --offline -q",

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The contract: the ECB beside a wide provider")
+@Suite("The contract: the ECB beside a global provider")
 struct ContractSourcesTests {
   private let ecb: LoopbackServer
-  private let wide: LoopbackServer
+  private let global: LoopbackServer
   private let program: InstalledProgram
 
   init() throws {
@@ -16,9 +16,9 @@ struct ContractSourcesTests {
       "CHF":0.82,"CNY":7.1,"AUD":1.43,"CAD":1.39,"INR":95.0}}
       """
     ecb = try DailyFixings(won: "1500.00").server()
-    wide = try LoopbackServer { request in request.path == "/v6/latest/USD" ? .ok(table) : .status(404) }
+    global = try LoopbackServer { request in request.path == "/v6/latest/USD" ? .ok(table) : .status(404) }
     program = InstalledProgram(
-      variables: ["EXCHANGE_ECB_URL": ecb.address, "EXCHANGE_ER_API_URL": wide.address])
+      variables: ["EXCHANGE_ECB_URL": ecb.address, "EXCHANGE_ER_API_URL": global.address])
   }
 
   @Test("One row has one provider, named; the credit that one asks for is a note, and the next command asks nobody")
@@ -30,14 +30,14 @@ struct ContractSourcesTests {
     }
     #expect(sources == ["ecb", "er-api"], "\(mixed)")
     #expect(mixed.errors == "Rates By Exchange Rate API (https://www.exchangerate-api.com)\n")
-    let asked = ecb.requests.count + wide.requests.count
+    let asked = ecb.requests.count + global.requests.count
     #expect(try await program("convert 63 TWD USD --plain -q").output == "2.00\n")
     #expect(try await program("rates TWD USD --json").output.contains(#""source":"er-api","fetched_at":""#))
     #expect(try await program("rates USD KRW --json").errors.isEmpty)
     let all = try await program("rates USD --all --csv").output
     #expect(all.contains(",ecb,") && all.contains(",er-api,") && !all.contains("\nUSD,"))
     #expect(try await program("rates USD --csv").output.contains(",er-api,") == false)
-    #expect(ecb.requests.count + wide.requests.count == asked)
+    #expect(ecb.requests.count + global.requests.count == asked)
   }
 
   @Test("update and cache tell what was fetched, key by key; --refresh asks whatever is stored")
@@ -58,6 +58,6 @@ struct ContractSourcesTests {
 
   private func stop() {
     ecb.stop()
-    wide.stop()
+    global.stop()
   }
 }

@@ -79,7 +79,7 @@ struct HostileFileTests {
     #expect(help.errors.isEmpty, "\(help.errors)")
   }
 
-  @Test("A home whose name is no UTF-8 is the one that is used, and no other is made")
+  @Test("A home whose name is not UTF-8 is used itself, and no other is made")
   func nameOfHome() throws {
     let shell = """
       HOME=$(printf '%s/caf\\351' "$HOME"); export HOME; mkdir -p "$HOME"

@@ -21,7 +21,7 @@ struct StateContractTests {
 
   // MARK: - Favourites
 
-  @Test("Adding what is there and removing what is not is said and is no failure; a list is added whole or not at all")
+  @Test("Adding what is there and removing what is not is reported, not refused; a list is added whole or not at all")
   func favorites() throws {
     try run("favorites", "add", "KRW")
     #expect(try run("favorites", "add", "KRW").errors.contains("KRW"))

@@ -99,7 +99,7 @@ struct StorageFaultTests {
   }
 
   @Test(
-    "A file that is closed to the reader is no file that may only be read",
+    "A file that the reader may not open is not a read-only file",
     .enabled(if: Permissions.canBeOrdinaryUser))
   func unreadable() throws {
     try add("KRW")

@@ -3,8 +3,8 @@ let refusedQuestions = """
   # amounts
   100 | 100 200 | the amount has no currency
   100+ usd krw | 100 usd + krw | * 5 usd | usd x | an amount is missing
-  - USD KRW | '-' is no amount // 'exchange-cli convert --batch -' reads a CSV file from standard input
-  - | '-' is no amount
+  - USD KRW | '-' is not an amount // 'exchange-cli convert --batch -' reads a CSV file from standard input
+  - | '-' is not an amount
   100 usd - | an amount is missing after '-' // the shell takes > for a file; quote it: '100 usd -> eur'
   1.2.3 usd | '1.2.3' is not a number // numbers look like 1234.50, 1,234.50 or 1.234,50
   1,2,3 usd | '1,2,3' is not a number
@@ -77,8 +77,8 @@ let refusedQuestions = """
   20년 2월 30일 달러 | invalid date '20년 2월 30일'
   지난 13월 달러 | invalid date '지난 13월'
   yesterday 100 usd krw today | the question names two days
-  100 usd to krw at 1400 | '1400' is no date // for a rate of your own, use --rate 1400
-  100 usd to eur at 0.92 | '0.92' is no date // for a rate of your own, use --rate 0.92
+  100 usd to krw at 1400 | '1400' is not a date // for a rate of your own, use --rate 1400
+  100 usd to eur at 0.92 | '0.92' is not a date // for a rate of your own, use --rate 0.92
   달러 평균 환율 | unexpected '평균'
 
   # nothing
@@ -133,7 +133,7 @@ let refusedQuestions = """
   # what stands at the wrong place
   eur rate 2020 | unexpected '2020' // for a year, write 'in 2020'
   100 usd krw rate 1400 | unexpected '1400' // for a rate of your own, use --rate 1400
-  100 usd krw @ 1400 | '1400' is no date // for a rate of your own, use --rate 1400
+  100 usd krw @ 1400 | '1400' is not a date // for a rate of your own, use --rate 1400
   100 usd krw fee 2% | unexpected 'fee' // for a fee, use --fee 2%
   100 usd at 5% fee | unexpected 'fee' // for a fee, use --fee 5%
   100달러 수수료 1.5% 원으로 | unexpected '수수료' // for a fee, use --fee 1.5%

@@ -142,7 +142,7 @@ extension HistorySeries {
 extension HistoryPoint {
   /// Creates a point; `rate` must be a number.
   init(date: FixingDate, rate: Decimal) {
-    guard let digits = ScaledInteger(rate) else { preconditionFailure("\(rate) is no rate") }
+    guard let digits = ScaledInteger(rate) else { preconditionFailure("\(rate) is not a rate") }
     self.init(digits: digits, date: date)
   }
 }

@@ -42,7 +42,7 @@ struct EnvironmentTests {
     #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/.cache/exchange-cli/rates.sqlite3.events"))
   }
 
-  @Test("A currency that is no favourite any more leaves its alerts, and the command says which")
+  @Test("A currency that is no longer a favourite leaves its alerts, and the command says which")
   func alertsStay() async {
     _ = await sandbox.run(words: ["alerts", "add", "USD/KRW > 1400"])
     _ = await sandbox.run("favorites add KRW JPY")

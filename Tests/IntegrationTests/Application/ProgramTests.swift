@@ -139,7 +139,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "A configured precision holds for tables of rates; a home that is no currency is refused with file, line and key")
+    "A configured precision holds for tables of rates; a home that is not a currency is refused with file, line, key")
   func configured() async throws {
     let sandbox = ApplicationSandbox()
     _ = await sandbox.run("config set precision 2")

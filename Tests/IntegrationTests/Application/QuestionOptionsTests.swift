@@ -20,7 +20,7 @@ struct QuestionOptionsTests {
       #expect(codes.count >= 29 && codes.contains("KRW") && !codes.contains("USD"))
     }
     let lek = await sandbox.run("100 usd to ALL --offline --json -q")
-    #expect(lek.status != 0, "the lek is no currency of the ECB's")
+    #expect(lek.status != 0, "the lek is not a currency of the ECB's")
   }
 
   // MARK: A rate of one's own

@@ -152,7 +152,7 @@ struct SmallQuestionsTests {
     #expect(await sandbox.run("100 usd --offline").status == 5)
   }
 
-  @Test("A base is no row of its own rates")
+  @Test("A base is not a row of its own rates")
   func base() async {
     let outcome = await sandbox.run("rates USD USD --json --offline")
     #expect(outcome.status == 2 && outcome.output.isEmpty)

@@ -140,7 +140,7 @@ struct WordsTests {
     #expect(await sandbox.run(line + " --offline").status == 2)
   }
 
-  @Test("Names are favourites and pairs of alerts as codes are, and what is no currency changes nothing")
+  @Test("Names are favourites and pairs of alerts as codes are, and what is not a currency changes nothing")
   func keptNames() async {
     #expect(await sandbox.run("favorites add won 엔 swiss francs,eur").status == 0)
     #expect(await sandbox.run("favorites export").output == "KRW\nJPY\nCHF\nEUR\n")
@@ -234,7 +234,7 @@ struct TargetTests {
   }
 
   @Test("A currency that joined the euro is worth its irrevocable rate, and a note says so")
-  func joiners() async {
+  func euroMembers() async {
     let fixed = await sandbox.run("7.5345 hrk eur --offline --json")
     #expect(
       fixed.output.contains(

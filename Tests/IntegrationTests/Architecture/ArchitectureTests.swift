@@ -96,7 +96,7 @@ struct ArchitectureTests {
     let targets = try productTargets()
     #expect(AllowedDependencies.features.count >= 3)
     for feature in AllowedDependencies.features {
-      let target = try #require(targets.first { $0.name == feature }, "\(feature) is no target")
+      let target = try #require(targets.first { $0.name == feature }, "\(feature) is not a target")
       #expect(target.path == "Features/\(feature)/Sources")
       let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
       let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))

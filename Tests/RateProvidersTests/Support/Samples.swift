@@ -5,7 +5,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-/// Bodies and tables for the tests of providers; the wide providers' numbers are invented.
+/// Bodies and tables for the tests of providers; the global providers' numbers are invented.
 enum Samples {
   /// A real ECB file.
   static var ecbDaily: String {
@@ -82,7 +82,7 @@ enum Samples {
   }
 
   static func day(_ text: String) -> FixingDate {
-    guard let day = FixingDate(iso8601: text) else { preconditionFailure("\(text) is no date") }
+    guard let day = FixingDate(iso8601: text) else { preconditionFailure("\(text) is not a date") }
     return day
   }
 

@@ -39,7 +39,7 @@ extension Subprocess {
       posix_spawnattr_setflags(&attributes, flags | Self.closing | (leadsSession ? Self.newSession : 0))
       open(&actions)
       #if !canImport(Darwin)
-        // Closing a descriptor that is not open is no error here.
+        // Closing a descriptor that is not open is not an error here.
         for descriptor in 3..<min(1024, Int32(sysconf(Int32(_SC_OPEN_MAX)))) {
           posix_spawn_file_actions_addclose(&actions, descriptor)
         }

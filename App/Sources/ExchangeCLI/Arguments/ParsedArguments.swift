@@ -207,7 +207,7 @@ extension ParsedArguments {
     }
   }
 
-  /// Throws when one of the options was given, which another one or a command leaves no room for.
+  /// Throws when one of the options was given, and another one or the command rules it out.
   func refuse(_ options: [OptionSpecification], beside other: String) throws(UsageError) {
     guard let option = options.first(where: has) else { return }
     throw UsageError(.conflict(other, option.flag), at: span(of: option))

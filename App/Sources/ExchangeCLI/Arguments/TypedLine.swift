@@ -95,7 +95,7 @@ struct ArgumentWord: Hashable, Sendable {
 
   var span: ArgumentSpan { ArgumentSpan(word: index, characters: offset == 0 ? nil : offset..<offset + text.count) }
 
-  /// What a script leaves empty, which is a mistake.
+  /// Whether it is empty, as a script's unset variable leaves it: a mistake.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
   /// The file name; nil for `-`, which stands for a standard stream.

@@ -166,7 +166,7 @@ extension CommandSession {
     return eventBus.subscribe(StorageNotice.self, handler: sayNotice)
   }
 
-  /// Says of the configuration and its folder where somebody else may change them.
+  /// Warns where somebody else may change the configuration or its folder.
   func sayExposedConfiguration() throws(FileError) {
     guard let file = files?.configuration else { return }
     for path in [file, File.folder(of: file)] where try File.status(of: path)?.isExposed == true {
@@ -189,7 +189,7 @@ extension CommandSession {
   func sayDataApart() {
     guard let files else { return }
     let folder = File.folder(of: files.userData)
-    // What keeps the folder from being used is said when a file in it is opened.
+    // A folder that cannot be used is reported when a file in it is opened.
     do throws(FileError) {
       guard try File.status(of: folder) == nil else { return }
       try File.makeFolder(folder)

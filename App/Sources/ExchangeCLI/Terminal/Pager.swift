@@ -17,7 +17,7 @@ package struct Pager: Hashable, Sendable {
   /// Shows the text until the person has read it; false where the pager cannot be started.
   func show(_ text: String) -> Bool {
     let name = command.split(separator: " ").first { !$0.contains("=") } ?? ""
-    // The shell would say of a missing program what nobody asked.
+    // The shell would report a missing program in its own words.
     let script = "command -v '\(name.replacing("'", with: ""))' >/dev/null 2>&1 || exit 127\n\(command)"
     let status = try? Subprocess("sh", ["-c", script], variables: variables).run(reading: text)
     return status.map { $0 != 127 } ?? false

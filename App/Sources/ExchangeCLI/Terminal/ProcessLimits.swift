@@ -12,7 +12,7 @@ enum ProcessLimits {
     for limit in ProcessLimit.allCases {
       guard let value = limit.value, value < limit.least else { continue }
       switch limit {
-      // Nothing tells how many are taken already. Where few are allowed, what the runtime needs is tried.
+      // How many are in use is unknown. Where few are allowed, the runtime's needs are tried out.
       case .openFiles where ProcessLimit.allowsFiles(5), .processes where ProcessLimit.allowsThread: break
       default: throw LimitTooLow(limit: limit, value: value)
       }

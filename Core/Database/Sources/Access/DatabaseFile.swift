@@ -43,7 +43,7 @@ struct DatabaseFile: Sendable {
         let state = try FileState(of: path, durability: durability)
         if state.kind == .folder || state.kind == .other {
           let reason = state.kind == .folder ? DatabaseError.Reason.isDirectory : .notRegular
-          throw DatabaseError(reason, message: "it is no file", path: path)
+          throw DatabaseError(reason, message: "it is not a file", path: path)
         } else if state.isBeingPutAside {
           try FileLock.hold(folderOf: path, until: deadline, repairing(path, until: deadline).undoInterrupted)
         } else if state.isTruncated {

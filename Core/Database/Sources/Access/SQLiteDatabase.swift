@@ -85,10 +85,10 @@ public final class SQLiteDatabase: Database {
     do {
       let deadline = budget.deadline()
       let value = try await onItsThread { try $0.perform(access, until: deadline, body) }
-      budget.waited(self, inVain: nil)
+      budget.waited(self, withoutLock: nil)
       return value
     } catch var error as DatabaseError where error.reason == .busy {
-      budget.waited(self, inVain: .now - start)
+      budget.waited(self, withoutLock: .now - start)
       error.holder = LockHolder.find(lockedBeside: error.path ?? file.location.path)
       throw error
     }

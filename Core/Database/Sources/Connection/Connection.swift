@@ -218,7 +218,7 @@ extension Connection {
 
   /// What SQLite finds wrong with the file as a whole; nil when it is in order.
   ///
-  /// Throws what kept it from looking: a page that the machine could not read is no damage.
+  /// Throws what kept it from looking: a page that the machine could not read is not damage.
   public func findDamage() throws(DatabaseError) -> String? {
     do throws(DatabaseError) {
       let damage = try Self.damage(

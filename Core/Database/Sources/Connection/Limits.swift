@@ -5,7 +5,7 @@ import Synchronization
 /// and however many times it asks.
 public final class WaitBudget: Sendable {
   private let limit: Duration
-  /// What was waited for in vain, by the database that waited.
+  /// How long each database has waited without getting the lock.
   private let spent = Mutex<[ObjectIdentifier: Duration]>([:])
 
   /// A budget of so much time.
@@ -14,8 +14,8 @@ public final class WaitBudget: Sendable {
   /// Until when one piece of work may wait.
   func deadline() -> Deadline { Deadline(after: limit - spent.withLock { $0.values.reduce(.zero, +) }) }
 
-  /// Counts a wait in vain until it is followed by one that was not.
-  func waited(_ database: AnyObject, inVain time: Duration?) {
+  /// Counts a wait that failed, until a later one succeeds.
+  func waited(_ database: AnyObject, withoutLock time: Duration?) {
     spent.withLock { spent in
       let id = ObjectIdentifier(database)
       spent[id] = time.map { $0 + (spent[id] ?? .zero) }

@@ -101,7 +101,7 @@ struct Migrator: Sendable {
     }
   }
 
-  /// The steps that the file has; none where it is no file of ours.
+  /// The steps that the file has; none where it is not a file of ours.
   private func names(in connection: Connection) throws(DatabaseError) -> Set<String> {
     do {
       return Set(try connection.query("SELECT name FROM migrations") { row throws(DatabaseError) in try row.text(0) })

@@ -6,7 +6,7 @@ package import struct Platform.Decimal
 /// Decides whether a parsed table is plausible: the only way from a `QuotedTable` to a `RateTable`.
 ///
 /// A table is accepted or refused as a whole. Codes that ISO 4217 does not list are dropped first; so are currencies
-/// that are no longer in use, from the wide providers, which still quote them.
+/// that are no longer in use, from the global providers, which still quote them.
 package struct RateTableValidator: Sendable {
   /// The minimum number of currencies in a real table.
   package static let fewestCurrencies = 10
@@ -41,8 +41,8 @@ package struct RateTableValidator: Sendable {
   /// Validates the tables of several days, oldest first; one refusal refuses all.
   ///
   /// Each day after the newest known one is compared with the day before it. Older ones are not: the known history
-  /// itself has days on which a currency lost more than half (the Turkish lira on 2001-02-22). A wide provider's tables
-  /// are compared with the known fixings of the ECB, however old.
+  /// itself has days on which a currency lost more than half (the Turkish lira on 2001-02-22). A global provider's
+  /// tables are compared with the known fixings of the ECB, however old.
   package func validate(
     series: [QuotedTable], of provider: ProviderID, pivot: Currency, known: [RateTable], now: Date
   ) throws(TableRefusal) -> [RateTable] {

@@ -69,7 +69,7 @@ struct ECBProvider: RateProvider {
 enum ECBDocument {
   /// The tables of the document, oldest first.
   ///
-  /// - Throws: `ProviderError` `malformed` when it is not well-formed UTF-8 XML, is no table of reference rates, or
+  /// - Throws: `ProviderError` `malformed` when it is not well-formed UTF-8 XML, is not a table of reference rates, or
   ///   contains a day twice.
   static func tables(in body: Data) throws(ProviderError) -> [QuotedTable] {
     guard String(validating: body, as: UTF8.self) != nil else { throw .malformed("not UTF-8") }

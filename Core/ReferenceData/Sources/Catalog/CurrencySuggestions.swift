@@ -1,7 +1,7 @@
 import Platform
 import SharedModels
 
-/// What a word that is no currency was probably meant for: one that is spelled nearly like it, or that the same keys
+/// What a word that is not a currency was probably meant for: one that is spelled nearly like it, or that the same keys
 /// give on the other keyboard.
 struct CurrencySuggestions {
   /// Longer than every name; longer words are near none.

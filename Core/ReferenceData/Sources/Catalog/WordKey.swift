@@ -77,6 +77,6 @@ package struct WordKey: Hashable, Sendable {
     }
   }
 
-  /// Kana, ideographs and syllables of Hangul; what begins with one of them is no letter of the list.
+  /// Kana, ideographs and syllables of Hangul; what begins with one of them is not a letter of the list.
   private static let eastAsian: ClosedRange<Unicode.Scalar> = "\u{3000}"..."\u{D7A3}"
 }

@@ -51,6 +51,6 @@ public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
 
 private func value<Base, Value>(_ base: Base, as type: Value.Type, _ site: SourceSite) -> Value {
   // The test that names the type has also set the value: anything else is a mistake in the test.
-  guard let value = base as? Value else { preconditionFailure("at \(site): \(base) is no \(type)") }
+  guard let value = base as? Value else { preconditionFailure("at \(site): \(base) is not a \(type)") }
   return value
 }

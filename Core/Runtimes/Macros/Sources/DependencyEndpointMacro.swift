@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyEndpoint(method:)`: a closure that fails the test which calls it without having set it, also in a struct
-/// that is no `@DependencyClient`, and its method with argument labels.
+/// that is not a `@DependencyClient`, and its method with argument labels.
 enum DependencyEndpointMacro {
   /// The closure, if it is one.
   private static func endpoint(_ declaration: some DeclSyntaxProtocol) throws(DiagnosticsError) -> ClientProperty? {

@@ -46,6 +46,6 @@ enum ProvideMacro: AccessorMacro {
     guard let enclosing = context.lexicalContext.first else { return }
     let attributes = enclosing.asProtocol((any WithAttributesSyntax).self)
     guard attributes?.hasAttribute("Component") != true else { return }
-    context.warn("'@Provide' does nothing here: the type around it is no '@Component'", at: node)
+    context.warn("'@Provide' does nothing here: the type around it is not a '@Component'", at: node)
   }
 }

@@ -26,7 +26,7 @@ public struct ExactRatio: Sendable {
   /// The decimal itself. It must be a number.
   public init(_ decimal: Decimal) {
     guard let digits = DecimalDigits(decimal) else {
-      preconditionFailure("\(decimal) is no number: refuse NaN where the data comes in")
+      preconditionFailure("\(decimal) is not a number: refuse NaN where the data comes in")
     }
     self.init(
       isNegative: digits.isNegative, numerator: .small(digits.magnitude), denominator: .one, exponent: digits.exponent)

@@ -90,7 +90,7 @@ public struct BatchFault: Error, Hashable, Sendable {
     case empty
     /// The cell is not an amount.
     case amount(String, ConversionSyntaxError)
-    /// The cell is no day and no period, or one that can be read in two ways.
+    /// The cell is neither a day nor a period, or one that can be read in two ways.
     case date(String, ConversionSyntaxError)
     /// The cell is not a currency code or symbol.
     case currency(String, ConversionSyntaxError)

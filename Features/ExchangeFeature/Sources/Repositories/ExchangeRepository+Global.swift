@@ -26,7 +26,7 @@ extension ExchangeRepository {
     let last = day ?? moment.today.adding(days: 1)
     let days = last.adding(days: -ECBFixings.furthestFallback)...last
     let blend = providers.contains(.frankfurterBlend) ? await cachedBlend(in: days, &attempt) : []
-    // Where only some of its currencies were asked for, the others are no board.
+    // Where only some of its currencies were asked for, the others are not a board.
     let cached = single + blend.filter { $0.rates.count >= GlobalTables.fewestOfBoard || currencies.count > 1 }
     let tables = cached + (await tablesBefore(single, &attempt))
     let current = policy.refreshes ? [] : cached.filter { Self.answers($0, day: day, at: moment) }

@@ -9,7 +9,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
   public enum State: String, Hashable, Sendable {
     /// Waits for its condition.
     case armed
-    /// Its condition holds, and nobody has been told yet. It is listed as one that waits.
+    /// Its condition holds, and nobody has been told yet. Lists show it as armed.
     case firing
     /// Has fired, and waits for its condition to be false again.
     case fired
@@ -39,7 +39,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
 }
 
 extension [Alert] {
-  /// Says which of them still watch a currency that is no favourite any more; nil when none does.
+  /// Names those that still watch a currency that is no longer a favourite; nil when none does.
   public func stillWatching(_ currency: Currency) -> Phrase? {
     let watching = filter { [$0.condition.pair.base, $0.condition.pair.quote].contains(currency) }
     guard !watching.isEmpty else { return nil }

@@ -49,14 +49,14 @@ enum AlertsCommand: SpecifiedCommand {
 
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
-    // One tells at a time: what is firing without having been told then belongs to a process that was killed.
+    // One process reports at a time, so an alert still firing then was left by a process that was killed.
     let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
       within: .seconds(5))
     defer { turn?.release() }
     let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: turn != nil)
     let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
     guard case .checked(let check) = outcome else { return .answered }
-    // Nobody may read the answer, and the reactions run all the same: they may be all that tells of an alert.
+    // The reactions run even when nobody reads the answer: they may be all that reports an alert.
     var ending = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
     let isWritten = (try? ending.get()) != nil
     if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }

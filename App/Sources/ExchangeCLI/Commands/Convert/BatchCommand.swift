@@ -121,7 +121,7 @@ final class ConsoleBatchStream: BatchStream {
   private let input: FileReader?
   private let language: Language
   private let errorEncoder: TextEncoder
-  /// Whether bad rows are told in the output alone.
+  /// Whether bad rows are reported in the output alone.
   private let isQuiet: Bool
   private let bytesRead = Mutex(0)
 

@@ -59,7 +59,7 @@ struct QuestionsCommand: SpecifiedCommand {
     session.note(conversion.notes)
   }
 
-  /// Names a bad line on standard error, and returns what the exit code is for it.
+  /// Names a bad line on standard error, and returns its exit code.
   @MainActor
   private func say(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
     let failure = FailureText(UsageError(FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)

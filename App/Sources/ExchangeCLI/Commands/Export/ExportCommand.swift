@@ -92,7 +92,7 @@ struct ExportCommand: SpecifiedCommand {
 
       With --needed-by FILE only the prices are written that the journal's postings need and that neither it nor the files it \
       includes have; append them to the journal, and a report in TO (without it your home currency) values every posting. \
-      Commodities are spelled as in the journal; one that is no currency is left alone.
+      Commodities are spelled as in the journal; one that is not a currency is left alone.
 
       With --all no currencies are named: --all --for csv writes every currency and fixing against the euro, with all \
       digits. With --daily it has a row for each currency and calendar day, so that a database joins amounts by day and \

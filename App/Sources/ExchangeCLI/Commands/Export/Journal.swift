@@ -5,7 +5,7 @@ import SharedModels
 /// their postings, and the prices that they have.
 ///
 /// It reads the parts of the three grammars that name commodities and days, line by line, and passes over the rest. The
-/// price that a posting was made at (`@`, `{}`) is no price of the market, and is none here.
+/// price that a posting was made at (`@`, `{}`) is not a market price, and is left out here.
 struct Journal {
   /// A commodity, and a day on which a posting has some of it.
   struct Use: Hashable {
@@ -246,7 +246,7 @@ extension Journal {
     if let quote = amount.firstIndex(of: "\"") {
       return String(amount[amount.index(after: quote)...].prefix { $0 != "\"" })
     }
-    // In `(USD 2 * 3)` the first word that is no number.
+    // In `(USD 2 * 3)` the first word that is not a number.
     let outside = amount.drop { $0.isWhitespace || "(+-".contains($0) }
     let start = outside.firstIndex { !($0.isNumber || $0.isWhitespace || ".,'_+-*/()".contains($0)) }
     guard let start else { return nil }

@@ -121,7 +121,7 @@ extension ProviderStatus {
       currencies: Set(rates.flatMap { [$0.pair.base, $0.pair.quote] }).count)
   }
 
-  /// A provider that is off is no fault: it was left off on purpose.
+  /// A provider that is off is not a fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
     let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
     var detail =

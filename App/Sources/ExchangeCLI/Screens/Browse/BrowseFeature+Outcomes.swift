@@ -154,7 +154,7 @@ extension BrowseFeature {
     state.message.say(state.changes.isEmpty || state.isUndoing ? words : words.undoable)
   }
 
-  /// Nothing was changed, so nobody knows any more what can be taken back.
+  /// Nothing was changed, so it is no longer known what can be undone.
   private func fail(_ error: any Error, _ state: inout State) {
     state.changes = []
     state.message.say(FailureReport(error).message, as: .failure)

@@ -80,9 +80,9 @@ struct BrowseFeature: Sendable {
     case started
     case resized(pageHeight: Int)
     case ticked
-    /// A key was pressed, so what the last one came to has been read.
+    /// A key was pressed, so the message of the last one has been read.
     case acknowledged
-    /// What was asked of a key cannot be.
+    /// A key cannot do what was asked of it; with the reason.
     case refused(Phrase)
     /// Selects a row of the tab.
     case selected(Int)

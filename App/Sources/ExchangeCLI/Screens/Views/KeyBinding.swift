@@ -11,7 +11,7 @@ struct KeyBinding<State, Action>: Sendable {
   let hint: Phrase?
   /// What a key stands for in a state; nil where it means nothing, and then it is not offered.
   let action: @Sendable (State, Key) -> Action?
-  /// Why it means nothing; nil where nobody has to be told.
+  /// Why it does nothing; nil where that needs no message.
   private(set) var refusal: @Sendable (State) -> Phrase? = { _ in nil }
 
   init(

@@ -1,12 +1,12 @@
 import Platform
 import SharedModels
 
-/// What came of the last key, or happened since; shown until the next key.
+/// The outcome of the last key, or an event since; shown until the next key.
 struct ScreenMessage: Hashable, Sendable {
-  /// What matters less does not replace what matters more.
+  /// A less important one does not replace a more important one.
   enum Kind: Int, Sendable {
     case notice
-    /// No longer true once newer rates are there.
+    /// Obsolete once newer rates have arrived.
     case noNewRates
     case failure
     case alarm

@@ -36,7 +36,7 @@ struct WatchFeature: Sendable {
     case resized(pageHeight: Int)
     case ticked
     case due
-    /// A key was pressed, so what the last one came to has been read.
+    /// A key was pressed, so the message of the last one has been read.
     case acknowledged
     case scrolled(to: Int)
     /// Asks the providers, whatever the cache holds.
@@ -123,7 +123,7 @@ extension WatchFeature {
     Binding.first(help: { _ in .helped }, quit: .quit(.answered)) + [
       Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
-    // They mean nothing at the ends of the list, nor where all of it is in sight.
+    // They do nothing at the ends of the list, nor where all of it is visible.
     + Binding.rows(
       Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")
     ) { state, key in

@@ -17,7 +17,7 @@ public indirect enum DIError: Error, Sendable {
   case registeredAfterFreeze(Any.Type, site: SourceSite)
   /// `holder` lives longer than `held`, and so would keep an instance whose scope has ended.
   case captiveDependency(holder: ResolutionStep, held: ResolutionStep)
-  /// A weak registration made a value that is no instance of a class.
+  /// A weak registration made a value that is not an instance of a class.
   case weakScopeNeedsClass(Any.Type, site: SourceSite)
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A factory that is running: what it makes, for whom, and what it has asked for so far.
 ///
-/// Factories are synchronous, so a resolution belongs to its thread, and a task that the factory starts is no part of
+/// Factories are synchronous, so a resolution belongs to its thread, and a task that the factory starts is not part of
 /// it.
 final class Resolution: Sendable {
   struct Log: Sendable {

@@ -15,7 +15,7 @@ struct Stored<Value: Sendable>: StoredValue {
 /// A ``Stored`` whose type is not known.
 protocol StoredValue: Sendable {
   var erased: any Sendable { get }
-  /// The value as what it is asked for by; nil if it is no `T`.
+  /// The value as what it is asked for by; nil if it is not a `T`.
   func read<T: Sendable>(as type: T.Type) -> T?
   /// The value where its type is known to be `T`.
   func value<T: Sendable>(as type: T.Type) -> T

@@ -57,7 +57,7 @@ struct SampleServiceTests {
     }
   }
 
-  @Test("The service refuses what is no line, what is not there and whom nobody knows")
+  @Test("The service refuses what is not one line, what is not there, and an unknown profile")
   func refusals() async throws {
     let nobody = try #require(ProfileName("nobody"))
     try await withService { service, _ in

@@ -35,7 +35,7 @@ struct TripCommandTests {
     #expect(await sandbox.run("help trip --language ko").output.contains("지출 적기"))
   }
 
-  @Test("The trip command refuses what is no amount, no day and no number, and says how to begin")
+  @Test("The trip command refuses what is not an amount, a day or a number, and says how to begin")
   func refusals() async {
     #expect(await sandbox.run("trip").error.contains("trip plan 2000 EUR"))
     await seoul()

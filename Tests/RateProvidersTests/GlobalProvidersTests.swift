@@ -6,8 +6,8 @@ import Testing
 
 @testable import RateProviders
 
-@Suite("The wide providers")
-struct WideProvidersTests {
+@Suite("The global providers")
+struct GlobalProvidersTests {
   private let endpoints = ProviderEndpoints()
   /// 2026-10-30 00:00:01 UTC.
   private let midnight = 1_793_318_401
