@@ -16,7 +16,7 @@ enum Main {
     }
     let invocation = Invocation(
       arguments: Array(arguments.dropFirst()), variables: variables, console: console,
-      keepsDataApart: isDebugBuild && variables["EXCHANGE_RELEASE_DATA"] != "1")
+      hasMainThread: MainThread.isAvailable, keepsDataApart: isDebugBuild && variables["EXCHANGE_RELEASE_DATA"] != "1")
     if invocation.usesOneThread {
       MainThread.run { await run(invocation, variables) }
     } else {

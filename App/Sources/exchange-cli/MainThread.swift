@@ -11,6 +11,7 @@
   /// Dispatch's threads and for switching between them. Custom executors are not public API in Swift 6.3, so only this
   /// file uses them, and where they are not known Dispatch does the same.
   final class MainThread: MainExecutor, TaskExecutor, SchedulingExecutor {
+    static let isAvailable = true
     private static let shared = MainThread()
 
     private struct Waiting {
@@ -91,6 +92,7 @@
   }
 #else
   enum MainThread {
+    static let isAvailable = false
     static func run(_ work: @escaping @MainActor () async -> Never) -> Never { runOnDispatch(work) }
   }
 #endif

@@ -61,6 +61,15 @@ public enum ProcessLimit: Hashable, Sendable, CaseIterable {
     #endif
   }
 
+  /// Whether Dispatch finds its threads: on Linux it looks for them in /proc, and ends the process where it cannot.
+  public static var allowsThreadsToBeSeen: Bool {
+    #if os(Linux)
+      access("/proc/self/stat", R_OK) == 0
+    #else
+      true
+    #endif
+  }
+
   /// Whether the system allows another thread; starts one to find out.
   public static var allowsThread: Bool {
     #if canImport(Darwin)

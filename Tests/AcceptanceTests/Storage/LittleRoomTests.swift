@@ -71,6 +71,22 @@ struct LittleRoomTests {
   }
 
   @Test(
+    "A process without /proc answers on one thread, and says that it needs /proc for several",
+    .enabled(if: Permissions.canMount))
+  func withoutProcessFiles() throws {
+    let shell = "exec unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' sh \"$@\""
+    for command in ["browse", "watch EUR --csv --offline", "update", "convert --batch --offline"] {
+      let result = try run(command, inside: shell)
+      #expect(result.ending == .exit(1), "\(command): \(result.ending) \(result.errors)")
+      #expect(result.errors.contains("error: /proc is not mounted"), "\(command): \(result.errors)")
+    }
+    for command in Self.commands {
+      let result = try run(command, inside: shell)
+      #expect(result.ending == .exit(0), "\(command): \(result.ending) \(result.errors)")
+    }
+  }
+
+  @Test(
     "A process with the least room that is asked for answers, or says what is missing",
     arguments: ["ulimit -s 256", "ulimit -v 524288", "ulimit -d 262144", "ulimit -n 8", "ulimit -n 9", "ulimit -n 12"])
   func enough(limit: String) throws {

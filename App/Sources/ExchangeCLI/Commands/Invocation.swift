@@ -11,6 +11,8 @@ package struct Invocation: Sendable {
   let console: any Console
   let moment: @Sendable () -> Moment
   private let keepsDataApart: Bool
+  /// Whether one thread is enough for it.
+  package private(set) var usesOneThread: Bool
   let files: AppFiles?
   private(set) var context: RunContext
   /// Or what is wrong with the command line or the configuration, which is reported when it runs.
@@ -18,24 +20,26 @@ package struct Invocation: Sendable {
 
   /// Reads the command line and the configuration.
   ///
-  /// `arguments` are the words after the program's name. With `keepsDataApart` its files lie in folders of their own: a
-  /// debug build may have migrations that were never released, and the installed program would refuse what they change.
+  /// `arguments` are the words after the program's name. Without `hasMainThread` every command takes several threads.
+  /// With `keepsDataApart` its files lie in folders of their own: a debug build may have migrations that were never
+  /// released, and the installed program would refuse what they change.
   package init(
     arguments words: [String], variables: [String: String], console: any Console,
-    moment: @escaping @Sendable () -> Moment = { .now }, keepsDataApart: Bool = false
+    moment: @escaping @Sendable () -> Moment = { .now }, hasMainThread: Bool = true, keepsDataApart: Bool = false
   ) {
     (self.words, self.variables, self.console, self.moment) = (words, variables, console, moment)
-    self.keepsDataApart = keepsDataApart
+    (self.keepsDataApart, usesOneThread) = (keepsDataApart, hasMainThread)
     files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     let file = files.map { ConfigurationFile(path: $0.configuration) }
     do {
       let arguments = try ParsedArguments(words)
       let command = try arguments.command.make(arguments)
+      usesOneThread = hasMainThread && type(of: command).usesOneThread
       let options = try CommonOptions(arguments)
       let configuration = command.needsConfiguration ? try file?.load() : try? file?.load()
       context = RunContext(options: options, variables: variables, configuration: configuration ?? Configuration())
       try context.validate()
-      if command.needsFeatures { try ProcessLimits.check(usesOneThread: type(of: command).usesOneThread) }
+      if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
       self.command = .success(command)
     } catch {
       // A readable configuration still decides the language and colours of an error.
@@ -56,9 +60,6 @@ package struct Invocation: Sendable {
   package var features: [any FeatureModule.Type] {
     (try? command.get()).map { type(of: $0).features.map(\.module) } ?? []
   }
-
-  /// Whether one thread is enough for it.
-  package var usesOneThread: Bool { (try? command.get()).map { type(of: $0).usesOneThread } ?? true }
 
   /// Runs the command and returns the process's exit status.
   @MainActor

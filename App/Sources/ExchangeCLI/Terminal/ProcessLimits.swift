@@ -6,8 +6,7 @@ import SharedModels
 /// With less, Swift's runtime ends it by a signal or waits for a thread for ever, so this is checked before the first
 /// thread starts. The figures are measured, with a margin (docs/Reliability.md).
 enum ProcessLimits {
-  /// Throws when a limit is too low, or when the library is missing that ends the threads of a command that has
-  /// several.
+  /// Throws when a limit is too low, or when a command of several threads lacks what they need.
   static func check(usesOneThread: Bool) throws {
     for limit in ProcessLimit.allCases {
       guard let value = limit.value, value < limit.least else { continue }
@@ -17,7 +16,9 @@ enum ProcessLimits {
       default: throw LimitTooLow(limit: limit, value: value)
       }
     }
-    if !usesOneThread, !ProcessLimit.allowsThreadsToEnd { throw ThreadLibraryMissing() }
+    if usesOneThread { return }
+    if !ProcessLimit.allowsThreadsToEnd { throw ThreadsUnavailable.library }
+    if !ProcessLimit.allowsThreadsToBeSeen { throw ThreadsUnavailable.processFiles }
   }
 }
 
@@ -69,12 +70,23 @@ private struct LimitTooLow: Reportable {
   }
 }
 
-/// Without this library the system ends a process of several threads as soon as one of them ends.
-private struct ThreadLibraryMissing: Reportable {
-  let report = FailureReport(
-    .failure,
-    Phrase("\(ProcessLimit.threadLibrary) is missing", "\(ProcessLimit.threadLibrary) 라이브러리가 없습니다"),
-    hint: Phrase(
-      "install the package libgcc-s1 (Debian, Ubuntu) or libgcc (Fedora, Alpine)",
-      "libgcc-s1(Debian, Ubuntu) 또는 libgcc(Fedora, Alpine) 패키지를 설치하세요"))
+/// Without these the system, or Dispatch, ends a process of several threads.
+private enum ThreadsUnavailable: Reportable {
+  case library
+  case processFiles
+
+  var report: FailureReport {
+    switch self {
+    case .library:
+      FailureReport(
+        .failure, Phrase("\(ProcessLimit.threadLibrary) is missing", "\(ProcessLimit.threadLibrary) 라이브러리가 없습니다"),
+        hint: Phrase(
+          "install the package libgcc-s1 (Debian, Ubuntu) or libgcc (Fedora, Alpine)",
+          "libgcc-s1(Debian, Ubuntu) 또는 libgcc(Fedora, Alpine) 패키지를 설치하세요"))
+    case .processFiles:
+      FailureReport(
+        .failure, Phrase("/proc is not mounted, and this command needs it", "이 명령에 필요한 /proc이 마운트되어 있지 않습니다"),
+        hint: Phrase("mount it with 'mount -t proc proc /proc'", "'mount -t proc proc /proc'으로 마운트하세요"))
+    }
+  }
 }

@@ -29,20 +29,9 @@ struct ProgressLine: Sendable {
   ) async rethrows -> Result {
     guard isShown, console.isTerminal(.error) else { return try await operation() }
     let line = ProgressLine(label: label, console: console, encoder: encoder, fraction: fraction)
-    let animation = Task { await line.animate(clock) }
-    do {
-      let result = try await operation()
-      await stop(animation)
-      return result
-    } catch {
-      await stop(animation)
-      throw error
-    }
-  }
-
-  private static func stop(_ animation: Task<Void, Never>) async {
-    animation.cancel()
-    await animation.value
+    // Cancelled, and waited for, where the scope ends.
+    async let _: Void = line.animate(clock)
+    return try await operation()
   }
 
   private func animate(_ clock: any Clock<Duration>) async {
