@@ -118,9 +118,9 @@ struct Lexer {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    var word = ""
-    for place in range { word.unicodeScalars.append(letters[place]) }
-    return word
+    var word = String.UnicodeScalarView()
+    word.append(contentsOf: letters[range])
+    return String(word)
   }
 
   private func code(_ range: Range<Int>) -> Currency? {

@@ -136,9 +136,7 @@ extension Reader {
 
   /// A pair and one number: `usd/krw 1400`.
   mutating func pairAndRate() throws(ConversionSyntaxError) -> (pair: ParsedCurrencies, rate: Decimal) {
-    var last = pieces.count - 1
-    while last > 0, !pieces[last].isNumber { last -= 1 }
-    guard last > 0 else { throw error(.missingAmount, at: end..<end) }
+    guard let last = pieces.lastIndex(where: \.isNumber), last > 0 else { throw error(.missingAmount, at: end..<end) }
     var pair = self
     pair.pieces.removeSubrange(last...)
     let currencies = try pair.currencies(.rates)

@@ -22,8 +22,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
   /// Who holds the lock that was not released in time, where the system tells.
   public var holder: LockHolder?
 
-  /// Creates an error.
-  public init(
+  init(
     _ reason: Reason, extendedCode: Int32 = 0, systemCode: Int32? = nil, message: String, sql: String? = nil,
     path: String? = nil
   ) {

@@ -93,8 +93,7 @@ public final class EventBusImpl: EventBus {
 public struct Subscription: Sendable {
   private let end: @Sendable () -> Void
 
-  /// A subscription that `cancel` ends; for other buses.
-  public init(cancel: @escaping @Sendable () -> Void) { end = cancel }
+  init(cancel: @escaping @Sendable () -> Void) { end = cancel }
 
   /// Removes the handler from the bus; a second call does nothing.
   public func cancel() { end() }

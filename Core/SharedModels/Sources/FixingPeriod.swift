@@ -41,36 +41,8 @@ public enum FixingPeriod: Hashable, Sendable {
     }
   }
 
-  /// Reads `2023`, `2023-Q1`, `2023-03` and `2026-W43`; nil for any other spelling, no such period, or a year outside 1
-  /// to 9999.
-  public init?(iso8601 text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, first.utf8.count == 4, let year = Self.digits(first), year > 0 else { return nil }
-    if parts.count == 1 {
-      self = .year(year)
-      return
-    }
-    guard parts.count == 2, let kind = parts[1].first else { return nil }
-    let number = Self.digits(parts[1].drop { "QqWw".contains($0) }) ?? 0
-    let width = parts[1].utf8.count
-    if "Qq".contains(kind), width == 2, (1...4).contains(number) {
-      self = .quarter(number, year: year)
-    } else if "Ww".contains(kind), width == 3, (1...Self.weeks(in: year)).contains(number) {
-      self = .week(number, year: year)
-    } else if kind.isNumber, width == 2, (1...12).contains(number) {
-      self = .month(number, year: year)
-    } else {
-      return nil
-    }
-  }
-
   /// The number of ISO weeks of a year, 52 or 53.
   public static func weeks(in year: Int) -> Int { firstMonday(of: year).days(to: firstMonday(of: year + 1)) / 7 }
-
-  private static func digits(_ text: some StringProtocol) -> Int? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
-  }
 
   /// The first ISO week of a year is the one with 4 January.
   private static func firstMonday(of year: Int) -> FixingDate {

@@ -2,7 +2,7 @@ public import SharedModels
 
 public import struct Platform.Date
 
-/// Why a request for rates failed; each case has its exit code in the contract.
+/// Why a request for rates failed; each case has its exit code.
 public enum ExchangeError: Error, Hashable, Sendable {
   /// The currency is unknown.
   case currency(CurrencyError)

@@ -52,9 +52,6 @@ public struct UpkeepFeature: Sendable {
   @Injected(\.exchange) private var exchange
   @Injected(\.analyticsService) private var analytics
 
-  /// Takes its services from the container.
-  public init() {}
-
   /// A new search replaces a pending one; the other requests all run to their end.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in

@@ -28,25 +28,14 @@ public enum FavoriteServiceKey: InjectedKey {
   public static var liveValue: any FavoriteService { UnifiedDI.requireResolve((any FavoriteService).self) }
 
   /// No favourites, which cannot be changed.
-  public static var testValue: any FavoriteService { GivenFavorites([]) }
+  public static var testValue: any FavoriteService { NoFavorites() }
 }
 
-/// Favourites that a test gives, of every profile. What would change them is reported as a failure of the test.
-public struct GivenFavorites: FavoriteService {
-  /// The favourites in their order.
-  public let currencies: [Currency]
+private struct NoFavorites: FavoriteService {
+  func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { [] }
 
-  /// Gives favourites.
-  public init(_ currencies: [Currency]) { self.currencies = currencies }
-
-  /// The given ones.
-  public func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { currencies }
-
-  /// Reports a failure.
-  public func apply(
-    _ change: FavoriteChange, to profile: ProfileName
-  ) async throws(FavoriteError) -> FavoriteOutcome {
-    reportIssue("\(change): given favourites cannot be changed. Override \\.favorites with a service that can.")
+  func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
+    reportIssue("\(change): a test has no favourites to change. Override \\.favorites with a service that has.")
     throw .storage(.noPlace)
   }
 }

@@ -100,10 +100,10 @@ struct ECBFixings: Sendable {
     guard let position = index(onOrBefore: day) else { return nil }
     // Looked up once, because a gap may have thousands of fixings.
     let rates = EuroRates(currency)
-    var (last, resumed) = (position, position + 1)
-    while last >= 0, rates.own(at: last, in: self) == nil { last -= 1 }
-    while resumed < count, rates.own(at: resumed, in: self) == nil { resumed += 1 }
-    return last >= 0 && resumed < count ? (self.day(at: last), self.day(at: resumed)) : nil
+    let isQuoted = { rates.own(at: $0, in: self) != nil }
+    guard let last = (0...position).last(where: isQuoted), let resumed = (position + 1..<count).first(where: isQuoted)
+    else { return nil }
+    return (self.day(at: last), self.day(at: resumed))
   }
 
   /// The rates of a pair over some fixings; those that lack either currency are left out.

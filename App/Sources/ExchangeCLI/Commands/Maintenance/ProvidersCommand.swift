@@ -13,7 +13,7 @@ struct ProvidersCommand: SpecifiedCommand {
     }
     let providers = statuses + [ProviderStatus(session.user.ownRates)]
     try session.write(ProvidersAnswer(rows: providers))
-    // The contract's objects have no place for it; people read it below the table.
+    // JSON and CSV have no field for it; people read it below the table.
     if session.options.format != .table {
       for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
     }

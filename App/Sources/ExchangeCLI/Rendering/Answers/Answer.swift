@@ -3,9 +3,9 @@ import SharedModels
 
 /// The answer of a command, which can be written in every format.
 ///
-/// A value made from a feature's result; it knows the shapes of the contract and nothing about streams.
+/// A value made from a feature's result; it knows the shapes that scripts rely on, and nothing about streams.
 protocol Answer: Sendable {
-  /// The whole answer as JSON, its keys in the contract's order.
+  /// The whole answer as JSON, its keys in the order that scripts rely on.
   func document(in context: RenderContext) -> JSONValue
 
   /// The innermost objects, which are the rows of the CSV form.
