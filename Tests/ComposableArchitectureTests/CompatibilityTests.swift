@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite(.serialized) struct CompatibilityTests {
+struct CompatibilityTests {
   @Test("A test store may run the tasks of the process on the main thread, as long as it is there")
   func mainSerialExecutor() async {
     await #expect(processExitsWith: .success) { @MainActor in

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("The grammar under long input")
 struct GrammarLengthTests {
-  // A grammar that looked at the rest of the text for each word would not come to an end of these.
+  // A grammar that looked at the rest of the text for each word would take hours.
   @Test(
-    "Thousands of anything are read in linear time",
+    "A question with thousands of any word comes to an end", .timeLimit(.minutes(1)),
     arguments: [
       "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월",
       "원으로 ",

@@ -34,7 +34,7 @@ private actor Sleeper {
   }
 }
 
-@Suite("A clock", .serialized)
+@Suite("A clock")
 struct ClockTests {
   @Test("A clock waits for the next move when somebody sleeps for no time, or until now")
   func zero() async throws {

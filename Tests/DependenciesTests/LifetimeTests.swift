@@ -309,7 +309,7 @@ struct OverridingTests {
   }
 }
 
-@Suite("Preparing", .serialized)
+@Suite("Preparing")
 struct PrepareTests {
   @Test("Preparing sets a key's own value for the test, once", arguments: [1, 2])
   func once(_ second: Int) {

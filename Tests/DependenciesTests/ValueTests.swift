@@ -228,7 +228,7 @@ private struct Pair: Sendable {
 
 private final class Box { var count = 0 }
 
-@Suite("Help with concurrency", .serialized)
+@Suite("Help with concurrency")
 struct ConcurrencyTests {
   @Test("A task that never ends ends when it is cancelled")
   func never() async {

@@ -163,13 +163,13 @@ struct ChartTests {
   }
 
   @Test(
-    "Labels the lowest rate of a picture below the curve, whatever the series",
+    "A picture labels its lowest rate below the curve, whatever the series",
     arguments: 0..<UInt64(60))
   func svgLabels(seed: UInt64) throws {
     try expectClearLabels(SVGChart(.made(from: walk(seed))).svg)
   }
 
-  @Test("Labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
+  @Test("A picture labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
   func krona(last: String) async throws {
     let range = try #require(HistoryRequest.Range(argument: last))
     let series = try await ExchangeServiceKey.testValue.history(

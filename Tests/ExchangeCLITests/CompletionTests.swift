@@ -14,7 +14,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "Commands, their words, options, values and codes",
+    "Completion offers commands, their words, options, values and codes",
     arguments: [
       ("fav", ["favorites"]), ("favorites a", ["add"]), ("rates --col", ["--color"]), ("rates --color al", ["always"]),
       ("rates --color=al", ["--color=always"]), ("favorites add krw", ["KRW"]), ("rates usd kr", ["KRW"]),
@@ -36,7 +36,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "The names of files where a file is wanted",
+    "Completion leaves the names of files to the shell where a file is wanted",
     arguments: [
       "history USD KRW --svg ", "history USD KRW --svg=/tm", "convert --batch ", "favorites import fa",
       "config set providers.open-exchange-rates.key_file ",

@@ -5,7 +5,7 @@ import Testing
 @Suite("The language of the locale")
 struct LocaleLanguageTests {
   @Test(
-    "The first variable that is not empty decides alone",
+    "The first variable of the locale that is not empty decides the language alone",
     arguments: [
       ([:], nil),
       (["LANG": "ko_KR.UTF-8"], "LANG"),

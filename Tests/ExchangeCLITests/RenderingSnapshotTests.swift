@@ -113,7 +113,7 @@ struct RenderingSnapshotTests {
     ),
   ]
 
-  @Test("Tables in both languages at 80 and 40 columns", arguments: answers.map(\.name))
+  @Test("Tables look as recorded in both languages at 80 and 40 columns", arguments: answers.map(\.name))
   func tables(name: String) throws {
     let answer = try #require(Self.answers.first { $0.name == name }).answer
     for language in Language.allCases {
@@ -126,7 +126,7 @@ struct RenderingSnapshotTests {
     }
   }
 
-  @Test("JSON and CSV in the contract's shapes", arguments: answers.map(\.name))
+  @Test("JSON and CSV have the shapes that scripts rely on", arguments: answers.map(\.name))
   func machineReadable(name: String) throws {
     let answer = try #require(Self.answers.first { $0.name == name }).answer
     expectSnapshot(answer.text(as: .json, in: .fixture()), named: "\(name).json")
@@ -154,7 +154,7 @@ struct RenderingSnapshotTests {
       named: "rates.colored")
   }
 
-  @Test("Price directives in the four programs' own forms", arguments: PriceExport.Target.allCases)
+  @Test("Price directives have each program's own form", arguments: PriceExport.Target.allCases)
   func prices(target: PriceExport.Target) {
     expectSnapshot(
       PriceExport(series: [.fixture(count: 3)], target: target).bytes.text, named: "export.\(target.rawValue)")

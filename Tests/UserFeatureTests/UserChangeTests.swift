@@ -12,7 +12,7 @@ struct UserChangeTests {
   }
 
   @Test(
-    "Addresses that somebody may have",
+    "An e-mail address that somebody may have is taken as it is",
     arguments: [
       "a@b.co", "minji.kim+rates@mail.example.com", "o'hara@example.org", "김민지@예시.한국", "x@sub-domain.example",
     ])
@@ -21,7 +21,7 @@ struct UserChangeTests {
   }
 
   @Test(
-    "Addresses that nobody has",
+    "An e-mail address that nobody has is refused, with what is wrong with it",
     arguments: [
       ("minji", .atSign), ("a@b@c.de", .atSign), ("@example.com", .localPart), ("a..b@example.com", .localPart),
       (".a@example.com", .localPart), ("a b@example.com", .localPart), ("a@example", .domain), ("a@", .domain),

@@ -15,7 +15,7 @@ struct WonPricesTests {
     #expect(!lines.contains { $0.contains("역환율") })
   }
 
-  @Test("Favourites show the same prices")
+  @Test("Favourites of a profile at home in won show prices in won, as rates do")
   func favorites() async {
     _ = await sandbox.run("user set --home KRW")
     _ = await sandbox.run("favorites add USD JPY")
@@ -33,7 +33,7 @@ struct WonPricesTests {
     #expect(await sandbox.run("rates KRW USD --offline -q --plain").output == "0.000748914\n")
   }
 
-  @Test("Other bases keep their form")
+  @Test("Rates against any other base are not shown as prices")
   func others() async {
     let lines = await sandbox.run("rates USD KRW --offline -q").output.split(separator: "\n")
     #expect(lines.first == "1 USD =")
