@@ -299,13 +299,16 @@ def main():
         subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", clock, source, "-ldl"], check=True)
         # Where another user can read it.
         program = shutil.copy(program, os.path.join(work, "exchange-cli"))
-        if os.geteuid() != 0:
-            for name, change in list(SURROUNDINGS.items()):
-                place = Place(work, program, clock)
-                change(place)
-                if place.wrapped or place.user is not None:
-                    print(f"not tried, for want of root: {name}")
-                    del SURROUNDINGS[name]
+        is_root = os.geteuid() == 0
+        # A container may refuse root a mount.
+        mounts = is_root and subprocess.run(
+            ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True).returncode == 0
+        for name, change in list(SURROUNDINGS.items()):
+            place = Place(work, program, clock)
+            change(place)
+            if place.wrapped and not mounts or place.user is not None and not is_root:
+                print(f"not tried, for want of {'mounts' if place.wrapped else 'root'}: {name}")
+                del SURROUNDINGS[name]
         cells = [(place, command) for place in SURROUNDINGS for command in COMMANDS]
         if "--sample" in sys.argv:
             count = int(sys.argv[sys.argv.index("--sample") + 1])
