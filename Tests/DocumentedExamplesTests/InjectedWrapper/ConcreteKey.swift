@@ -28,14 +28,14 @@ private struct ExchangeUseCaseImpl: ExchangeRateInterface {
 }
 
 // MARK: - 고급: 프로토콜 기반 의존성
-// seed 002:124
+// block 002:124
 
 private protocol ExchangeRateInterface: Sendable {
   func getExchangeRates(currency: String) async throws -> ExchangeRates?
 }
 
 // MARK: - 1. InjectedKey 정의
-// seed 002:57
+// block 002:57
 
 extension ExchangeUseCaseImpl: InjectedKey {
   public static var liveValue: ExchangeRateInterface {
@@ -56,7 +56,7 @@ extension InjectedValues {
 }
 
 // MARK: - 3. Reducer에서 사용
-// seed 002:145
+// block 002:145
 
 private struct CurrencyFeature: Reducer {
   struct State: Equatable { var rates: ExchangeRates? }
@@ -167,7 +167,7 @@ extension InjectedValues {
     set { self[RepositoryKey.self] = newValue }
   }
 }
-// seed 002:99
+// block 002:99
 private struct Before {
   // ❌ 이전
   @Inject var repository: UserRepository?
@@ -184,7 +184,7 @@ struct MigrationExampleTests {
     #expect(Before().repository == nil)
     UnifiedDI.register(UserRepository.self) { Remembering(name: "registered") }
     #expect(Before().repository?.name == "registered")
-    // seed 002:108
+    // block 002:108
     // ❌ 이전
     let repository = UnifiedDI.requireResolve(UserRepository.self)
     #expect(repository.name == "registered")

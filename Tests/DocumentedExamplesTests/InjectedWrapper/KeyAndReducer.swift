@@ -17,7 +17,7 @@ private struct APIClientImpl: APIClient { func fetchData() async throws -> Strin
 private struct MockAPIClient: APIClient { func fetchData() async throws -> String { "mock" } }
 
 // MARK: - 1. InjectedKey 정의
-// seed 002:23
+// block 002:23
 
 private struct APIClientKey: InjectedKey {
   static let liveValue: APIClient = APIClientImpl()
@@ -25,7 +25,7 @@ private struct APIClientKey: InjectedKey {
 }
 
 // MARK: - 2. InjectedValues 확장
-// seed 002:31
+// block 002:31
 
 extension InjectedValues {
   fileprivate var apiClient: APIClient {
@@ -35,7 +35,7 @@ extension InjectedValues {
 }
 
 // MARK: - 3. @Injected 사용
-// seed 002:41
+// block 002:41
 
 private struct MyFeature: Reducer {
   struct State: Equatable { var data: String? }
@@ -80,7 +80,7 @@ struct InjectedKeyExampleTests {
   }
 
   // MARK: - 테스트하기
-  // seed 002:75
+  // block 002:75
 
   @Test("002:75 withInjectedValues overrides it for a test")
   func testFetchData() async {

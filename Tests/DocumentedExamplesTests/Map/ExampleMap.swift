@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where each documented block is shown at work: in the tests, found by lines such as `// seed 000:410`, and in the
+/// Where each documented block is shown at work: in the tests, found by lines such as `// block 000:410`, and in the
 /// application, whose places the list names.
 struct ExampleMap {
   /// The test files in which each block is marked, from the root of the project.
@@ -55,7 +55,7 @@ struct ExampleMap {
     return marks
   }
 
-  private static let mark = "// seed "
+  private static let mark = "// block "
 
   private static let introduction = """
     # The documented examples, at work

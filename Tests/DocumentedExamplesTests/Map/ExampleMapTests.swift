@@ -15,7 +15,7 @@ struct ExampleMapTests {
   @Test("each block is shown by a test")
   func shown() throws {
     let map = try ExampleMap()
-    for place in places { #expect(map.tests[place] != nil, "no test is marked with seed \(place)") }
+    for place in places { #expect(map.tests[place] != nil, "no test is marked with block \(place)") }
   }
 
   @Test("each place that the list names in the application is there")

@@ -32,7 +32,7 @@ private struct UserServiceImpl: UserService {
 }
 
 // MARK: - 패턴 1: 중앙 집중식 DI 모듈
-// seed 003:126
+// block 003:126
 
 private enum Central {
   public final class AppDI {
@@ -53,7 +53,7 @@ private enum Central {
     }
   }
 
-  // seed 003:151
+  // block 003:151
   public struct UserFeatureModule {
     public static func register(in container: WeaveDI.Container) {
       container.register(UserService.self) {
@@ -77,7 +77,7 @@ private enum Central {
 }
 
 // MARK: - 패턴 2: 분산형 모듈 등록
-// seed 003:167
+// block 003:167
 
 private protocol UserFeatureDependencies: Sendable {
   var apiClient: APIClient { get }
@@ -113,7 +113,7 @@ private enum Distributed {
     }
   }
 }
-// seed 003:191
+// block 003:191
 private struct AppDependencies: UserFeatureDependencies, OrderFeatureDependencies {
   let apiClient: APIClient
   let database: Database

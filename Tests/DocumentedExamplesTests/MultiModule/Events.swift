@@ -58,7 +58,7 @@ private final class MockEventBus: EventBus {
 }
 
 // MARK: - 이벤트 기반 통신
-// seed 003:348
+// block 003:348
 
 private enum Document {
   protocol Event: Sendable {}
@@ -97,7 +97,7 @@ extension InjectedValues {
 }
 
 // MARK: - UserFeature가 이벤트 게시
-// seed 003:384
+// block 003:384
 
 private struct UserLoggedInEvent: Event {
   public let userId: String
@@ -116,7 +116,7 @@ private final class UserService {
 }
 
 // MARK: - OrderFeature가 이벤트 구독
-// seed 003:396
+// block 003:396
 
 private final class OrderService: Sendable {
   private let loaded = Mutex([String]())
@@ -167,7 +167,7 @@ final class MultiModuleEventBusTests: XCTestCase {
 }
 
 // MARK: - 모듈 수준 테스트
-// seed 003:411
+// block 003:411
 
 final class MultiModuleUserServiceTests: XCTestCase {
   override func setUp() async throws {
@@ -198,7 +198,7 @@ final class MultiModuleUserServiceTests: XCTestCase {
 }
 
 // MARK: - 모듈 간 통합 테스트
-// seed 003:435
+// block 003:435
 
 final class MultiModuleUserOrderIntegrationTests: XCTestCase {
   func testUserLoginTriggersOrderLoad() async throws {

@@ -32,7 +32,7 @@ private func answer<T>(_ endpoint: Endpoint, _ name: String) throws -> T {
 }
 
 // MARK: - 패턴 3: 프로토콜 기반 모듈 경계
-// seed 003:216
+// block 003:216
 
 private protocol UserServiceProtocol: Sendable {
   func fetchUser(id: String) async throws -> User
@@ -58,7 +58,7 @@ extension InjectedValues {
   }
 }
 
-// seed 003:224
+// block 003:224
 
 private struct UserFeatureImpl: UserFeatureInterface {
   @Injected(\.boundaryUserService) public var userService
@@ -80,7 +80,7 @@ private struct UserFeatureKey: InjectedKey {
 }
 
 // MARK: - 모듈 간 의존성 공유
-// seed 003:244
+// block 003:244
 
 private protocol APIClient: Sendable {
   func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
@@ -106,7 +106,7 @@ private struct APIClientKey: InjectedKey {
   public static let testValue: APIClient = MockAPIClient()
 }
 
-// seed 003:270
+// block 003:270
 
 private enum OfUserFeature {
   final class UserService {
@@ -118,7 +118,7 @@ private enum OfUserFeature {
 }
 
 // MARK: - 자체 완결형 기능 모듈
-// seed 003:282
+// block 003:282
 
 private struct UserFeature {
   public init() {}
@@ -177,7 +177,7 @@ private struct UserListView: View {
 }
 
 // MARK: - 기능 코디네이터 패턴
-// seed 003:316
+// block 003:316
 
 @MainActor
 private protocol UserCoordinator: Sendable {

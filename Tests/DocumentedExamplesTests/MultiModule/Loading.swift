@@ -42,7 +42,7 @@ private struct DatabaseModule {
 }
 
 // MARK: - ✅ 할 것들
-// seed 003:461
+// block 003:461
 
 // ✅ 명확한 모듈 경계 정의
 private protocol UserFeatureInterface: Sendable {
@@ -66,7 +66,7 @@ private struct UserFeatureModule: FeatureModule {
 private enum UserServices: FeatureInterface {}
 
 // MARK: - 지연 모듈 로딩
-// seed 003:522
+// block 003:522
 
 private enum Document {
   // 기능 모듈을 지연 로드
@@ -90,7 +90,7 @@ private enum Document {
 }
 
 // MARK: - 모듈 사전 로딩
-// seed 003:540
+// block 003:540
 
 private typealias Task = ForgottenTask
 

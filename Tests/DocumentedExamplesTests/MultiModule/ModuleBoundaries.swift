@@ -9,7 +9,7 @@ import Testing
 struct ModuleBoundaryTests {
   private let features = ["ExchangeFeature", "FavoriteFeature", "UserFeature"]
 
-  // seed 003:34
+  // block 003:34
   @Test("003:34 each folder of the structure is a target of the manifest, and a feature has tests of its own")
   func structure() throws {
     let manifest = try Project.text(of: "Package.swift")
@@ -24,7 +24,7 @@ struct ModuleBoundaryTests {
     }
   }
 
-  // seed 003:505
+  // block 003:505
   @Test("003:505 what speaks HTTP lies in Networking, and what needs it imports Networking")
   func infrastructure() throws {
     for (module, library) in [("Networking", "CCurl"), ("Database", "CSQLite")] {
@@ -35,7 +35,7 @@ struct ModuleBoundaryTests {
     }
   }
 
-  // seed 003:510
+  // block 003:510
   @Test("003:510 each feature has its code, its public interface and its registration in a module of its own")
   func featureModules() throws {
     for feature in try Project.folders(in: "Features") {
@@ -46,7 +46,7 @@ struct ModuleBoundaryTests {
     }
   }
 
-  // seed 003:516
+  // block 003:516
   @Test("003:516 DI composes all modules, and only the program bootstraps it")
   func composition() throws {
     let composed = try Project.modules(importedBelow: "DI")
@@ -59,7 +59,7 @@ struct ModuleBoundaryTests {
   }
 
   // MARK: - ❌ 하지 말 것들
-  // seed 003:481
+  // block 003:481
 
   @Test("003:483 no feature imports a feature, so no circle of modules can close")
   func circles() throws {

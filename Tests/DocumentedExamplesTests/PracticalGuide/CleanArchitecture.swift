@@ -89,7 +89,7 @@ private final class MockAPIService: APIService {
 }
 
 // MARK: - Domain Layer (의존성 없음)
-// seed 001:77
+// block 001:77
 
 private protocol UserUseCase: Sendable {
   func getUserProfile(id: String) async throws -> UserProfile
@@ -204,7 +204,7 @@ final class PracticalGuideCleanArchitectureTests: XCTestCase {
 }
 
 // MARK: - Integration Test 설정
-// seed 001:214
+// block 001:214
 
 final class PracticalGuideIntegrationTests: XCTestCase {
   override func setUp() async throws {

@@ -27,7 +27,7 @@ private struct Dependent: DependentService {
 }
 
 // MARK: - Factory Pattern Integration
-// seed 001:356
+// block 001:356
 
 // 팩토리 인터페이스
 private protocol ServiceFactory: Sendable {
@@ -64,7 +64,7 @@ private class AppDependencySetup {
 }
 
 // MARK: - Observer Pattern Integration
-// seed 001:392
+// block 001:392
 
 private protocol ServiceStateObserver: AnyObject, Sendable {
   func serviceDidChangeState(_ service: ObservableService, newState: ServiceState)

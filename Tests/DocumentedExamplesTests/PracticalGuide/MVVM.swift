@@ -47,7 +47,7 @@ private struct ErrorView: View {
 }
 
 // MARK: - Repository Layer
-// seed 001:6
+// block 001:6
 
 private protocol UserRepository: Sendable {
   func fetchUser(id: String) async throws -> User
@@ -128,7 +128,7 @@ private struct UserView: View {
 }
 
 // MARK: - Unit Test
-// seed 001:138
+// block 001:138
 
 @MainActor
 final class PracticalGuideUserViewModelTests: XCTestCase {

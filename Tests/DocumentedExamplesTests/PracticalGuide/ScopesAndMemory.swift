@@ -35,7 +35,7 @@ private final class Computation: HeavyComputationService {
 private struct User: Sendable { let name: String }
 
 // MARK: - Lazy Loading 패턴
-// seed 001:251
+// block 001:251
 
 private final class ExpensiveService: Sendable {
   private let heavyComputation = Injected<HeavyComputationService?>()
@@ -57,7 +57,7 @@ private final class ExpensiveService: Sendable {
 }
 
 // MARK: - Scoped Dependencies
-// seed 001:276
+// block 001:276
 
 // Request-scoped 의존성 (예: 웹 요청별)
 private final class RequestScopedService: Sendable {
@@ -106,7 +106,7 @@ private enum DependencyScope {
 }
 
 // MARK: - Memory Management
-// seed 001:323
+// block 001:323
 
 private enum MemoryManagement {
   typealias Result = String

@@ -26,7 +26,7 @@ private struct ProductServiceImpl: ProductService { func products() async -> [Pr
 private struct MockProductService: ProductService { func products() async -> [Product] { [Product(name: "mock", price: 2)] } }
 
 // MARK: - Environment를 사용해야 하는 경우
-// seed 004:157
+// block 004:157
 
 // Environment 접근 방식
 private struct ThemeKey: EnvironmentKey {
@@ -55,7 +55,7 @@ private struct ThemedButton: View {
 }
 
 // MARK: - 이전 (Environment)
-// seed 004:469
+// block 004:469
 
 private enum Before {
   // 기존 Environment 접근 방식
@@ -80,7 +80,7 @@ extension EnvironmentValues {
 }
 
 // MARK: - 이후 (@Injected)
-// seed 004:487
+// block 004:487
 
 // 새로운 @Injected 접근 방식
 private struct ProductServiceKey: InjectedKey {
@@ -103,7 +103,7 @@ private struct ProductListView: View {
 }
 
 // MARK: - ✅ 할 것들
-// seed 004:417
+// block 004:417
 
 private enum Practices {
   // ✅ 비즈니스 로직에 @Injected 사용

@@ -58,7 +58,7 @@ private struct ContentView: View {
 }
 
 // MARK: - 기본 프리뷰 구성
-// seed 004:89
+// block 004:89
 
 private struct UserProfileView_Previews: PreviewProvider {
   static var previews: some View {
@@ -72,7 +72,7 @@ private struct UserProfileView_Previews: PreviewProvider {
 }
 
 // MARK: - 사용자 정의 의존성을 포함한 고급 프리뷰
-// seed 004:103
+// block 004:103
 
 private struct UserProfileView_AdvancedPreviews: PreviewProvider {
   static var previews: some View {
@@ -121,7 +121,7 @@ private struct PreviewWithDependencies<Content: View>: View {
 }
 
 // MARK: - DI를 위한 뷰 모디파이어
-// seed 004:272
+// block 004:272
 
 private struct WithMockData: ViewModifier {
   func body(content: Content) -> some View {
@@ -146,7 +146,7 @@ private struct ContentView_Previews: PreviewProvider {
 }
 
 // MARK: - DI 컨테이너 뷰
-// seed 004:297
+// block 004:297
 
 private struct DIContainer<Content: View>: View {
   let content: Content

@@ -13,7 +13,7 @@ struct ViewBoundaryTests {
       .filter { line in !line.contains("//") && words.contains { line.contains($0) } }
   }
 
-  // seed 004:449
+  // block 004:449
   @Test("004:450 what draws is handed values; it asks for no service")
   func smallViews() throws {
     let drawing = views.filter { $0.contains("/Rendering/") }

@@ -30,7 +30,7 @@ extension InjectedValues {
 }
 
 // MARK: - DI를 포함한 ViewModel
-// seed 004:37
+// block 004:37
 
 extension SwiftUIGuide {
   @MainActor
@@ -85,7 +85,7 @@ extension SwiftUIGuide {
 }
 
 // MARK: - Observable 매크로 통합
-// seed 004:329
+// block 004:329
 
 @Observable
 @MainActor
@@ -126,7 +126,7 @@ private struct UserProfileView: View {
 @MainActor
 struct ViewModelExampleTests {
   // MARK: - ViewModel 단위 테스트
-  // seed 004:367
+  // block 004:367
 
   @Test("004:371 a view model loads the user that the override gives")
   func testLoadUser() async throws {
@@ -154,7 +154,7 @@ struct ViewModelExampleTests {
   }
 
   // MARK: - 의존성을 포함한 스냅샷 테스트
-  // seed 004:394
+  // block 004:394
 
   @Test("004:398 a picture of the view with its user")
   func testUserProfileViewSuccess() async {

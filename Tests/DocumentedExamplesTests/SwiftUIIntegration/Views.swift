@@ -39,7 +39,7 @@ private struct OrderRow: View {
 }
 
 // MARK: - 기본 뷰 주입
-// seed 004:5
+// block 004:5
 
 private struct UserProfileView: View {
   @Injected(\.userService) var userService
@@ -72,7 +72,7 @@ private struct UserProfileView: View {
 }
 
 // MARK: - @Injected 접근 방식
-// seed 004:189
+// block 004:189
 
 private struct OrderListView: View {
   @Injected(\.orderService) var orderService
@@ -88,7 +88,7 @@ private struct OrderListView: View {
 }
 
 // MARK: - 부모-자식 데이터 플로우
-// seed 004:214
+// block 004:214
 
 // 부모 뷰
 private struct OrderManagementView: View {

@@ -51,7 +51,7 @@ extension TCAGuide {
     }
   }
 
-  // seed 000:674
+  // block 000:674
   @Reducer
   struct AppFeature {
     @ObservableState

@@ -42,7 +42,7 @@ private struct ContentView: View {
 }
 
 // MARK: - 1. 런타임 최적화
-// seed 000:744
+// block 000:744
 
 // App.swift나 AppDelegate에서
 private struct MyApp: App {
@@ -64,7 +64,7 @@ private struct MyApp: App {
 }
 
 // MARK: - 2. 지연 로딩 패턴
-// seed 000:769
+// block 000:769
 
 extension TCAGuide {
   @Reducer
@@ -100,7 +100,7 @@ extension TCAGuide {
 }
 
 // MARK: - 1. 의존성 조직화
-// seed 000:798
+// block 000:798
 
 // 관련된 의존성을 그룹화
 private protocol UserDependencies: Sendable {
@@ -154,7 +154,7 @@ extension TCAGuide {
 }
 
 // MARK: - 2. 에러 처리
-// seed 000:824
+// block 000:824
 
 private enum ReducerError: LocalizedError {
   case dependencyNotFound(String)
@@ -211,7 +211,7 @@ extension TCAGuide {
 }
 
 // MARK: - 문제 3: Factory의 메모리 문제
-// seed 000:966
+// block 000:966
 
 private struct Screenful {
   // ✅ 싱글톤 서비스는 @Injected 사용

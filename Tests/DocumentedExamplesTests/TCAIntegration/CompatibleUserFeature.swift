@@ -15,7 +15,7 @@ private typealias UserService = TCAGuide.UserService
 private typealias AnalyticsService = TCAGuide.AnalyticsService
 private typealias MockUserService = TCAGuide.MockUserService
 
-// seed 000:246
+// block 000:246
 
 private enum Compatible {
   struct UserFeature: Reducer {

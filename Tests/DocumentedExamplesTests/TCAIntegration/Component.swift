@@ -20,8 +20,8 @@ private final class UserServiceImpl: UserService {
   init(repository: UserRepository) { self.repository = repository }
 }
 
-// seed 000:71
-// seed 000:1089
+// block 000:71
+// block 000:1089
 
 @Component
 private struct UserComponent {

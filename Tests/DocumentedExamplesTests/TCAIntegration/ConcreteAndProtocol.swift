@@ -36,7 +36,7 @@ private struct MockFavoriteUseCase: FavoriteCurrencyUseCase {
 private struct ExchangeRateCacheUseCaseImpl: Sendable {}
 
 // MARK: - 1. 구체적 타입 직접 주입
-// seed 000:1014
+// block 000:1014
 
 private final class ExchangeFeature: Reducer, Sendable {
   struct State: Equatable { var rates: [ExchangeRate] = [] }
@@ -73,7 +73,7 @@ private final class ExchangeFeature: Reducer, Sendable {
 }
 
 // MARK: - 2. Protocol 기반 주입
-// seed 000:1041
+// block 000:1041
 
 // 프로토콜 정의
 private protocol ExchangeUseCase: Sendable {
@@ -144,7 +144,7 @@ extension InjectedValues {
 }
 
 // MARK: - Swift-Dependencies와 함께 사용
-// seed 000:1105
+// block 000:1105
 
 // 1. 서비스 프로토콜 정의
 private protocol UserService: Sendable {

@@ -98,7 +98,7 @@ private class ExchangeRateCacheUseCaseImpl: @unchecked Sendable {
 }
 
 // MARK: - 현재 사용 중인 패턴
-// seed 000:1153
+// block 000:1153
 
 private final class CurrentExchangeFeature: Reducer, Sendable {
   struct State: Equatable { var rates: [ExchangeRate] = [] }
@@ -194,7 +194,7 @@ private final class ImprovedExchangeFeature: Reducer, Sendable {
 }
 
 // MARK: - UseCase 등록
-// seed 000:1208
+// block 000:1208
 
 extension WeaveDI {
   fileprivate static func registerExchangeUseCases() async {
@@ -315,7 +315,7 @@ struct ExchangeApplicationExampleTests {
 }
 
 // MARK: - 테스트에서의 활용
-// seed 000:1263
+// block 000:1263
 
 private let expectedRates = [
   ExchangeRate(from: .usd, to: .krw, rate: 1350),

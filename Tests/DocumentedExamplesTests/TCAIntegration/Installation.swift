@@ -5,11 +5,11 @@
 // Edits: the packages of the document are modules of this package, which has no dependencies, so a target names them alone.
 // Fails without: either name in the manifest (nothing below compiles), either import.
 
-// seed 000:65
+// block 000:65
 import ComposableArchitecture
 import WeaveDI
 
-// seed 000:995
+// block 000:995
 import Dependencies
 
 import Testing
@@ -49,7 +49,7 @@ struct InstallationExampleTests {
     await store.send(.greet) { $0.text = "hi, hi" }
   }
 
-  // seed 000:45
+  // block 000:45
   @Test("000:45 a feature's target names the reducers and the container, and no package")
   func manifest() throws {
     #expect(!(try Project.text(of: "Package.swift")).contains(".package("))

@@ -17,7 +17,7 @@ private typealias AnalyticsService = TCAGuide.AnalyticsService
 private typealias MockAnalyticsService = TCAGuide.MockAnalyticsService
 
 // MARK: - 문제 2: Swift 6 Sendable 에러
-// seed 000:950
+// block 000:950
 
 // ✅ 서비스를 Sendable로 만들기
 private protocol UserService: Sendable {
@@ -29,7 +29,7 @@ private final class UserServiceImpl: UserService, Sendable {
 }
 
 // MARK: - 이전 (TCA Dependencies)
-// seed 000:895
+// block 000:895
 
 private enum Before {
   struct UserFeature: Reducer {
@@ -75,7 +75,7 @@ private enum AnalyticsKey: DependencyKey {
 }
 
 // MARK: - 이후 (WeaveDI)
-// seed 000:912
+// block 000:912
 
 private enum After {
   struct UserFeature: Reducer {
@@ -145,7 +145,7 @@ struct MigrationFromDependenciesExampleTests {
   }
 
   // MARK: - 문제 1: 서비스를 찾을 수 없음
-  // seed 000:931
+  // block 000:931
 
   @Test("000:931 a store that is asked before the registration finds nothing; after it, it does")
   func order() async {

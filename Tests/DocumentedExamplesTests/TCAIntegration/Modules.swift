@@ -44,7 +44,7 @@ private struct TestAnalyticsService: AnalyticsService {
 private struct ShopApp: App {}
 
 // MARK: - 피처 모듈 프로토콜
-// seed 000:410
+// block 000:410
 
 private protocol FeatureModule {
   static func registerDependencies() async
@@ -95,7 +95,7 @@ extension App {
 }
 
 // MARK: - 환경 구성
-// seed 000:462
+// block 000:462
 
 private enum AppEnvironment: CaseIterable {
   case development
@@ -153,7 +153,7 @@ extension WeaveDI {
 }
 
 // MARK: - 테스트 전용 모듈
-// seed 000:863
+// block 000:863
 
 private struct TestUserModule: FeatureModule {
   static func registerDependencies() async {

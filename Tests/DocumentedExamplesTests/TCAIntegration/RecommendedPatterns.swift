@@ -59,7 +59,7 @@ extension InjectedValues {
 }
 
 // MARK: - 1. 기존 코드 유지 + 점진적 개선
-// seed 000:1336
+// block 000:1336
 
 private struct Gradual {
   // 현재 안정적으로 동작하는 코드는 그대로 유지
@@ -74,7 +74,7 @@ private struct Gradual {
 }
 
 // MARK: - 2. 새 프로젝트 권장 패턴
-// seed 000:1347
+// block 000:1347
 
 private struct New {
   // 모든 의존성을 프로토콜 기반으로

@@ -9,7 +9,7 @@ import ComposableArchitecture
 import WeaveDI
 import XCTest
 
-// seed 000:164
+// block 000:164
 
 extension TCAGuide {
   @Reducer
@@ -98,7 +98,7 @@ private typealias MockAnalyticsService = TCAGuide.MockAnalyticsService
 private typealias UserFeature = TCAGuide.UserFeature
 
 // MARK: - 테스트 케이스
-// seed 000:526
+// block 000:526
 
 final class TCAUserFeatureTests: XCTestCase {
   private var mockUserService: MockUserService!

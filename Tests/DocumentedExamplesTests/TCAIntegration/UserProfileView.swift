@@ -40,7 +40,7 @@ private struct ErrorView: View {
 }
 
 // MARK: - 3. SwiftUI 뷰 통합
-// seed 000:324
+// block 000:324
 
 private struct UserProfileView: View {
   let store: StoreOf<UserFeature>

@@ -55,7 +55,7 @@ enum TCAGuide {
   }
 
   // MARK: - 서비스 프로토콜
-  // seed 000:91
+  // block 000:91
 
   protocol UserService: Sendable {
     func fetchUser(id: String) async throws -> User
