@@ -56,7 +56,7 @@ public enum AppEnvironment: String, Hashable, Sendable, CaseIterable {
 
 /// The program's own files, where the XDG Base Directory Specification puts them.
 public struct AppFiles: Hashable, Sendable {
-  /// Favourites, profiles and alerts: the user's own data.
+  /// Favourites, profiles, alerts and own rates: the user's own data.
   public var userData: String
   /// Fetched rate tables; may be deleted at any time.
   public var rateCache: String

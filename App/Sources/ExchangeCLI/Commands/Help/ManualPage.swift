@@ -125,7 +125,8 @@ struct ManualPage: Sendable {
   ]
 
   private static let files: KeyValuePairs = [
-    "$XDG_DATA_HOME/exchange-cli/exchange.sqlite3": Phrase("Favourites, profiles and alerts", "즐겨찾기, 프로필, 알림"),
+    "$XDG_DATA_HOME/exchange-cli/exchange.sqlite3": Phrase(
+      "Favourites, profiles, alerts and own rates", "즐겨찾기, 프로필, 알림, 내 환율"),
     "$XDG_CACHE_HOME/exchange-cli/rates.sqlite3": Phrase(
       "Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)"),
     "$XDG_CONFIG_HOME/exchange-cli/config.json": Phrase("Settings", "설정"),
