@@ -24,6 +24,8 @@ struct ConditionTextTests {
       ("USD/KRW falls 0.5 %", "USD/KRW change < -0.5%"), ("usd/krw Moves 2%", "USD/KRW moves 2%"),
       ("swiss francs won falls 2%", "CHF/KRW change < -2%"), ("달러/원 1400 이상", "USD/KRW >= 1400"),
       ("달러/원 1300.5원 미만", "USD/KRW < 1300.5"), ("USD/KRW > 1400원", "USD/KRW > 1400"), ("원/KRW 3 초과", ""),
+      ("달러/원 2% 상승", "USD/KRW change > 2%"), ("달러/원 0.5 % 하락", "USD/KRW change < -0.5%"),
+      ("엔/원 2% 변동", "JPY/KRW moves 2%"), ("usd/krw change 2% 이상", "USD/KRW change >= 2%"),
     ])
   func forms(text: String, written: String) throws {
     if written.isEmpty {
@@ -44,7 +46,7 @@ struct ConditionTextTests {
       ("USD/KRW > -1", 10, "a rate above 0"), ("USD/KRW > 0", 10, "a rate above 0"),
       ("USD/KRW > = 3", 10, "a rate above 0"), ("USD/KRW change > 2", 17, "a percentage"),
       ("USD/KRW moves > 2%", 14, "a percentage"), ("USD/KRW moves 2", 14, "a percentage"),
-      ("USD/KRW falls -2%", 14, "a percentage"),
+      ("USD/KRW falls -2%", 14, "a percentage"), ("달러/원 1400 상승", 5, "a percentage"), ("달러/원 0% 변동", 5, "a percentage"),
     ])
   func errors(text: String, offset: Int, expected: String) {
     #expect { try read(text) } throws: { error in

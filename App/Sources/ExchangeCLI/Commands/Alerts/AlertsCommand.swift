@@ -90,8 +90,8 @@ enum AlertsCommand: SpecifiedCommand {
       EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or show a notification on the desktop with --notify.
       """,
       """
-      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(rises 2%는 상승, falls 2%는 하락, moves \
-      2%는 상승이나 하락, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 아무에게도 전하지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
+      조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(2% 상승, 2% 하락, 오르든 내리든 \
+      2% 변동, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 아무에게도 전하지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
       하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, \
       EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),

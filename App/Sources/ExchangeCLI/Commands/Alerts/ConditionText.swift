@@ -21,15 +21,14 @@ struct ConditionText {
     let start = endOfPair
     let (pair, choices) = try pair(text[..<start])
     let word = text[start...].prefix(while: \.isLetter)
-    let meaning = Self.words[word.lowercased()] ?? (.rate, nil)
-    var (comparison, number) = try comparison(text[word.endIndex...].trimmed, word: meaning.comparison)
+    var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: word.lowercased())
     if pair.quote == .krw, number.hasSuffix("원") { number = number.dropLast().trimmed }
-    var threshold = try threshold(number, isRate: meaning.subject == .rate)
+    var threshold = try threshold(number, isRate: subject == .rate)
     if word.lowercased() != "change" {
-      guard threshold > 0 else { throw error(meaning.subject == .rate ? .level : .percentage, at: number) }
-      if meaning.subject == .change, comparison == .below { threshold.negate() }
+      guard threshold > 0 else { throw error(subject == .rate ? .level : .percentage, at: number) }
+      if subject == .change, comparison == .below { threshold.negate() }
     }
-    return (AlertCondition(pair, meaning.subject, comparison, threshold), choices)
+    return (AlertCondition(pair, subject, comparison, threshold), choices)
   }
 
   /// The words that stand before the number; behind `change` there is a sign, too.
@@ -39,8 +38,9 @@ struct ConditionText {
   ]
 
   /// The words that stand behind it.
-  private static let endings: [(String, AlertCondition.Comparison)] = [
-    ("이상", .atLeast), ("이하", .atMost), ("초과", .above), ("미만", .below),
+  private static let endings: [(String, AlertCondition.Subject, AlertCondition.Comparison)] = [
+    ("이상", .rate, .atLeast), ("이하", .rate, .atMost), ("초과", .rate, .above), ("미만", .rate, .below),
+    ("상승", .change, .above), ("하락", .change, .below), ("변동", .move, .above),
   ]
 
   /// Where the comparison, its word or the number begins.
@@ -67,17 +67,18 @@ struct ConditionText {
     return (CurrencyPair(base: currencies[0], quote: currencies[1]), parsed.choices)
   }
 
-  private func comparison(
-    _ rest: Substring, word: AlertCondition.Comparison?
-  ) throws(UsageError) -> (AlertCondition.Comparison, number: Substring) {
-    if let word { return (word, rest) }
-    if let (ending, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
-      return (comparison, rest.dropLast(ending.count).trimmed)
+  private func meaning(
+    of rest: Substring, behind word: String
+  ) throws(UsageError) -> (AlertCondition.Subject, AlertCondition.Comparison, number: Substring) {
+    let word = Self.words[word]
+    if let word, let comparison = word.comparison { return (word.subject, comparison, rest) }
+    if let (ending, subject, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
+      return (word?.subject ?? subject, comparison, rest.dropLast(ending.count).trimmed)
     }
     // `>=` before `>`
     for comparison in [.atLeast, .atMost, .above, .below] as [AlertCondition.Comparison]
     where rest.hasPrefix(comparison.rawValue) {
-      return (comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
+      return (word?.subject ?? .rate, comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
     }
     throw missingComparison(at: rest)
   }
@@ -107,7 +108,7 @@ struct ConditionText {
         "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
       hint: Phrase(
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
-        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, USD/KRW rises 2%, USD/KRW moves 2%"),
+        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동"),
       at: span(of: part))
   }
 
@@ -141,7 +142,7 @@ extension Phrase {
   fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
   fileprivate static let comparison = Phrase(
     ">, >=, <, <=, above, below, rises, falls, moves or change",
-    ">, >=, <, <=, above, below, rises, falls, moves, change 중 하나가 필요합니다")
+    ">, >=, <, <=, 이상, 이하, 초과, 미만, 상승, 하락, 변동 중 하나가 필요합니다")
   fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
   fileprivate static let percentage = Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
 }
