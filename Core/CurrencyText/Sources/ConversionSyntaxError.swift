@@ -51,9 +51,10 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
   /// How to write it, where the reason alone does not say.
   var hint: Phrase?
 
-  package init(_ reason: Reason, at range: Range<Int>) {
+  package init(_ reason: Reason, at range: Range<Int>, hint: Phrase? = nil) {
     self.reason = reason
     self.range = range
+    self.hint = hint
   }
 }
 
@@ -165,9 +166,8 @@ extension Phrase {
   }
 
   fileprivate static func quoteArrow(after text: String) -> Phrase {
-    let start =
-      text.filter { !$0.isWhitespace }.isEmpty
-      ? "100 usd" : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let start = words.isEmpty ? "100 usd" : words
     return Phrase(
       "the shell takes > for a file; quote it: '\(start) -> eur'", "셸은 >를 파일로 읽습니다. 따옴표로 묶어 주세요: '\(start) -> eur'")
   }

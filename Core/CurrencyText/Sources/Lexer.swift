@@ -9,12 +9,10 @@ struct Lexer {
 
   /// The tokens of a text. Marks that end a sentence or quote a word are left out.
   static func pieces(of letters: [Letter]) -> [Piece] {
-    var lexer = Lexer(letters)
+    var lexer = Lexer(letters: letters)
     while lexer.takePiece() {}
     return lexer.pieces
   }
-
-  private init(_ letters: [Letter]) { self.letters = letters }
 
   /// Adds what stands next; false at the end.
   private mutating func takePiece() -> Bool {
@@ -117,11 +115,7 @@ struct Lexer {
     letters[place...].firstIndex { !isOne($0) } ?? letters.count
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    var word = String.UnicodeScalarView()
-    word.append(contentsOf: letters[range])
-    return String(word)
-  }
+  private func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
 
   private func code(_ range: Range<Int>) -> Currency? {
     guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else { return nil }
@@ -172,8 +166,7 @@ struct Lexer {
   /// `€`, or a sign with letters before it, such as `CA$`.
   private mutating func symbol() -> Bool {
     let start = position
-    var end = start
-    while letter(at: end)?.isLatin == true, end - start < Self.longestSymbol { end += 1 }
+    var end = min(self.end(from: start, while: \.isLatin), start + Self.longestSymbol)
     guard letter(at: end)?.isCurrencySign == true else { return false }
     end += 1
     // `$US`
@@ -230,8 +223,7 @@ struct Lexer {
     if case .month = last.keyword { return (1...4).allSatisfy { isDigit(at: position + $0) } }
     guard case .number = last.token, last.range.count <= 2 else { return false }
     let end = end(from: position + 1, while: \.isLatin)
-    if case .month = EnglishWords.keyword(text(position + 1..<end)) { return true }
-    return false
+    return if case .month = EnglishWords.keyword(text(position + 1..<end)) { true } else { false }
   }
 
   private var isBetweenLetters: Bool {
@@ -255,8 +247,7 @@ struct Lexer {
       {
         add(keyword, to: place)
       } else if !koreanWord(before: end) {
-        var start = position
-        while start > 0, letters[start - 1].isLetter { start -= 1 }
+        let start = (letters[..<position].lastIndex { !$0.isLetter } ?? -1) + 1
         pieces.removeLast(pieces.count - known)
         pieces.append(Piece(token: .word, range: start..<end))
         position = end
@@ -297,9 +288,7 @@ struct Lexer {
 
   /// Looks no further than any name reaches.
   private func endOfNumerals(before end: Int) -> Int {
-    var place = position
-    while place < min(end, position + 12), KoreanWords.numeral(letters[place]) != nil { place += 1 }
-    return place
+    letters[position..<min(end, position + 12)].prefix { KoreanWords.numeral($0) != nil }.endIndex
   }
 
   private func isFollowedByCurrency(_ place: Int) -> Bool {

@@ -14,11 +14,10 @@ extension Reader {
         continue
       } else if use == .range, parsed.stretch == nil, let stretch = takeStretch() {
         parsed.stretch = stretch
-      } else if let date = try takeDate(of: use, currencies: parsed.currencies.count) {
-        guard parsed.date == nil else {
-          throw error(.secondDay, at: piece.range.lowerBound..<pieces[index - 1].range.upperBound)
-        }
-        parsed.date = date
+      } else if use != .names, use != .pair,
+        try takeDate(into: &parsed.date, of: use, mayBeBare: parsed.currencies.count > 1 && use != .card)
+      {
+        continue
       } else if use == .card, !parsed.currencies.isEmpty, piece.isNumber || "+-(".contains(piece.sign ?? " ") {
         parsed.amounts.append(try plainAmount())
       } else if let currency = try takeCurrency() {
@@ -41,27 +40,6 @@ extension Reader {
     // `history of usd`
     if currencies.isEmpty { return take(.of, .before) }
     return takeSign(in: ",") != nil || takeConnector() || take(.and, .toward)
-  }
-
-  private mutating func takeDate(
-    of use: CurrencyUse, currencies: Int
-  ) throws(ConversionSyntaxError) -> DatePhrase? {
-    guard use != .names, use != .pair else { return nil }
-    let start = index
-    var date = try takeDate()
-    if date == nil, currencies > 1, use != .card { date = try takeBareDate() }
-    guard let date else { return nil }
-    if use == .range, !date.isPeriod {
-      let isMarked = [.on, .at, .in].contains(keyword(at: start))
-      let range = range(of: start..<index)
-      let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
-      throw error(
-        .unexpected(text.text(range)), at: range,
-        hint: Phrase(
-          "for a range, use --from \(day) and --to, or a period such as 2023",
-          "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요"))
-    }
-    return date
   }
 
   /// Reads one code, symbol or name.
@@ -173,7 +151,7 @@ extension Reader {
     var reader = self
     while reader.next != nil {
       // `모든 통화 환율`
-      guard reader.skipFillers() || reader.take(.every) || (try? reader.takeDate()) ?? nil != nil else { return false }
+      guard reader.skipFillers() || reader.take(.every) || (try? reader.takeDate()) != nil else { return false }
     }
     return true
   }

@@ -23,6 +23,30 @@ extension Reader {
     throw invalidDay(rest.range.lowerBound..<end)
   }
 
+  /// Takes a date where none was named before; for a range, a period. With `mayBeBare` eight digits or a year are one.
+  @discardableResult
+  mutating func takeDate(
+    into date: inout DatePhrase?, of use: CurrencyUse = .rates, mayBeBare: Bool = false
+  ) throws(ConversionSyntaxError) -> Bool {
+    let start = index
+    var found = try takeDate()
+    if found == nil, mayBeBare { found = try takeBareDate() }
+    guard let found else { return false }
+    let range = range(of: start..<index)
+    if use == .range, !found.isPeriod {
+      let isMarked = [.on, .at, .in].contains(keyword(at: start))
+      let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
+      throw error(
+        .unexpected(text.text(range)), at: range,
+        hint: Phrase(
+          "for a range, use --from \(day) and --to, or a period such as 2023",
+          "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요"))
+    }
+    guard date == nil else { throw error(.secondDay, at: range) }
+    date = found
+    return true
+  }
+
   /// A bare year or eight digits at the end of a question, where no amount can stand.
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
     var reader = self
@@ -37,7 +61,7 @@ extension Reader {
   /// Whether a day or a period begins at an index, so that a number there is no amount.
   func beginsDate(at index: Int) -> Bool {
     if case .date? = piece(at: index)?.token { return true }
-    return ((try? date(at: index)) ?? nil) != nil
+    return (try? date(at: index)) != nil
   }
 
   /// The day or the period that begins at an index, and where it ends.
@@ -185,7 +209,7 @@ extension Reader {
   /// `3`, `three`, `a`, `한`, `일` before a unit.
   mutating func takeCount() -> Int? {
     attempt { reader in
-      guard let number = (try? reader.takeNumber()) ?? nil, number < ExactRatio(100_000),
+      guard let number = try? reader.takeNumber(), number < ExactRatio(100_000),
         let count = number.units(atFractionDigits: 0).map({ Int($0) }), ExactRatio(count) == number
       else { return nil }
       return count

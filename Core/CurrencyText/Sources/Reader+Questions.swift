@@ -73,7 +73,7 @@ extension Reader {
     while next != nil {
       if skipFillers() {
         continue
-      } else if try takeDate(into: &question.date, hasTarget: !question.targets.isEmpty || asksForRate) {
+      } else if try takeDate(into: &question.date, mayBeBare: !question.targets.isEmpty || asksForRate) {
         continue
       } else if next?.keyword == .toward {
         index += 1
@@ -90,20 +90,6 @@ extension Reader {
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
-  }
-
-  /// Takes a date where none was named before. Behind a target or `환율` eight digits or a year are one.
-  @discardableResult
-  private mutating func takeDate(
-    into date: inout DatePhrase?, hasTarget: Bool = false
-  ) throws(ConversionSyntaxError) -> Bool {
-    let start = place.lowerBound
-    var found = try takeDate()
-    if found == nil, hasTarget { found = try takeBareDate() }
-    guard let found else { return false }
-    guard date == nil else { throw error(.secondDay, at: start..<pieces[index - 1].range.upperBound) }
-    date = found
-    return true
   }
 
   /// `all` and `All` are every currency, `ALL` is the lek.

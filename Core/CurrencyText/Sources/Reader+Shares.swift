@@ -13,7 +13,7 @@ extension Reader {
     let isPrice = keyword(at: index - 1) == .each || isPriceUnit(at: index - 1)
     var reader = self
     reader.index = start
-    let share = ((try? reader.takePercent()) ?? nil).map { Quantity(plain: $0) }
+    let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
     guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
     let noun = reader.keyword(at: reader.index - 1)
     _ = reader.take(.toward)

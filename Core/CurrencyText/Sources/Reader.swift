@@ -125,9 +125,7 @@ struct Reader {
   func error(
     _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: Phrase? = nil
   ) -> ConversionSyntaxError {
-    var error = ConversionSyntaxError(reason, at: range)
-    error.hint = hint
-    return error
+    ConversionSyntaxError(reason, at: range, hint: hint)
   }
 
   /// A token that cannot stand where it does, with all that was written in one with it: `1y`, not `y`.

@@ -65,7 +65,7 @@ public struct TypedText: Sendable {
   /// A question begins with an amount, a currency, or a word of asking, perhaps after a day.
   public var request: Request? {
     var reader = Reader(self)
-    let day = (try? reader.takeDate()) ?? nil
+    let day = try? reader.takeDate()
     if reader.asksForRatesAlone { return .rates }
     // `on friday, 100 usd`
     if day != nil, reader.takeSign(in: ":,") == nil { _ = reader.take(.possessive) }

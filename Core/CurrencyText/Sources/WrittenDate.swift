@@ -73,14 +73,10 @@ extension Lexer {
   }
 
   private mutating func digits() -> (value: Int, width: Int)? {
-    let start = position
-    var value = 0
-    while let digit = next?.digit, position - start < 5 {
-      value = value * 10 + digit
-      position += 1
-    }
-    let width = position - start
-    return (1...4).contains(width) ? (value, width) : nil
+    let digits = letters[position...].prefix(while: \.isDigit)
+    position = digits.endIndex
+    guard (1...4).contains(digits.count) else { return nil }
+    return (digits.reduce(0) { $0 * 10 + Int($1.value - 0x30) }, digits.count)
   }
 
   /// `2026. 10. 30` may have blanks.

@@ -16,11 +16,8 @@ struct WrittenNumber {
   private var isBroken = false
   private var exponent = 0
 
-  /// A number without marks: neither `1,000` nor `1e3`.
-  var isPlain: Bool { groups.isEmpty && !hasSeparators && !isBroken && exponent == 0 }
-
-  /// The digits of a plain number that fits in a word.
-  var integer: Int? { isPlain ? digits.flatMap { Int(exactly: $0) } : nil }
+  /// The digits of a number without marks, neither `1,000` nor `1e3`, that fits in a word.
+  var integer: Int? { groups.isEmpty && !hasSeparators && exponent == 0 ? digits.flatMap { Int(exactly: $0) } : nil }
 
   /// What the digits amount to.
   enum Reading {

@@ -17,9 +17,9 @@ public struct RateTable: Hashable, Sendable {
   /// tables.
   public let checkedAt: Date?
   /// Units of each currency for one unit of the pivot; the pivot itself is not in it.
-  public let rates: [Currency: Decimal]
+  public package(set) var rates: [Currency: Decimal]
   /// Whose rates a blended one was made of, such as `CBC, ECB`; none where the provider does not say.
-  public let sources: [Currency: String]
+  public package(set) var sources: [Currency: String]
 
   /// Creates a table; `rates` must not contain the pivot.
   public init(

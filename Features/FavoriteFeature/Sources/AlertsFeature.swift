@@ -64,11 +64,11 @@ public struct AlertsFeature: Sendable {
           .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
           .following(eventBus.events(of: FavoritesChanged.self), id: CancelID.favorites) { .favoritesChanged($0) })
       case .load:
-        return run(&state) { alerts, profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
+        return run(&state) { profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
       case .change(let change):
-        return run(&state) { alerts, profile throws(FavoriteError) in try await alerts.apply(change, to: profile) }
+        return run(&state) { profile throws(FavoriteError) in try await alerts.apply(change, to: profile) }
       case .check(let policy, let instant, let untilTold):
-        return run(&state) { alerts, profile throws(FavoriteError) in
+        return run(&state) { profile throws(FavoriteError) in
           .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
         }
       case .ratesArrived(let table):
@@ -91,19 +91,19 @@ public struct AlertsFeature: Sendable {
   private func compare(_ pairs: [CurrencyPair], with table: RateTable, _ state: inout State) -> Effect<Action> {
     let readings = pairs.reduce(into: [:]) { $0[$1] = Quote(of: $1, in: table) }
     guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
-    return run(&state) { alerts, profile throws(FavoriteError) in
+    return run(&state) { profile throws(FavoriteError) in
       .checked(try await alerts.check(profile, with: readings, at: instant, untilTold: false))
     }
   }
 
   private func run(
     _ state: inout State,
-    _ work: @escaping @Sendable (any AlertService, ProfileName) async throws(FavoriteError) -> AlertsOutcome
+    _ work: @escaping @Sendable (ProfileName) async throws(FavoriteError) -> AlertsOutcome
   ) -> Effect<Action> {
     state.work = .loading()
     let profile = state.profile
     return .result(
-      of: { () throws(FavoriteError) in try await work(alerts, profile) }, as: { .finished($0, of: profile) })
+      of: { () throws(FavoriteError) in try await work(profile) }, as: { .finished($0, of: profile) })
   }
 }
 

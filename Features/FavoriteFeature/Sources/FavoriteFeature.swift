@@ -40,13 +40,9 @@ public struct FavoriteFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .load:
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          .listed(try await favorites.favorites(of: profile))
-        }
+        return run(&state) { profile throws(FavoriteError) in .listed(try await favorites.favorites(of: profile)) }
       case .change(let change):
-        return run(&state) { favorites, profile throws(FavoriteError) in
-          try await favorites.apply(change, to: profile)
-        }
+        return run(&state) { profile throws(FavoriteError) in try await favorites.apply(change, to: profile) }
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none
@@ -56,12 +52,11 @@ public struct FavoriteFeature: Sendable {
 
   private func run(
     _ state: inout State,
-    _ work: @escaping @Sendable (any FavoriteService, ProfileName) async throws(FavoriteError) -> FavoriteOutcome
+    _ work: @escaping @Sendable (ProfileName) async throws(FavoriteError) -> FavoriteOutcome
   ) -> Effect<Action> {
     state.work = .loading()
     let profile = state.profile
-    return .result(
-      of: { () throws(FavoriteError) in try await work(favorites, profile) }, as: { .finished($0, of: profile) })
+    return .result(of: { () throws(FavoriteError) in try await work(profile) }, as: { .finished($0, of: profile) })
   }
 }
 

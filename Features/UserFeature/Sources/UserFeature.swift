@@ -43,10 +43,10 @@ public struct UserFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .load: return run(&state) { users, override throws(UserError) in .shown(try await users.user(override)) }
-      case .list: return run(&state) { users, _ throws(UserError) in .listed(try await users.profiles()) }
+      case .load: return run(&state) { override throws(UserError) in .shown(try await users.user(override)) }
+      case .list: return run(&state) { _ throws(UserError) in .listed(try await users.profiles()) }
       case .change(let change):
-        return run(&state) { users, override throws(UserError) in try await users.apply(change, to: override) }
+        return run(&state) { override throws(UserError) in try await users.apply(change, to: override) }
       case .finished(let result):
         state.finish(result)
         return .none
@@ -56,11 +56,11 @@ public struct UserFeature: Sendable {
 
   private func run(
     _ state: inout State,
-    _ work: @escaping @Sendable (any UserService, _ override: ProfileName?) async throws(UserError) -> UserOutcome
+    _ work: @escaping @Sendable (_ override: ProfileName?) async throws(UserError) -> UserOutcome
   ) -> Effect<Action> {
     state.work = .loading()
     let override = state.override
-    return .result(of: { () throws(UserError) in try await work(users, override) }, as: { .finished($0) })
+    return .result(of: { () throws(UserError) in try await work(override) }, as: { .finished($0) })
   }
 }
 
@@ -68,10 +68,7 @@ extension UserFeature.State {
   /// Takes the result of an action.
   public mutating func finish(_ result: Result<UserOutcome, UserError>) {
     work.finish(result)
-    if case .success(let outcome) = result { apply(outcome) }
-  }
-
-  private mutating func apply(_ outcome: UserOutcome) {
+    guard case .success(let outcome) = result else { return }
     switch outcome {
     case .shown(let user), .updated(let user), .ownRateAdded(_, let user), .ownRateRemoved(_, let user):
       self.user = user

@@ -34,10 +34,7 @@ struct GlobalTables: Sendable {
     }
     let candidates = recent.compactMap(\.first)
     let complete = recent.compactMap { $0.first { $0.quotes(all: Set(currencies)) } }
-    let best = (complete.isEmpty ? candidates : complete).reduce(nil) { best, table -> RateTable? in
-      if let best, best.date >= table.date { best } else { table }
-    }
-    return best.map { Fixing($0) }
+    return (complete.isEmpty ? candidates : complete).max { $0.date < $1.date }.map { Fixing($0) }
   }
 
   func previous(of fixing: Fixing) -> Fixing? {

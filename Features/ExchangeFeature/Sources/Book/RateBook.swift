@@ -29,11 +29,6 @@ struct RateBook: Sendable {
 
   // MARK: - Loading
 
-  /// What must be loaded before currencies can be quoted together; nil for nothing.
-  func need(of currencies: [Currency], on day: DayOrPeriod?) -> BookNeed? {
-    firstNeed(of: currencies, on: day).flatMap { isMet($0) ? nil : $0 }
-  }
-
   func isMet(_ need: BookNeed) -> Bool { loaded.contains(where: need.isMet) }
 
   /// What to load for some needs, in as few fetches as possible: many days of the blend are one series.
@@ -49,18 +44,15 @@ struct RateBook: Sendable {
     if isOwnAlone { return nil }
     let currencies = lackingOwnRate(currencies, on: requested)
     if currencies.isEmpty { return nil }
+    if let requested, requested.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
     if case .period(let period) = requested {
-      if period.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
       if let need = seriesNeed(of: currencies, from: period.first, to: period.last) { return need }
       // A fetched table replaces the bundled one of the last day.
       return period.last < ECBFixings().completeUntil
         ? nil : .fixings(.range(from: period.first, to: min(period.last, moment.today)))
     }
     let day = requested?.day
-    if let day {
-      if day > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
-      if day < ecb.first { return nil }
-    }
+    if let day, day < ecb.first { return nil }
     if FixedEquivalent.areSame(currencies, on: day ?? moment.today) { return nil }
     if route(of: currencies, on: day) == .global {
       let quoted = quoted(currencies, on: day)
@@ -116,8 +108,7 @@ struct RateBook: Sendable {
     {
       return fixed
     }
-    let answer: DatedFixing
-    if let dated { answer = dated } else { answer = try fixing(for: currencies, on: requested?.day) }
+    let answer = if let dated { dated } else { try fixing(for: currencies, on: requested?.day) }
     guard let rate = answer.fixing.rate(from: base, to: quote) else { throw missing(pair, base, in: answer) }
     let shown = Quote(
       pair, requested: requested, rate: rate, previous: previous((base, quote), before: answer),

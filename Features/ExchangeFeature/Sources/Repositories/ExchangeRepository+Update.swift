@@ -27,8 +27,8 @@ extension ExchangeRepository {
     if let policy, !policy.isOffline { await askEach(policy) }
     let tables = (try? await cache?.newestTables()) ?? []
     let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date >= $1.date ? $0 : $1 }
-    let statuses = await fetcher?.statuses(newest: newest) ?? []
-    return statuses.filter { $0.id != .bundled } + [Self.bundledStatus]
+    let bundled = ProviderStatus(id: .bundled, state: .ready, currencies: ECBFixings().newest.currencies.count)
+    return (await fetcher?.statuses(newest: newest) ?? []) + [bundled]
   }
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
@@ -141,9 +141,5 @@ extension ExchangeRepository {
   private static func entry(for table: RateTable, newRates: Int) -> UpdateReport.Entry {
     UpdateReport.Entry(
       provider: table.provider, date: table.date, currencies: table.rates.count + 1, newRates: newRates)
-  }
-
-  private static var bundledStatus: ProviderStatus {
-    ProviderStatus(id: .bundled, state: .ready, currencies: ECBFixings().newest.currencies.count)
   }
 }

@@ -32,13 +32,8 @@ struct SQLiteRateCache: RateCache {
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
     try await read(ifEmpty: []) { connection in
-      var byDay: [Int32: RateTable] = [:]
-      for provider in providers {
-        for table in try Self.tables(of: provider, pivot: pivot, in: days, connection) {
-          if byDay[table.date.dayNumber] == nil { byDay[table.date.dayNumber] = table }
-        }
-      }
-      return byDay.values.sorted { $0.date < $1.date }
+      let tables = try providers.flatMap { try Self.tables(of: $0, pivot: pivot, in: days, connection) }
+      return Dictionary(tables.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date < $1.date }
     }
   }
 
@@ -118,7 +113,6 @@ extension SQLiteRateCache {
     of provider: ProviderID, pivot: Currency, in days: ClosedRange<FixingDate>, _ connection: Connection
   ) throws(DatabaseError) -> [RateTable] {
     var tables: [RateTable] = []
-    var current: StoredTable?
     // The range applies to the many rows, each of which then looks up its fixing: the other way round, SQLite scans the
     // whole range again for each day.
     let statement = try connection.statement(
@@ -132,13 +126,16 @@ extension SQLiteRateCache {
       provider.rawValue, pivot.code, Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber),
     ]) { row throws(DatabaseError) in
       let day = try row.day(0)
-      if current?.date != day {
-        if let current { tables.append(current.table(of: provider, pivot)) }
-        current = try StoredTable(row, of: day)
+      if tables.last?.date != day {
+        tables.append(
+          RateTable(
+            provider: provider, pivot: pivot, date: day, fetchedAt: try row.instant(1), nextUpdate: try row.instant(2),
+            checkedAt: try row.instant(3), rates: [Currency: Decimal](minimumCapacity: 32)))
       }
-      try current?.add(row)
+      let (last, currency) = (tables.count - 1, try row.currency(4))
+      tables[last].rates[currency] = try row.rate(5)
+      if let text = try row.optionalText(7) { tables[last].sources[currency] = text }
     }
-    if let current { tables.append(current.table(of: provider, pivot)) }
     return tables
   }
 
@@ -189,35 +186,6 @@ extension SQLiteRateCache {
           """, Int64(end.dayNumber), provider.rawValue)
       }
     }
-  }
-}
-
-/// A row of `fixings` with its rows of `rates`, after the columns that ``SQLiteRateCache`` reads.
-private struct StoredTable {
-  let date: FixingDate
-  let fetchedAt: Date?
-  let nextUpdate: Date?
-  let checkedAt: Date?
-  var rates = [Currency: Decimal](minimumCapacity: 32)
-  var sources: [Currency: String] = [:]
-
-  init(_ row: Row, of date: FixingDate) throws(DatabaseError) {
-    self.date = date
-    fetchedAt = try row.instant(1)
-    nextUpdate = try row.instant(2)
-    checkedAt = try row.instant(3)
-  }
-
-  mutating func add(_ row: Row) throws(DatabaseError) {
-    let currency = try row.currency(4)
-    rates[currency] = try row.rate(5)
-    if let text = try row.optionalText(7) { sources[currency] = text }
-  }
-
-  func table(of provider: ProviderID, _ pivot: Currency) -> RateTable {
-    RateTable(
-      provider: provider, pivot: pivot, date: date, fetchedAt: fetchedAt, nextUpdate: nextUpdate,
-      checkedAt: checkedAt, rates: rates, sources: sources)
   }
 }
 

@@ -9,7 +9,7 @@ extension ExchangeServiceImpl {
     let targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     let day = request.policy.date
-    let book = try await book(for: targets.map { origins + [$0] }, on: day, policy: request.policy)
+    let book = try await book(for: targets.map { (origins + [$0], day) }, policy: request.policy)
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
     var ownNotes: [RateNote] = []
@@ -73,7 +73,7 @@ extension ExchangeServiceImpl {
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
     let pair = request.pair
     let day = request.policy.date
-    let book = try await book(for: [[pair.base, pair.quote]], on: day, policy: request.policy)
+    let book = try await book(for: [([pair.base, pair.quote], day)], policy: request.policy)
     let quote = try book.quote(pair, on: day)
     func rows(_ amount: Currency, into result: Currency, _ rate: ExactRatio) throws(ExchangeError) -> [RateCard.Row] {
       // A thousand times as much of a unit worth less than a euro cent.
@@ -82,19 +82,17 @@ extension ExchangeServiceImpl {
       let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
       let amounts = request.amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : request.amounts
       let rounding = rounding(request.rounding, in: result)
-      var rows: [RateCard.Row] = []
-      for amount in amounts {
+      return try amounts.map { amount throws(ExchangeError) in
         guard let (result, fractionDigits) = rounding.round(ExactRatio(amount) * rate) else { throw .amountOutOfRange }
-        rows.append(RateCard.Row(amount: amount, result: result.decimal, fractionDigits: fractionDigits))
+        return RateCard.Row(amount: amount, result: result.decimal, fractionDigits: fractionDigits)
       }
-      return rows
     }
     return RateCard(
       quote: quote, forward: try rows(pair.base, into: pair.quote, quote.exactRate),
       // The mean of a period's inverses is not the inverse of its mean.
       backward: try rows(
         pair.quote, into: pair.base,
-        day?.day == nil && day != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
+        day?.period != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
   }
 
   /// Typical amounts of a payment.

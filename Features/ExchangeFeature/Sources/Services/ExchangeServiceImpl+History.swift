@@ -10,9 +10,7 @@ extension ExchangeServiceImpl {
     let earliest = request.range.first(until: moment().today.adding(days: -ECBFixings.furthestFallback))
     let book = try await book(for: request.pairs, need, blendedFrom: earliest, policy: request.policy)
     if let from, need == .stored { try book.ecb.check(from, today: book.moment.today) }
-    var answer: [HistorySeries] = []
-    for pair in request.pairs { answer.append(try history(of: pair, request, in: book)) }
-    return answer
+    return try request.pairs.map { pair throws(ExchangeError) in try history(of: pair, request, in: book) }
   }
 
   /// A range that begins in the future has nothing to fetch.
@@ -82,7 +80,7 @@ extension ExchangeServiceImpl {
     // The first days may be answered by a fixing before them.
     let from = request.from?.adding(days: -ECBFixings.furthestFallback)
     let need = BookNeed.fixings(need(from: from, to: request.to))
-    let book = try await book(for: [], on: nil, and: [need], policy: request.policy)
+    let book = try await book(and: [need], policy: request.policy)
     if let from = request.from, from > book.ecb.newest.date { try book.ecb.check(from, today: book.moment.today) }
     if let to = request.to, to < book.ecb.first { try book.ecb.check(to, today: book.moment.today) }
     var notes = book.attempt.notes

@@ -8,7 +8,7 @@ extension ExchangeServiceImpl {
   /// Rows are in the requested order; without one, by code.
   func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
     if case .period(let period) = request.policy.date { return try await means(request, in: period) }
-    let (base, day) = (request.base, request.policy.date?.day)
+    let (base, date, day) = (request.base, request.policy.date, request.policy.date?.day)
     let codes = request.codes.filter { $0 != base }
     let extra = request.codes.isEmpty ? request.extra.filter { $0 != base } : []
     // A board is headed by a fixing, also where law fixes all of its rates.
@@ -20,7 +20,7 @@ extension ExchangeServiceImpl {
     // Rates that the law fixed do not become outdated.
     if !codes.isEmpty, groups.allSatisfy({ $0.count == 1 }) { policy.maximumAge = nil }
     let book = try await book(
-      for: codes.isEmpty ? groups + [[base]] : groups, on: day.map { .day($0) },
+      for: (codes.isEmpty ? groups + [[base]] : groups).map { ($0, date) },
       and: addsGlobal ? [.global([], on: day)] : [], policy: policy)
 
     var rows: [Quote] = []
@@ -29,7 +29,7 @@ extension ExchangeServiceImpl {
     var trends: [Currency: [HistoryPoint]] = [:]
     func add(_ currencies: [Currency], from fixing: DatedFixing) throws(ExchangeError) {
       for currency in currencies {
-        let quote = try book.quote(CurrencyPair(base: base, quote: currency), on: day.map { .day($0) }, in: fixing)
+        let quote = try book.quote(CurrencyPair(base: base, quote: currency), on: date, in: fixing)
         rows.append(quote)
         if quotes.isEmpty || quote.notes != quotes.last?.notes { quotes.append(quote) }
         if request.includesTrend { trends[currency] = trend(of: quote, in: book) }
@@ -39,7 +39,7 @@ extension ExchangeServiceImpl {
     var main: DatedFixing?
     let mainRoute = book.route(of: [base], on: day)
     for code in codes {
-      if let own = try book.ownQuote(CurrencyPair(base: base, quote: code), on: day.map { .day($0) }) {
+      if let own = try book.ownQuote(CurrencyPair(base: base, quote: code), on: date) {
         rows.append(own)
         continue
       }
@@ -47,10 +47,9 @@ extension ExchangeServiceImpl {
       try add([code], from: fixing)
       if main == nil || fixing.fixing.source.carriesECBFixings == (mainRoute == .ecb) { main = fixing }
     }
-    let own = request.codes.isEmpty ? book.ownCurrencies(against: base, on: day.map { .day($0) }) : []
+    let own = request.codes.isEmpty ? book.ownCurrencies(against: base, on: date) : []
     if main == nil, book.isOwnAlone || !rows.isEmpty { return try ownBoard(request, rows, own, in: book) }
-    let heading: DatedFixing
-    if let main { heading = main } else { heading = try book.fixing(for: [base], on: day) }
+    let heading = if let main { main } else { try book.fixing(for: [base], on: day) }
     if request.codes.isEmpty {
       try add(heading.fixing.currencies.filter { $0 != base }, from: heading)
       if addsGlobal, mainRoute == .ecb, let global = try? book.fixing(for: [base], on: day, from: .global) {
@@ -65,7 +64,7 @@ extension ExchangeServiceImpl {
       }
     }
     return RatesBoard(
-      base: base, requestedDate: request.policy.date, date: heading.fixing.date, source: heading.fixing.source,
+      base: base, requestedDate: date, date: heading.fixing.date, source: heading.fixing.source,
       fetchedAt: heading.fixing.fetchedAt, isStale: heading.isStale, nextPublication: heading.nextPublication,
       rows: request.codes.isEmpty ? rows.sorted { $0.currency < $1.currency } : rows, trends: trends,
       notes: (quotes.notes + heading.notes + missingGlobal(of: book, on: day, rows)).uniqued())
@@ -94,11 +93,10 @@ extension ExchangeServiceImpl {
     _ request: RatesRequest, in period: FixingPeriod
   ) async throws(ExchangeError) -> RatesBoard {
     let base = request.base
-    let book = try await book(for: [[base] + request.codes], on: .period(period), policy: request.policy)
+    let book = try await book(for: [([base] + request.codes, .period(period))], policy: request.policy)
     let heading = try book.mean(of: CurrencyPair(base: base, quote: base == .usd ? .eur : .usd), in: period)
-    var quotes: [Quote] = []
-    for code in request.codes where code != base {
-      quotes.append(try book.mean(of: CurrencyPair(base: base, quote: code), in: period))
+    var quotes = try request.codes.filter { $0 != base }.map { code throws(ExchangeError) in
+      try book.mean(of: CurrencyPair(base: base, quote: code), in: period)
     }
     if request.codes.isEmpty {
       quotes = book.ecb.currencies(atEndsOf: period).filter { $0 != base }.sorted().compactMap {
@@ -131,7 +129,7 @@ extension ExchangeServiceImpl {
     guard !matches.isEmpty else {
       throw .currency(.unknown(query, suggestions: catalog.suggestions(for: query, limit: 3)))
     }
-    let fixings = try await book(for: [], on: nil, and: [.fixings(.stored)], policy: RatePolicy(isOffline: true)).ecb
+    let fixings = try await book(and: [.fixings(.stored)], policy: RatePolicy(isOffline: true)).ecb
     let statuses = await repository.statuses(asking: nil).filter { $0.state != .off }
     return matches.compactMap { currency in
       catalog.details(of: currency).map { CurrencyListing($0, in: fixings, statuses) }

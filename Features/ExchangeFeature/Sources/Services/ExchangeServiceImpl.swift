@@ -9,45 +9,37 @@ struct ExchangeServiceImpl: ExchangeService {
   let catalog: any CurrencyCatalog
   let moment: @Sendable () -> Moment
 
-  /// The book for some currencies on a day, from one look into the cache and at most one fetch.
-  ///
-  /// - Parameters:
-  ///   - groups: For each part of the request, the currencies that must be in one fixing together.
-  ///   - day: The day or period; nil for the newest fixing.
-  ///   - needs: What is needed besides.
-  ///   - policy: Where the answer may come from.
-  func book(
-    for groups: [[Currency]], on day: DayOrPeriod?, and needs: [BookNeed] = [], policy: RatePolicy
-  ) async throws(ExchangeError) -> RateBook {
-    try await book(for: groups.map { ($0, day) }, and: needs, policy: policy)
-  }
-
   /// The book for the fixings of pairs, those of each from where its currencies are quoted; from the blend, of the days
   /// since `first`.
   func book(
     for pairs: [CurrencyPair], _ need: FixingNeed, blendedFrom first: FixingDate?, policy: RatePolicy
   ) async throws(ExchangeError) -> RateBook {
-    for pair in pairs {
-      try check(pair.base)
-      try check(pair.quote)
-    }
+    for currency in pairs.flatMap({ [$0.base, $0.quote] }) { try check(currency) }
     let empty = RateBook(policy: policy, moment: moment(), catalog: catalog)
     let needs = pairs.map { pair -> BookNeed in
       guard case .range(_, let to) = need else { return .fixings(need) }
       return empty.seriesNeed(of: [pair.base, pair.quote], from: first, to: to) ?? .fixings(need)
     }
-    return try await book(for: [], on: nil, and: needs.isEmpty ? [.fixings(need)] : needs.uniqued(), policy: policy)
+    return try await book(and: needs.isEmpty ? [.fixings(need)] : needs.uniqued(), policy: policy)
   }
 
-  private func book(
-    for groups: [(currencies: [Currency], day: DayOrPeriod?)], and more: [BookNeed] = [], policy: RatePolicy
+  /// The book for some currencies, from one look into the cache and at most one fetch.
+  ///
+  /// - Parameters:
+  ///   - groups: For each part of the request, the currencies that must be in one fixing together, and the day or
+  ///     period; nil for the newest fixing.
+  ///   - more: What is needed besides.
+  ///   - policy: Where the answer may come from.
+  func book(
+    for groups: [(currencies: [Currency], day: DayOrPeriod?)] = [], and more: [BookNeed] = [], policy: RatePolicy
   ) async throws(ExchangeError) -> RateBook {
     try check(policy)
     for currency in groups.flatMap(\.currencies).uniqued() { try check(currency) }
     var book = RateBook(policy: policy, moment: moment(), catalog: catalog)
     // What a future day needs besides the stored fixings is known only with these.
     while true {
-      let needs = groups.compactMap { book.need(of: $0.currencies, on: $0.day) } + more.filter { !book.isMet($0) }
+      let needs = (groups.compactMap { book.firstNeed(of: $0.currencies, on: $0.day) } + more)
+        .filter { !book.isMet($0) }
       if needs.isEmpty { return book }
       await repository.load(book.fetches(for: needs), into: &book, policy: policy)
     }
@@ -92,13 +84,12 @@ extension ExchangeServiceImpl: QuoteService {
   ) async -> [Result<Quote, ExchangeError>] {
     let days = requests.map { $0.day ?? policy.date }
     // A pair that cannot be quoted is no reason to leave the others out.
-    let known = zip(requests, days).filter { request, _ in isKnown(request.pair) }
+    let known = zip(requests, days).filter { [$0.0.pair.base, $0.0.pair.quote].allSatisfy(catalog.contains) }
     do throws(ExchangeError) {
       let book = try await book(for: known.map { ([$0.pair.base, $0.pair.quote], $1) }, policy: policy)
       return zip(requests, days).map { request, day in
         Result { () throws(ExchangeError) in
-          try check(request.pair.base)
-          try check(request.pair.quote)
+          for currency in [request.pair.base, request.pair.quote] { try check(currency) }
           return try book.quote(request.pair, on: day)
         }
       }
@@ -106,6 +97,4 @@ extension ExchangeServiceImpl: QuoteService {
       return requests.map { _ in .failure(error) }
     }
   }
-
-  private func isKnown(_ pair: CurrencyPair) -> Bool { catalog.contains(pair.base) && catalog.contains(pair.quote) }
 }

@@ -27,9 +27,9 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With
   /// `untilTold` it is then firing, and fires again until it is told.
   ///
-  /// A reading that cannot decide the condition changes nothing.
-  mutating func evaluate(_ reading: Quote, at instant: Date, untilTold: Bool) -> Bool {
-    guard let holds = condition.holds(for: reading) else { return false }
+  /// A reading that cannot decide the condition changes nothing, and returns nil.
+  mutating func evaluate(_ reading: Quote, at instant: Date, untilTold: Bool) -> Bool? {
+    guard let holds = condition.holds(for: reading) else { return nil }
     if holds, state == .firing { return untilTold }
     let fires = holds && state == .armed
     state = !holds ? .armed : fires && untilTold ? .firing : .fired

@@ -69,21 +69,18 @@ struct AlertServiceImpl: AlertService {
     _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
     try await repository.change(profile) { alerts in
-      var checked = 0
       var fired: [AlertCheck.Firing] = []
       var undecided: [Alert] = []
       for index in alerts.indices {
-        let condition = alerts[index].condition
-        guard let reading = readings[condition.pair], condition.holds(for: reading) != nil else {
+        guard let reading = readings[alerts[index].condition.pair],
+          let fires = alerts[index].evaluate(reading, at: instant, untilTold: untilTold)
+        else {
           undecided.append(alerts[index])
           continue
         }
-        checked += 1
-        if alerts[index].evaluate(reading, at: instant, untilTold: untilTold) {
-          fired.append(AlertCheck.Firing(alert: alerts[index], reading: reading))
-        }
+        if fires { fired.append(AlertCheck.Firing(alert: alerts[index], reading: reading)) }
       }
-      return AlertCheck(checked: checked, fired: fired, undecided: undecided, alerts: alerts)
+      return AlertCheck(checked: alerts.count - undecided.count, fired: fired, undecided: undecided, alerts: alerts)
     }
   }
 }

@@ -58,11 +58,8 @@ extension [Currency] {
 
   /// Each once, in the order of first appearance.
   private func split(_ others: [Currency]) -> (present: [Currency], missing: [Currency]) {
-    var (present, missing): ([Currency], [Currency]) = ([], [])
-    for currency in others where !present.contains(currency) && !missing.contains(currency) {
-      if contains(currency) { present.append(currency) } else { missing.append(currency) }
-    }
-    return (present, missing)
+    let others = others.uniqued()
+    return (others.filter { contains($0) }, others.filter { !contains($0) })
   }
 
   /// Returns the position before; positions count from 1.

@@ -16,12 +16,9 @@ struct UserRepository: Sendable {
 
   func profiles() async throws(UserError) -> Profiles {
     try await read { connection in
-      var users = try connection.query(
+      let users = try connection.query(
         "SELECT name, person, email, home, language FROM profiles ORDER BY name <> 'default', name"
-      ) { row throws(DatabaseError) in try User(row, defaultHome: defaultHome) }
-      for index in users.indices {
-        users[index].ownRates = try Self.ownRates(of: users[index].profile, connection)
-      }
+      ) { row throws(DatabaseError) in try user(in: row, connection) }
       return Profiles(users: users, active: try active(connection))
     }
   }
@@ -99,15 +96,22 @@ extension UserRepository {
   func stored(_ profile: ProfileName, _ connection: Connection) throws -> User {
     let user = try connection.first(
       "SELECT name, person, email, home, language FROM profiles WHERE name = ?", profile.rawValue
-    ) { row throws(DatabaseError) in try User(row, defaultHome: defaultHome) }
-    if var user {
-      user.ownRates = try Self.ownRates(of: profile, connection)
-      return user
-    }
+    ) { row throws(DatabaseError) in try self.user(in: row, connection) }
+    if let user { return user }
     let known = try connection.query("SELECT name FROM profiles ORDER BY name") { row throws(DatabaseError) in
       try row.profile(0)
     }
     throw UserError.unknownProfile(profile, known: known)
+  }
+
+  /// Reads name, person, email, home and language. Invalid values of a damaged or foreign file count as not set.
+  private func user(in row: Row, _ connection: Connection) throws(DatabaseError) -> User {
+    let profile = try row.profile(0)
+    return User(
+      profile: profile, name: try row.optionalText(1), email: try row.optionalText(2),
+      home: try row.optionalText(3).flatMap { Currency($0) }, standardHome: defaultHome,
+      language: try row.optionalText(4).flatMap(Language.init(rawValue:)),
+      ownRates: try Self.ownRates(of: profile, connection))
   }
 
   private func read<Value: Sendable>(
@@ -131,16 +135,6 @@ extension Row {
   fileprivate func profile(_ column: Int32) throws(DatabaseError) -> ProfileName {
     guard let name = ProfileName(try text(column)) else { throw mismatch(column, "a profile's name") }
     return name
-  }
-}
-
-extension User {
-  /// Reads name, person, email, home and language. Invalid values of a damaged or foreign file count as not set.
-  fileprivate init(_ row: Row, defaultHome: Currency) throws(DatabaseError) {
-    self.init(
-      profile: try row.profile(0), name: try row.optionalText(1), email: try row.optionalText(2),
-      home: try row.optionalText(3).flatMap { Currency($0) }, standardHome: defaultHome,
-      language: try row.optionalText(4).flatMap(Language.init(rawValue:)))
   }
 }
 
