@@ -134,9 +134,7 @@ struct ChartTests {
     TerminalChart.draw(
       points, on: &canvas, ValueAxis(from: sorted[0].digits, to: sorted[sorted.count - 1].digits, steps: 1),
       DateAxis(first: points[0].date, last: points[points.count - 1].date))
-    return (0..<chart.rows.count).map { row in
-      String((0..<columns).map { canvas.sign(column: $0, row: row) ?? " " })
-    }
+    return (0..<chart.rows.count).map { canvas.line(ofRow: $0, cursor: nil).plain }
   }
 
   @Test("A chart writes the last rate in the margin where there is room for it")

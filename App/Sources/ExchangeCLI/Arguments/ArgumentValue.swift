@@ -43,7 +43,7 @@ extension HistoryRequest.Range: ArgumentValue {
       return
     }
     // Further back than any rates go, and far from overflow.
-    guard let (count, unit) = CountedUnit.split(argument, upTo: 99_999) else { return nil }
+    guard let (count, unit) = countedUnit(argument, upTo: 99_999) else { return nil }
     if let days = ["d": 1, "w": 7][unit] {
       self = .lastDays(count * days)
     } else if let months = ["m": 1, "y": 12][unit] {
@@ -61,7 +61,7 @@ extension HistoryRequest.Range: ArgumentValue {
 extension Duration: ArgumentValue {
   /// Reads `90min`, `12h`, `7d` or `2w`.
   init?(argument: String) {
-    guard let (count, unit) = CountedUnit.split(argument, upTo: 9_999_999),
+    guard let (count, unit) = countedUnit(argument, upTo: 9_999_999),
       let seconds = ["min": 60, "h": 3600, "d": 86_400, "w": 604_800][unit]
     else { return nil }
     self = .seconds(count * seconds)
@@ -83,14 +83,11 @@ struct Ordinal: Hashable, Sendable, ArgumentValue {
   static var expectation: Phrase { Phrase("a whole number, 1 or more", "1 이상의 정수") }
 }
 
-/// An integer followed by a unit, such as `90d`.
-enum CountedUnit {
-  /// Splits the text into a positive number, at most `limit`, and a lower-case unit; nil for any other form.
-  static func split(_ text: String, upTo limit: Int) -> (count: Int, unit: String)? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int(digits), (1...limit).contains(count) else { return nil }
-    return (count, text.dropFirst(digits.count).lowercased())
-  }
+/// Splits a text such as `90d` into a positive number, at most `limit`, and a lower-case unit; nil for any other form.
+private func countedUnit(_ text: String, upTo limit: Int) -> (count: Int, unit: String)? {
+  let digits = text.prefix { $0.isASCII && $0.isNumber }
+  guard let count = Int(digits), (1...limit).contains(count) else { return nil }
+  return (count, text.dropFirst(digits.count).lowercased())
 }
 
 /// The value of `--delimiter`: what stands between the cells of a batch.

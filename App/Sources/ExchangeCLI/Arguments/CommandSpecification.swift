@@ -259,5 +259,5 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
     }
   }
 
-  private var settings: [OptionSpecification] { SettingTable.options(of: self) }
+  private var settings: [OptionSpecification] { SettingTable.plain.filter { $0.group == self }.flatMap(\.options) }
 }

@@ -306,7 +306,9 @@ extension CommandSession {
   }
 
   /// Reads codes, symbols and names in some words; each currency counts once.
-  func currencies(_ words: [ArgumentWord]) throws -> [Currency] { try list(of: words).uniqued() }
+  func currencies(_ words: [ArgumentWord]) throws -> [Currency] {
+    try read(words, for: .names).currencies.map(\.currency).uniqued()
+  }
 
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
   /// Without the second one it is the home currency.
@@ -336,8 +338,6 @@ extension CommandSession {
     policy.date = date.resolved(today: today)
     return policy
   }
-
-  func list(of words: [ArgumentWord]) throws -> [Currency] { try read(words, for: .names).currencies.map(\.currency) }
 
   /// Reads words for a command, and says which choices were made.
   func read(_ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse) throws -> ParsedCurrencies {

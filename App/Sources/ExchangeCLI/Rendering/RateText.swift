@@ -55,19 +55,15 @@ extension Decimal {
 struct TableRate: Equatable, Sendable {
   private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
 
-  private let row: Quote
-  private let isPriced: Bool
-  let units: Int
+  let row: Quote
+  let base: Currency
 
-  init(_ row: Quote, against base: Currency) {
-    (self.row, isPriced) = (row, base.isPriced)
-    units = isPriced && Self.quotedByTheHundred.contains(row.currency.code) ? 100 : 1
-  }
+  private var units: Int { base.isPriced && Self.quotedByTheHundred.contains(row.currency.code) ? 100 : 1 }
 
-  var rate: Decimal { isPriced ? row.inverse * Decimal(units) : row.rate }
+  var rate: Decimal { base.isPriced ? row.inverse * Decimal(units) : row.rate }
 
   /// Percent since the fixing before; nil without one.
-  var changePercent: Decimal? { isPriced ? row.inverseChangePercent : row.changePercent }
+  var changePercent: Decimal? { base.isPriced ? row.inverseChangePercent : row.changePercent }
 
   /// The name of the currency, with the number of units where that is not one: `일본 엔 (100)`.
   func name(_ name: String) -> String { units == 1 ? name : "\(name) (\(units))" }

@@ -52,7 +52,7 @@ extension RenderContext {
     self.init(
       language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width,
       isColored: run.isColored(onTerminal: width != nil), precision: run.precision, isRaw: run.options.isRaw,
-      chartStyle: run.chartStyle, isASCII: run.isASCII)
+      chartStyle: ChartStyle(variables: run.variables), isASCII: run.isASCII)
   }
 
   /// The same for a console's standard output.

@@ -87,7 +87,11 @@ struct Table: Hashable, Sendable {
   private func aligned() -> [[StyledText]] {
     var result = rows
     for (index, column) in columns.enumerated() where column.alignment == .decimal {
-      let fractions = rows.map { $0[index].plain.cellsFromPoint }
+      // The cells of the decimal point and what follows.
+      let fractions = rows.map { row in
+        let text = row[index].plain
+        return text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[$0...].displayWidth } ?? 0
+      }
       let widest = fractions.max() ?? 0
       for row in rows.indices where fractions[row] < widest && !rows[row][index].isEmpty {
         result[row][index].append(String(repeating: " ", count: widest - fractions[row]))
@@ -136,14 +140,6 @@ struct Table: Hashable, Sendable {
       if widths[index] != nil, case .optional(let rank) = columns[index].fitting { (index, rank) } else { nil }
     }
     .min { $0.rank < $1.rank }
-  }
-}
-
-extension String {
-  /// The cells of the decimal point and what follows.
-  fileprivate var cellsFromPoint: Int {
-    guard let point = utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
-    return self[point...].displayWidth
   }
 }
 

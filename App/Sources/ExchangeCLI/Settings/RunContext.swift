@@ -88,8 +88,6 @@ extension RunContext {
     return TextEncoder(colors: isColored ? language : nil, isASCII: isASCII)
   }
 
-  var chartStyle: ChartStyle { ChartStyle(variables: variables) }
-
   /// Nil leaves the decimals to the currency.
   var precision: Int? { value(of: SettingTable.precision, as: DigitCount.self)?.count }
 

@@ -105,10 +105,6 @@ enum SettingTable {
     else { return nil }
     return symbol(text)
   }
-
-  static func options(of group: OptionGroup) -> [OptionSpecification] {
-    plain.filter { $0.group == group }.flatMap(\.options)
-  }
 }
 
 /// A setting: its key in the configuration, the options and the variable that override it for one run, its default, and

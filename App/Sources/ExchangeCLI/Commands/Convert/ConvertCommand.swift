@@ -25,8 +25,10 @@ struct ConvertCommand: SpecifiedCommand {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
-    rate = try Self.rate(arguments)
-    fee = try Self.fee(arguments)
+    rate = try Self.number(
+      arguments, .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
+    fee = try Self.number(
+      arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
     isPlain = try arguments.isPlain()
     explains = arguments.has(.explain)
     if explains {
@@ -129,14 +131,6 @@ struct ConvertCommand: SpecifiedCommand {
         at: source?.span)
     }
     return parsed
-  }
-
-  private static func rate(_ arguments: ParsedArguments) throws(UsageError) -> Decimal? {
-    try number(arguments, .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
-  }
-
-  private static func fee(_ arguments: ParsedArguments) throws(UsageError) -> Decimal? {
-    try number(arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
   }
 
   private static func number(

@@ -93,9 +93,7 @@ private struct InputLines {
   let console: any Console
   /// How many have been read, empty ones included.
   private(set) var count = 0
-  private var bytes: ArraySlice<UInt8> = []
-
-  init(console: any Console) { self.console = console }
+  var bytes: ArraySlice<UInt8> = []
 
   /// The next line without its end; nil at the end of the input.
   mutating func next() throws(ConsoleError) -> String? {

@@ -138,8 +138,6 @@ extension OptionSpecification {
     "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 날짜마다 한 행(고시가 없는 날 포함)"))
 }
 
-extension PriceExport.Target: ArgumentValue {}
-
 /// The value of `--symbol`: what an accounting program calls a currency.
 struct CommodityName: Hashable, Sendable, ArgumentValue {
   let currency: Currency

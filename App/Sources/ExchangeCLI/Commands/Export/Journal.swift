@@ -92,7 +92,7 @@ extension Journal {
     }
     guard let first = line.first, !first.isWhitespace else {
       let words = line.drop(while: \.isWhitespace)
-      if words.isEmpty { finish() } else if transaction != nil { readPosting(words) }
+      if words.isEmpty { finish() } else if let transaction { readPosting(words, on: transaction.day) }
       return nil
     }
     finish()
@@ -150,8 +150,7 @@ extension Journal {
   }
 
   /// `[*|!] account  amount [{cost}] [@ price] [= assertion] [; comment]`
-  private mutating func readPosting(_ line: Substring) {
-    guard let day = transaction?.day else { return }
+  private mutating func readPosting(_ line: Substring, on day: FixingDate) {
     if line.first == ";" || line.first == "#" { return }
     var text = line
     if let mark = text.first, mark == "*" || mark == "!" { text = text.dropFirst().drop(while: \.isWhitespace) }

@@ -46,8 +46,8 @@ enum FavoritesCommand: SpecifiedCommand {
     try session.requireUserFile()
     switch self {
     case .list: try await list(in: session)
-    case .add(let words): try await change(session, .add(session.list(of: words)))
-    case .remove(let words): try await change(session, .remove(session.list(of: words)))
+    case .add(let words): try await change(session, .add(session.currencies(words)))
+    case .remove(let words): try await change(session, .remove(session.currencies(words)))
     case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try !confirmsClearing(in: session) {

@@ -5,7 +5,7 @@ import WeaveDI
 /// `graph`: the program's wiring, from the container's registrations.
 struct GraphCommand: SpecifiedCommand {
   /// A graph language, besides the formats of every answer.
-  enum Drawing: String, Hashable, Sendable, CaseIterable {
+  enum Drawing: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     /// A Mermaid flowchart, which Markdown viewers draw.
     case mermaid
     /// The DOT language of Graphviz.
@@ -50,5 +50,3 @@ struct GraphCommand: SpecifiedCommand {
     "for", .required("PROGRAM", .choice(GraphCommand.Drawing.choices)),
     Phrase("Draw it for mermaid or dot", "mermaid 또는 dot용 그림으로 출력"))
 }
-
-extension GraphCommand.Drawing: ArgumentValue {}

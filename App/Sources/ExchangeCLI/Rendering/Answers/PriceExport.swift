@@ -5,7 +5,7 @@ import struct Platform.Decimal
 
 /// Rates as price directives of accounting programs.
 struct PriceExport: Hashable, Sendable {
-  enum Target: String, Hashable, Sendable, CaseIterable {
+  enum Target: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     /// Ledger: `P 2026/10/30 USD 1335.27 KRW`.
     case ledger
     /// hledger: `P 2026-10-30 USD 1335.27 KRW`.

@@ -76,14 +76,11 @@ struct DoctorAnswer: ListAnswer {
 struct GraphAnswer: Answer {
   let graph: DependencyGraph
   /// Each with what it offers the others and what it needs of them.
-  private let features: [(name: String, provides: String, needs: [String])]
+  private let features: [any FeatureModule.Type]
 
   init(_ graph: DependencyGraph, features: [any FeatureModule.Type]) {
     self.graph = graph
-    self.features = features.map { module in
-      (String(describing: module), String(describing: module.provides), module.needs.map { String(describing: $0) })
-    }
-    .sorted { $0.name < $1.name }
+    self.features = features.sorted { String(describing: $0) < String(describing: $1) }
   }
 
   /// The shape of `DependencyGraph`'s own JSON, with the features behind it.
@@ -125,15 +122,14 @@ struct GraphAnswer: Answer {
     return typeTable.lines(width: context.width) + [""] + featureTable.lines(width: context.width)
   }
 
-  private func featureFields(
-    in context: RenderContext
-  ) -> [Field<(name: String, provides: String, needs: [String])>] {
+  private func featureFields(in context: RenderContext) -> [Field<any FeatureModule.Type>] {
     [
-      Field("name", Column(context(Phrase("Feature", "기능"))), .strong) { .string($0.name) },
-      Field("provides", Column(context(Phrase("Provides", "제공"))), .quiet) { .string($0.provides) },
+      Field("name", Column(context(Phrase("Feature", "기능"))), .strong) { .string(String(describing: $0)) },
+      Field("provides", Column(context(Phrase("Provides", "제공"))), .quiet) { .string(String(describing: $0.provides)) },
       Field(
-        "needs", Column(context(Phrase("Needs", "필요"))), value: { .array($0.needs.map { .string($0) }) },
-        cell: { StyledText($0.needs.joined(separator: ", ")) }),
+        "needs", Column(context(Phrase("Needs", "필요"))),
+        value: { .array($0.needs.map { .string(String(describing: $0)) }) },
+        cell: { StyledText($0.needs.map { String(describing: $0) }.joined(separator: ", ")) }),
     ]
   }
 

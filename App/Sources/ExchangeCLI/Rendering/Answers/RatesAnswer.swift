@@ -26,15 +26,11 @@ struct RatesAnswer: ListAnswer, Equatable {
     self.board = board
     self.favorites = Set(favorites)
     let rows = includesBase ? board.rowsWithBase : board.rows
-    guard request?.codes.isEmpty != false, !favorites.isEmpty else {
-      self.rows = rows
-      notes = board.notes
-      return
-    }
-    let first = favorites.compactMap { favorite in rows.first { $0.currency == favorite } }
-    self.rows = first + rows.filter { !favorites.contains($0.currency) }
+    let wanted = request?.codes.isEmpty == false ? [] : favorites
+    let first = wanted.compactMap { favorite in rows.first { $0.currency == favorite } }
+    self.rows = wanted.isEmpty ? rows : first + rows.filter { !wanted.contains($0.currency) }
     let shown = Set(first.map(\.currency))
-    let leftOut = favorites.filter { !shown.contains($0) && $0 != board.base }
+    let leftOut = wanted.filter { !shown.contains($0) && $0 != board.base }
     let isWhole = request?.includesGlobal != false || !board.source.carriesECBFixings
     notes = board.notes + (leftOut.isEmpty ? [] : [isWhole ? .leftOut(leftOut) : .outsideECB(leftOut)])
   }
@@ -66,7 +62,7 @@ struct RatesAnswer: ListAnswer, Equatable {
     // What is the same in every row stands once, in the footer.
     let datesDiffer = period == nil && rows.contains { $0.date != board.date }
     let sourcesDiffer = rows.contains { $0.source != board.source }
-    @Sendable func shown(_ row: Quote) -> TableRate { TableRate(row, against: base) }
+    @Sendable func shown(_ row: Quote) -> TableRate { TableRate(row: row, base: base) }
     return [
       Field(Column("", fitting: .optional(5))) { StyledText(isFavorite($0) ? "★" : "", .warning) },
       Field("code", Column(context(.code)), .strong) { .text($0.currency) },
@@ -109,41 +105,18 @@ struct RatesAnswer: ListAnswer, Equatable {
 }
 
 struct FavoritesAnswer: ListAnswer {
-  struct Entry: Sendable {
-    let position: Int
-    let currency: Currency
-    /// Nil when no rate is known, and for the base itself.
-    let row: Quote?
-    /// The day of its fixing, or the period of its mean.
-    let date: DayOrPeriod?
-  }
-
   static let key = "favorites"
   static let nothing: Phrase? = Phrase(
     "No favourites yet. Add one: exchange-cli favorites add KRW",
     "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
 
   let profile: ProfileName
-  let base: Currency
   /// In the order that the person chose.
-  let rows: [Entry]
-  private let trends: [Currency: [HistoryPoint]]
-  private let period: DayOrPeriod?
+  let favorites: [Currency]
+  let base: Currency
+  let board: RatesBoard?
 
-  /// Joins the favourites, in their order, with their rates on the board; the base itself is worth 1.
-  init(profile: ProfileName, favorites: [Currency], base: Currency, board: RatesBoard?) {
-    self.profile = profile
-    self.base = base
-    trends = board?.trends ?? [:]
-    let rates = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
-    let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
-    self.period = period
-    rows = favorites.enumerated().map { index, currency in
-      let row = rates[currency]
-      let day = row?.date ?? (currency == base ? board?.date : nil)
-      return Entry(position: index + 1, currency: currency, row: row, date: period ?? day.map { .day($0) })
-    }
-  }
+  var rows: [(offset: Int, element: Currency)] { Array(favorites.enumerated()) }
 
   func document(in context: RenderContext) -> JSONValue {
     ["profile": .text(profile), "base": .text(base), "favorites": records(in: context).json]
@@ -155,29 +128,40 @@ struct FavoritesAnswer: ListAnswer {
     return [StyledText(context(title), .accent)] + table(in: context).lines(width: context.width)
   }
 
-  func fields(in context: RenderContext) -> [Field<Entry>] {
-    let (base, trends) = (base, trends)
-    let hasTrend = rows.contains { trends[$0.currency] != nil }
-    @Sendable func shown(_ entry: Entry) -> TableRate? { entry.row.map { TableRate($0, against: base) } }
-    @Sendable func rate(_ entry: Entry) -> Decimal? { entry.row?.rate ?? (entry.currency == base ? 1 : nil) }
+  /// A favourite without a rate on the board has none; the base itself is worth 1.
+  func fields(in context: RenderContext) -> [Field<(offset: Int, element: Currency)>] {
+    let (base, trends, newest) = (base, board?.trends ?? [:], board?.date)
+    let rates = Dictionary(uniqueKeysWithValues: (board?.rows ?? []).map { ($0.currency, $0) })
+    // The day of a fixing, or the period of a mean.
+    let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
+    let hasTrend = favorites.contains { trends[$0] != nil }
+    @Sendable func shown(_ favorite: Currency) -> TableRate? { rates[favorite].map { TableRate(row: $0, base: base) } }
+    @Sendable func rate(_ favorite: Currency) -> Decimal? { rates[favorite]?.rate ?? (favorite == base ? 1 : nil) }
+    @Sendable func date(_ favorite: Currency) -> DayOrPeriod? {
+      period ?? (rates[favorite]?.date ?? (favorite == base ? newest : nil)).map { .day($0) }
+    }
     return [
-      Field("position", Column("#", .trailing), .quiet) { .integer($0.position) },
-      Field("code", Column(context(.code)), .strong) { .text($0.currency) },
+      Field("position", Column("#", .trailing), .quiet) { .integer($0.offset + 1) },
+      Field("code", Column(context(.code)), .strong) { .text($0.element) },
       Field("name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2))) {
-        .string(context.name(of: $0.currency))
+        .string(context.name(of: $0.element))
       } cell: {
-        let name = context.name(of: $0.currency)
-        return StyledText(shown($0)?.name(name) ?? name)
+        let name = context.name(of: $0.element)
+        return StyledText(shown($0.element)?.name(name) ?? name)
       },
       Field(
-        "rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal), value: { .decimal(rate($0)) },
-        cell: { (shown($0)?.rate ?? rate($0)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet) }),
-      Field(Column(context(.change), .decimal, fitting: .optional(3))) { RateText.change(shown($0)?.changePercent) },
-      Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
-        context.sparkline(trends[$0.currency] ?? [], isInverted: base.isPriced)
+        "rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal), value: { .decimal(rate($0.element)) },
+        cell: {
+          (shown($0.element)?.rate ?? rate($0.element)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
+        }),
+      Field(Column(context(.change), .decimal, fitting: .optional(3))) {
+        RateText.change(shown($0.element)?.changePercent)
       },
-      Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text($0.date) },
-      Field("change_percent") { .percent($0.row?.changePercent) },
-    ] + (period == nil ? [] : [Field("fixings") { $0.row.map { .integer($0.fixings) } ?? .null }])
+      Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
+        context.sparkline(trends[$0.element] ?? [], isInverted: base.isPriced)
+      },
+      Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text(date($0.element)) },
+      Field("change_percent") { .percent(rates[$0.element]?.changePercent) },
+    ] + (period == nil ? [] : [Field("fixings") { rates[$0.element].map { .integer($0.fixings) } ?? .null }])
   }
 }

@@ -71,18 +71,13 @@ struct DotCanvas {
     }
   }
 
-  /// What is drawn in a cell; nil where it is empty.
-  func sign(column: Int, row: Int) -> Character? {
-    let bits = dots[row * columns + column]
-    return bits == 0 ? nil : Character(style.sign(of: bits))
-  }
-
   /// The cells of a row.
   ///
   /// - Parameter cursor: The column of the day that is being read, and the sign that marks it.
   func line(ofRow row: Int, cursor: (column: Int, sign: Character)?) -> StyledText {
     (0..<columns).reduce(into: StyledText()) { line, column in
-      let sign = self.sign(column: column, row: row)
+      let bits = dots[row * columns + column]
+      let sign = bits == 0 ? nil : Character(style.sign(of: bits))
       if let character = writing[row * columns + column] {
         line.append(String(character), .strong)
       } else if let cursor, cursor.column == column {

@@ -41,13 +41,9 @@ struct RatesTab: Sendable {
       guard !beginning.isEmpty else {
         return listsAll ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
       }
-      let ranks = Dictionary(uniqueKeysWithValues: matches.enumerated().map { ($1, $0) })
-      return answer.rows.enumerated().compactMap { index, row -> (row: Quote, rank: Int, index: Int)? in
-        if let rank = ranks[row.currency] { return (row, rank, index) }
-        return row.currency.code.hasPrefix(beginning) ? (row, matches.count, index) : nil
-      }
-      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-      .map(\.row)
+      let rows = Dictionary(uniqueKeysWithValues: answer.rows.map { ($0.currency, $0) })
+      return matches.compactMap { rows[$0] }
+        + answer.rows.filter { $0.currency.code.hasPrefix(beginning) && !matches.contains($0.currency) }
     }
 
     var rows: [Currency] { visibleRows.map(\.currency) }
@@ -127,7 +123,8 @@ struct RatesTab: Sendable {
 
   private func complete(_ state: inout State) -> Effect<Action> {
     guard let board = state.board.value, !state.board.isLoading else { return .none }
-    let missing = state.favorites.filter { board.lacks($0) && !state.asked.contains($0) }
+    let known = Set(board.rows.map(\.currency) + [board.base] + state.asked)
+    let missing = state.favorites.filter { !known.contains($0) }
     guard !missing.isEmpty else { return .none }
     state.asked += missing
     let request = RatesRequest(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
@@ -169,10 +166,4 @@ extension RatesTab {
     ) { state, _ in state.rates.selected.map { .favorites(.change(.toggle($0))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
-}
-
-extension RatesBoard {
-  fileprivate func lacks(_ currency: Currency) -> Bool {
-    currency != base && !rows.contains { $0.currency == currency }
-  }
 }
