@@ -90,9 +90,12 @@ public struct RatesFeature: Sendable {
     }
     let answer = Effect<Action>.answer(.rates, &state.board, analytics, as: { .ratesAnswered($0) }, by: work)
     guard let kept = cache?.board(for: request) else { return answer }
-    let earlier = Effect<Action>.send(.ratesAnswered(.success(kept)))
-    let cancelling = Effect<Action>.cancel(id: AnsweredQuestion.rates)
-    return networkMonitor.isConnected ? .concatenate(earlier, answer) : .concatenate(cancelling, earlier)
+    guard networkMonitor.isConnected else {
+      state.board = .loaded(kept)
+      return .cancel(id: AnsweredQuestion.rates)
+    }
+    state.board = .loading(previous: kept)
+    return answer
   }
 }
 
