@@ -63,10 +63,12 @@ final class BrowseSession {
   private let size: TerminalSize
   private let values: (inout InjectedValues) -> Void
 
-  init(_ state: BrowseFeature.State = .loaded(), columns: Int = 80, rows: Int = 30) {
+  init(
+    _ state: BrowseFeature.State = .loaded(), users: MockUsers = MockUsers(), columns: Int = 80, rows: Int = 30
+  ) {
     let exchange = MockExchange(log: requests)
     // One of each: whoever asks for a mock anew would get one that knows of no change.
-    let (favorites, alerts, users) = (MockFavorites(), MockAlerts(), MockUsers())
+    let (favorites, alerts) = (MockFavorites(), MockAlerts())
     let values: (inout InjectedValues) -> Void = {
       $0.useMockData()
       $0.exchange = exchange

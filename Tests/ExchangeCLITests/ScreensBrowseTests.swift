@@ -261,6 +261,21 @@ struct ScreensBrowseTests {
     #expect(browse.state.rates.board.value?.base == .eur)
   }
 
+  @Test(
+    "Another profile brings its own rates into every tab, and its rates are asked for before its favourites are there")
+  func ownRatesOfLogin() async throws {
+    let own = OwnRate(
+      CurrencyPair(base: .eur, quote: .krw), 1111, from: try #require(FixingDate(iso8601: "2026-01-01")))
+    let travel = User(profile: try #require(ProfileName("travel")), home: .eur, ownRates: [own])
+    let browse = BrowseSession(users: MockUsers([.preview, travel]))
+    await browse.press(.backTab, .down, .enter)
+    guard case .rates(let request)? = browse.requests.take().first else { return #expect(Bool(false), "no rates") }
+    #expect((request.base, request.extra, request.policy.ownRates) == (.eur, [], [own]))
+    await browse.press(.backTab)
+    guard case .history(let history)? = browse.requests.take().last else { return #expect(Bool(false), "no history") }
+    #expect(history.policy.ownRates == [own])
+  }
+
   @Test("Typing after / narrows the list down at once; Enter keeps it, and / goes on where the cursor was")
   func search() async {
     let browse = BrowseSession()
@@ -281,19 +296,24 @@ struct ScreensBrowseTests {
     #expect(browse.state.rates.rows == [.jpy])
   }
 
-  @Test("A currency beyond the ECB's is found by a search, listed with a, and in sight when it is a favourite")
+  @Test(
+    "A currency beyond the ECB's is found by a search, listed with a, and in sight when it is a favourite or has an own rate"
+  )
   func beyondECB() async {
     let taiwan = Currency(literal: "TWD")
     let ecb = RatesBoard.preview(base: .usd)
     let row = Quote.row(
       CurrencyPair(base: .usd, quote: taiwan), 30, date: ecb.date, source: .exchangeRateAPI)
+    let own = Quote.row(
+      CurrencyPair(base: .usd, quote: Currency(literal: "XAF")), 600, date: ecb.date, source: .own)
     var state = BrowseFeature.State.loaded()
     state.rates.feature.board = .loaded(
       RatesBoard(
         base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
-        rows: ecb.rows + [row], notes: []))
+        rows: ecb.rows + [row, own], notes: []))
     let browse = BrowseSession(state)
     browse.hides("TWD")
+    browse.shows("XAF")
     await browse.press("/twd")
     browse.shows("TWD")
     await browse.press(.escape)

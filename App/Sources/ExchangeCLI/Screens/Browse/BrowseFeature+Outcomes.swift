@@ -68,7 +68,6 @@ extension BrowseFeature {
       state.changes.append(.favorites(.move(currency, to: place + 1)))
     case .finished(.success(let outcome), of: state.favorites.feature.profile):
       state.rates.favorites = currencies
-      if case .listed = outcome { return tabs.reduce(into: &state, action: .rates(.load(refreshes: false))) }
       if let words = outcome.words.first { announce(words, &state) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
         state.message.say(words, as: .alarm)
@@ -142,10 +141,11 @@ extension BrowseFeature {
     let newestTable = state.alerts.feature.newestTable
     state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: profile))
     state.alerts.feature.newestTable = newestTable
-    state.rates.base = state.home
-    state.rates.cursor = nil
-    // The rates are asked for with its favourites.
+    state.policy.ownRates = state.user.ownRates
+    (state.rates.base, state.rates.cursor, state.rates.favorites) = (state.home, nil, [])
+    state.clearQuestion()
     return .merge(
+      tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),
       tabs.reduce(into: &state, action: .favorites(.load)), tabs.reduce(into: &state, action: .alerts(.load)))
   }
 

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import UserFeature
@@ -14,6 +15,12 @@ extension BrowseFeature.State {
   }
   var user: User { run.user }
   var home: Currency { user.home }
+
+  /// Where answers may come from, the own rates of the profile in use included; the same in every tab.
+  var policy: RatePolicy {
+    get { rates.policy }
+    set { (rates.policy, history.policy) = (newValue, newValue) }
+  }
 
   /// The currency of the selected row; nil where rows are not currencies.
   var selectedCurrency: Currency? {

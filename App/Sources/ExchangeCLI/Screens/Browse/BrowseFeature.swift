@@ -29,7 +29,6 @@ struct BrowseFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     let started: RunContext
-    let policy: RatePolicy
     var tab = Tab.rates
     /// Where Escape leads back to from a pair's history.
     var origin: Tab?
@@ -64,7 +63,6 @@ struct BrowseFeature: Sendable {
       var run = run
       run.profile = app.user.user
       started = run
-      self.policy = policy
       let home = run.home
       rates = RatesTab.State(
         base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)

@@ -19,7 +19,7 @@ struct HistoryTab: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     var pair: CurrencyPair
-    let policy: RatePolicy
+    var policy: RatePolicy
     var span = Span.quarter
     var day: FixingDate?
     var feature = HistoryFeature.State()

@@ -14,7 +14,7 @@ struct RatesTab: Sendable {
   @ObservableState
   struct State: Equatable, Sendable, RowSelecting {
     var base: Currency
-    let policy: RatePolicy
+    var policy: RatePolicy
     var feature = RatesFeature.State()
     var favorites: [Currency]
     /// Narrows the list down while it is not empty.
@@ -34,12 +34,14 @@ struct RatesTab: Sendable {
 
     var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
 
-    /// The rows that match the search, best first; without one the favourites and what the board's own provider quotes.
+    /// The rows that match the search, best first; without one the favourites, what the board's own provider quotes,
+    /// and what needs no provider.
     var visibleRows: [Quote] {
       guard let answer else { return [] }
       let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
       guard !beginning.isEmpty else {
-        return listsAll ? answer.rows : answer.rows.filter { answer.isFavorite($0) || $0.source == answer.board.source }
+        let listed: [ProviderID] = [answer.board.source, .own, .fixed]
+        return answer.rows.filter { listsAll || answer.isFavorite($0) || listed.contains($0.source) }
       }
       let rows = Dictionary(uniqueKeysWithValues: answer.rows.map { ($0.currency, $0) })
       return matches.compactMap { rows[$0] }
