@@ -42,7 +42,7 @@ import Testing
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(60)) }
     await clock.run(timeout: .seconds(60))
-    // Where the clock gave up, the task would sleep for ever.
+    // Where the clock gave up, the task would sleep forever.
     task.cancel()
     await #expect(throws: Never.self) { try await task.value }
     let endless = Task { for await _ in clock.timer(interval: .seconds(1)) {} }

@@ -51,7 +51,7 @@ struct ConcurrencyTests {
       enter.yield()
       gate.wait()
     }
-    // Whatever fails, nobody waits for ever.
+    // Whatever fails, nobody waits forever.
     defer { gate.open() }
     for await _ in entered { break }
     #expect(try await other.fruits() == ["apple"])

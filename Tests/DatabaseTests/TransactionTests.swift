@@ -88,7 +88,7 @@ struct TransactionTests {
       gate.wait()
       return [before, try connection.integer("SELECT count(*) FROM fruits")]
     }
-    // Whatever fails, nobody waits for ever.
+    // Whatever fails, nobody waits forever.
     defer { gate.open() }
     for await _ in opened { break }
     try await other.addFruit("pear")

@@ -224,7 +224,7 @@ struct ScreensTabsTests {
     }
   }
 
-  @Test("Each minute ages are told anew")
+  @Test("Each minute ages are updated")
   func minutes() async {
     let clock = TestClock<Duration>()
     let store = TestStore(initialState: BrowseFeature.State.loaded()) {

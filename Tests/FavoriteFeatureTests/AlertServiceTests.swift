@@ -19,7 +19,7 @@ struct AlertServiceTests {
     return quote.map { [Self.pair: $0] } ?? [:]
   }
 
-  @Test("Alerts are numbered for ever: a removed number does not come back", arguments: Place.allCases)
+  @Test("Alerts are numbered forever: a removed number does not come back", arguments: Place.allCases)
   func numbers(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     for threshold in 1...3 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }

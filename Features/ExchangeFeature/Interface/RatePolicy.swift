@@ -18,13 +18,16 @@ public struct RatePolicy: Hashable, Sendable {
   /// The person's own rates, the newest first; they answer with `auto` and where they alone are requested.
   public var ownRates: [OwnRate]
 
+  /// The time limit of a command line that names none.
+  public static let standardTimeout: Duration = .seconds(3)
+
   /// The deadline for the whole history, which is a thousand times as large as a day's table.
   public static let historyTimeout: Duration = .seconds(60)
 
   /// Creates a policy; the defaults are the command line's.
   public init(
     date: DayOrPeriod? = nil, source: SourcePreference = .auto, isOffline: Bool = false, refreshes: Bool = false,
-    maximumAge: Duration? = nil, timeout: Duration = .seconds(3), ownRates: [OwnRate] = []
+    maximumAge: Duration? = nil, timeout: Duration = standardTimeout, ownRates: [OwnRate] = []
   ) {
     self.date = date
     self.source = source

@@ -44,7 +44,7 @@ struct RangeOptions: Hashable, Sendable {
   func range(today: FixingDate) -> HistoryRequest.Range {
     if let last { return last }
     if let period = period?.resolved(today: today) { return .dates(from: period.first, to: min(period.last, today)) }
-    guard from != nil || to != nil else { return .lastDays(90) }
+    guard from != nil || to != nil else { return .standard }
     return .dates(from: from?.resolved(today: today).first, to: to?.resolved(today: today).last)
   }
 }

@@ -34,7 +34,7 @@ final class CommandSession {
   private var saidChoices: [CurrencyChoice] = []
   var language: Language { run.language }
   var user: User { run.user }
-  /// Why the user file cannot be used; see ``open()``.
+  /// Why the user file cannot be used; see ``open(_:)``.
   private var userFileFailure: StorageError?
   private var saidUserFileFailure = false
 

@@ -99,7 +99,7 @@ extension RunContext {
     var policy = RatePolicy(
       date: options.date?.resolved(today: today), source: value(of: SettingTable.source) ?? .auto,
       isOffline: options.isOffline, refreshes: options.refreshes, maximumAge: options.maximumAge,
-      timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? .seconds(3))
+      timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? RatePolicy.standardTimeout)
     policy.ownRates = user.ownRates
     return policy
   }

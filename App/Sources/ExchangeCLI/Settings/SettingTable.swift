@@ -50,9 +50,12 @@ enum SettingTable {
     options: [
       OptionSpecification(
         "timeout", .required("SECONDS", .text),
-        Phrase("Time limit for the network, in seconds (default 3)", "네트워크 제한 시간, 초 (기본값 3)"))
+        Phrase(
+          "Time limit for the network, in seconds (default \(standardTimeout))",
+          "네트워크 제한 시간, 초 (기본값 \(standardTimeout))"))
     ],
-    standard: "3")
+    standard: standardTimeout)
+  private static let standardTimeout = String(RatePolicy.standardTimeout.components.seconds)
 
   static let environment = Setting(
     key: "environment", type: AppEnvironment.self, group: .general,

@@ -3,7 +3,7 @@ import SharedModels
 
 /// What a process needs for a command with features.
 ///
-/// With less, Swift's runtime ends it by a signal or waits for a thread for ever, so this is checked before the first
+/// With less, Swift's runtime ends it by a signal or waits for a thread forever, so this is checked before the first
 /// thread starts. The figures are measured, with a margin (docs/Reliability.md).
 enum ProcessLimits {
   /// Throws when a limit is too low, or when a command of several threads lacks what they need.

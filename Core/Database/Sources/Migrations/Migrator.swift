@@ -1,7 +1,7 @@
 import Platform
 import SharedModels
 
-/// One step from an older schema to a newer one, known by its name for ever.
+/// One step from an older schema to a newer one, known by its name forever.
 ///
 /// A feature owns the steps of its own tables and exposes them; the composition root opens the file with all of them.
 /// What was released stays as it is: another change is another migration.

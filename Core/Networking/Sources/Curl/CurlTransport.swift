@@ -49,7 +49,7 @@ package final class CurlTransport: HTTPTransport {
 
 /// A thread of the operating system, for work that would block the cooperative pool.
 ///
-/// Dispatch would wait for ever where the system gives no thread.
+/// Dispatch would wait forever where the system gives no thread.
 private enum DetachedThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void

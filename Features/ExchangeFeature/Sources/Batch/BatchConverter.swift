@@ -178,7 +178,7 @@ struct BatchPart: Sendable {
   var notes: [RateNote] = []
   fileprivate var rates: [QuoteRequest: Result<BatchRate, ExchangeError>] = [:]
 
-  /// A row says itself of which day its rate is.
+  /// Each row carries the date of its rate.
   fileprivate mutating func note(_ quote: Quote) {
     notes += quote.notes.filter { note in
       switch note {

@@ -13,6 +13,9 @@ public struct HistoryRequest: Hashable, Sendable {
     case lastDays(Int)
     /// A number of months back from the newest fixing.
     case lastMonths(Int)
+
+    /// The range of a question that names none.
+    public static let standard = Range.lastDays(90)
   }
 
   /// How many fixings make one point.
@@ -36,9 +39,9 @@ public struct HistoryRequest: Hashable, Sendable {
   /// The policy for the answer.
   public var policy: RatePolicy
 
-  /// Creates a request; by default for the last 90 days.
+  /// Creates a request; by default for the standard range.
   public init(
-    _ pairs: [CurrencyPair], range: Range = .lastDays(90), grouping: Grouping = .day, averages: Bool = false,
+    _ pairs: [CurrencyPair], range: Range = .standard, grouping: Grouping = .day, averages: Bool = false,
     policy: RatePolicy = RatePolicy()
   ) {
     self.pairs = pairs

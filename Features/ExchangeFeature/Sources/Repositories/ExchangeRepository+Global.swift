@@ -65,8 +65,8 @@ extension ExchangeRepository {
   /// The youngest day whose rows may still be published, in days before today.
   private static let unsettledDays = 3
 
-  /// Whether nothing more can be had of the blend's rows of some days: all are stored or, of the newest, were a moment
-  /// ago.
+  /// Whether nothing more is available of the blend's rows of some days: all are stored or, of the newest, were a
+  /// moment ago.
   func isBlendKnown(
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>, _ tables: [RateTable], _ policy: RatePolicy
   ) async -> Bool {
