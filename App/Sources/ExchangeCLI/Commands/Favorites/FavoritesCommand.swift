@@ -37,8 +37,10 @@ enum FavoritesCommand: SpecifiedCommand {
 
   var person: PersonalData? {
     switch self {
-    case .list, .save, .clear(isConfirmed: false): .favorites
-    case .add, .remove, .move, .clear, .load: []
+    case .list, .save: .favorites
+    case .clear(isConfirmed: false): [.favorites, .alerts]
+    case .remove, .clear: .alerts
+    case .add, .move, .load: []
     }
   }
 
@@ -83,8 +85,6 @@ enum FavoritesCommand: SpecifiedCommand {
     } else {
       try await list(in: session)
     }
-    if outcome.removed.isEmpty { return }
-    try await session.change(.alerts(.load)) { $0.alerts.work }
     for phrase in outcome.removed.compactMap(session.alerts.alerts.stillWatching) { session.note(phrase) }
   }
 
