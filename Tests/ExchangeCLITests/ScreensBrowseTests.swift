@@ -77,9 +77,14 @@ struct ScreensBrowseTests {
     #expect(browse.state.changes.isEmpty)
   }
 
-  @Test("In browse, h makes the row the home, and rates that were against the old home follow; u takes both back")
-  func home() async {
-    let browse = BrowseSession()
+  @Test(
+    "In browse, h makes the row the home, and rates that were against the old home follow; u takes both back",
+    arguments: [nil, Currency.usd])
+  func home(own: Currency?) async {
+    let user = User(home: own)
+    var state = BrowseFeature.State.loaded()
+    state.profile.feature.user = user
+    let browse = BrowseSession(state, users: MockUsers([user]))
     await browse.press("jh")
     browse.shows("home currency is now JPY (u: undo)")
     browse.shows("1 JPY =")

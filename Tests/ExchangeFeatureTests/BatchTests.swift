@@ -202,8 +202,11 @@ struct BatchTests {
     #expect(stream.lines[2].hasSuffix(",2020-03-09,bundled,"))
   }
 
-  @Test("A batch needs the date column that was named, and does without the usual one")
-  func dateColumn() async throws {
+  @Test("A batch needs the columns of currencies and dates that were named, and does without the usual ones")
+  func namedColumns() async throws {
+    await #expect(throws: BatchError.missingColumn("what", header: ["amount", "from", "to"])) {
+      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [.from: "what"]))
+    }
     await #expect(throws: BatchError.missingColumn("when", header: ["amount", "from", "to"])) {
       try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [.date: "when"]))
     }

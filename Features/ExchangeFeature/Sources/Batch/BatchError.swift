@@ -140,7 +140,9 @@ extension BatchFault.Reason {
       Phrase("the amount is in \(currency), the row says \(stated)", "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
     case .exchange(let error): error.report.message
     case .cells(let count, let expected):
-      Phrase("\(count) cells where the header has \(expected)", "셀이 \(count)개인데 머리글은 \(expected)개입니다")
+      Phrase(
+        "\(count == 1 ? "1 cell" : "\(count) cells") where the header has \(expected)",
+        "셀이 \(count)개인데 머리글은 \(expected)개입니다")
     case .quoting: Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
     }
   }

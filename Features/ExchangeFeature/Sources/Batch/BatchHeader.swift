@@ -45,6 +45,7 @@ struct BatchHeader {
     }
     self.amount = amount
     from = options.from == nil ? try find(.from, Phrase("its currency", "통화")) : nil
+    if from == nil, options.from == nil, options.columns[.from] != nil { throw missing(.from) }
     let target = try find(.to, Phrase("the target", "대상 통화"))
     if options.to.isEmpty, target == nil { throw missing(.to) }
     to = options.to.isEmpty ? target : nil

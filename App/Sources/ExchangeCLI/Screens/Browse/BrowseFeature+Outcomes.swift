@@ -118,7 +118,8 @@ extension BrowseFeature {
     case .change(.update(let changes)):
       state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
       return follow(changes, &state)
-    case .finished(.success(.updated)): if let words = state.profile.change?.words { announce(words, &state) }
+    case .finished(.success(.updated(let user))):
+      if let words = state.profile.change?.words(for: user) { announce(words, &state) }
     case .finished(.success(.loggedIn(let user, _, _))): return enter(user.profile, &state)
     case .finished(.failure(let error)): fail(error, &state)
     default: break
@@ -128,9 +129,9 @@ extension BrowseFeature {
 
   /// Rates that were against the home currency follow it.
   private func follow(_ changes: [UserChange], _ state: inout State) -> Effect<Action> {
-    guard case .home(let home?) = changes.last, state.rates.base == state.home else { return .none }
+    guard case .home(let home) = changes.last, state.rates.base == state.home else { return .none }
     state.refreshing = nil
-    return tabs.reduce(into: &state, action: .rates(.rebased(home)))
+    return tabs.reduce(into: &state, action: .rates(.rebased(home ?? state.user.standardHome)))
   }
 
   /// Everything that belonged to the profile before is left.
@@ -172,14 +173,15 @@ extension UserChange {
     }
   }
 
-  fileprivate var words: Phrase? {
+  /// What a person's profile says after it.
+  fileprivate func words(for user: User) -> Phrase? {
     switch self {
-    case .home(let home?):
-      return Phrase("home currency is now \(home)", "기본 통화를 \(Josa.with(home.code, .direction)) 바꿨습니다")
+    case .home:
+      return Phrase("home currency is now \(user.home)", "기본 통화를 \(Josa.with(user.home.code, .direction)) 바꿨습니다")
     case .language(let language):
       let name = Phrase.language(language)
       return Phrase("language is now \(name.english)", "언어를 \(Josa.with(name.korean, .direction)) 바꿨습니다")
-    case .name, .email, .home: return nil
+    case .name, .email: return nil
     }
   }
 }
