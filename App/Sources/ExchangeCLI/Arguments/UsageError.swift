@@ -38,7 +38,7 @@ extension FailureReport {
   static func unknownSubcommand(_ word: String, of command: String, suggestion: String?) -> FailureReport {
     usage(
       Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 \(Josa.quoting(word, .name)) 하위 명령이 없습니다"),
-      hint: suggestion.map(Phrase.didYouMean) ?? .commandList)
+      hint: suggestion.map(Phrase.didYouMean) ?? .seeHelp(about: command))
   }
 
   static func unknownOption(_ option: String, suggestion: String?) -> FailureReport {

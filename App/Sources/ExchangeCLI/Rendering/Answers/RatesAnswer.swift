@@ -124,7 +124,8 @@ struct FavoritesAnswer: ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
-    let title = Phrase("Favourites of \(profile)", profile == .default ? "즐겨찾기" : "\(profile)의 즐겨찾기")
+    let title =
+      profile == .default ? Phrase("Favourites", "즐겨찾기") : Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
     return [StyledText(context(title), .accent)] + table(in: context).lines(width: context.width)
   }
 
