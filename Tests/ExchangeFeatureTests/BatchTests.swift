@@ -202,19 +202,6 @@ struct BatchTests {
     #expect(stream.lines[2].hasSuffix(",2020-03-09,bundled,"))
   }
 
-  @Test("A batch needs the columns of currencies and dates that were named, and does without the usual ones")
-  func namedColumns() async throws {
-    await #expect(throws: BatchError.missingColumn("what", header: ["amount", "from", "to"])) {
-      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [.from: "what"]))
-    }
-    await #expect(throws: BatchError.missingColumn("when", header: ["amount", "from", "to"])) {
-      try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [.date: "when"]))
-    }
-    let named = try await convert(
-      "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: [.date: "when"]))
-    #expect(named.lines[1].hasSuffix(",2020-03-06,bundled,"))
-  }
-
   @Test("A batch stops at the first bad row when it is strict")
   func strict() async throws {
     let stream = MemoryStream("amount,from,to\n1,USD,KRW\nx,USD,KRW\n1,USD,KRW\n")
@@ -276,18 +263,6 @@ struct BatchTests {
       try await ExchangeServiceImpl.bundled.convertBatch(
         BatchOptions(), symbols: SymbolTable(), stream: UnreadableStream(failure: failure))
     }
-  }
-
-  @Test(
-    "A batch refuses an input that it cannot make a table of",
-    arguments: [
-      ("", .emptyInput), ("\n\n", .emptyInput),
-      ("amount,from\n1,KRW\n", .missingColumn("to", header: ["amount", "from"])),
-      ("amount,from,to,result\n", .outputColumn("result")), ("amount,amount,from,to\n", .ambiguousColumn("amount")),
-      ("amount,\"from\n", .malformedHeader),
-    ] as [(String, BatchError)])
-  func refusals(input: String, error: BatchError) async {
-    await #expect(throws: error) { try await convert(input) }
   }
 
   @Test("A batch is refused as a whole where its source lacks a key file, or the newest fixing is too old")

@@ -22,11 +22,17 @@ struct BatchHeader {
   init(names: [String], options: BatchOptions, linesBefore: @autoclosure () -> Int?) throws(BatchError) {
     self.names = names
     var recognized: [Phrase] = []
-    /// The column that an option names or that has the usual name, else the one that a bank would call so.
+    func missing(_ column: BatchColumn) -> BatchError {
+      if options.headerless == nil, let lines = linesBefore() { return .preamble(lines: lines, file: options.file) }
+      return .missingColumn(options.columns[column] ?? column.rawValue, header: names)
+    }
+    /// The column that an option names, which has to exist; else the one that has the usual name, or that a bank would
+    /// call so.
     func find(_ column: BatchColumn, _ words: Phrase) throws(BatchError) -> Int? {
       let name = options.columns[column]
       if let index = try Self.index(of: name ?? column.rawValue, in: names) { return index }
-      let known = name == nil ? column.indices(in: names) : []
+      if name != nil { throw missing(column) }
+      let known = column.indices(in: names)
       guard let index = known.first else { return nil }
       let isChosen = column == .date && known.count > 1
       let count = isChosen ? Phrase(", the first of \(known.count)", "(\(known.count)개 중 첫째)") : Phrase(verbatim: "")
@@ -35,22 +41,16 @@ struct BatchHeader {
           "'\(names[index])' is \(words.english)\(count.english)", "\(words.korean)\(count.korean) '\(names[index])'"))
       return index
     }
-    func missing(_ column: BatchColumn) -> BatchError {
-      if options.headerless == nil, let lines = linesBefore() { return .preamble(lines: lines, file: options.file) }
-      return .missingColumn(options.columns[column] ?? column.rawValue, header: names)
-    }
     guard let amount = try find(.amount, Phrase("the amount", "금액")) else {
       let parts = [BatchColumn.debit, .credit].compactMap { $0.indices(in: names).first }
       throw parts.count == 2 ? .splitAmounts(debit: names[parts[0]], credit: names[parts[1]]) : missing(.amount)
     }
     self.amount = amount
     from = options.from == nil ? try find(.from, Phrase("its currency", "통화")) : nil
-    if from == nil, options.from == nil, options.columns[.from] != nil { throw missing(.from) }
     let target = try find(.to, Phrase("the target", "대상 통화"))
     if options.to.isEmpty, target == nil { throw missing(.to) }
     to = options.to.isEmpty ? target : nil
     date = options.policy.date == nil ? try find(.date, Phrase("the date", "날짜")) : nil
-    if date == nil, options.policy.date == nil, options.columns[.date] != nil { throw missing(.date) }
     self.recognized =
       recognized.isEmpty
       ? nil

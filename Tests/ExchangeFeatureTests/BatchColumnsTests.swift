@@ -1,0 +1,38 @@
+import ReferenceData
+import SharedModels
+import Testing
+
+@testable import ExchangeFeature
+
+@Suite("The columns of a batch")
+struct BatchColumnsTests {
+  @Test(
+    "A batch refuses an input that it cannot make a table of",
+    arguments: [
+      ("", .emptyInput), ("\n\n", .emptyInput),
+      ("amount,from\n1,KRW\n", .missingColumn("to", header: ["amount", "from"])),
+      ("amount,from,to,result\n", .outputColumn("result")), ("amount,amount,from,to\n", .ambiguousColumn("amount")),
+      ("amount,\"from\n", .malformedHeader),
+    ] as [(String, BatchError)])
+  func refusals(input: String, error: BatchError) async {
+    await #expect(throws: error) { try await convert(input) }
+  }
+
+  @Test("A batch needs each column that was named, and does without the usual one")
+  func namedColumns() async throws {
+    for column in [BatchColumn.amount, .from, .to, .date] {
+      await #expect(throws: BatchError.missingColumn("other", header: ["amount", "from", "to"])) {
+        try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [column: "other"]))
+      }
+    }
+    let named = try await convert(
+      "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: [.date: "when"]))
+    #expect(named[1].hasSuffix(",2020-03-06,bundled,"))
+  }
+
+  private func convert(_ input: String, _ options: BatchOptions = BatchOptions()) async throws -> [String] {
+    let stream = MemoryStream(input)
+    _ = try await ExchangeServiceImpl.bundled.convertBatch(options, symbols: SymbolTable(), stream: stream)
+    return stream.lines
+  }
+}
