@@ -276,15 +276,4 @@ struct ScreensTabsTests {
     let offline = RateNote.answered(source: .ecb, date: old.date, ageInDays: 1, reason: .offline)
     #expect(words(old.date, [offline]) == "offline: no provider was asked")
   }
-
-  @Test("In browse, taking back the first home of a profile leaves it without one, to follow the configuration again")
-  func firstHome() async {
-    var state = BrowseFeature.State.loaded()
-    state.profile.feature.user?.ownHome = nil
-    let browse = BrowseSession(state)
-    await browse.press("jh")
-    #expect(browse.state.user.ownHome == .jpy)
-    await browse.press("u")
-    #expect(browse.state.user.ownHome == nil)
-  }
 }

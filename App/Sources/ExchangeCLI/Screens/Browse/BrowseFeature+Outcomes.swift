@@ -27,9 +27,7 @@ extension BrowseFeature {
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
-    let effect = tabs.reduce(into: &state, action: change.action)
-    guard case .users(.update(let changes)) = change else { return effect }
-    return .merge(effect, follow(changes, &state))
+    return tabs.reduce(into: &state, action: change.action)
   }
 
   func hear(_ action: RatesTab.Action, _ state: inout State) {
@@ -113,37 +111,33 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: ProfileTab.Action, _ state: inout State) -> Effect<Action> {
+  func hear(_ action: ProfileTab.Action, _ state: inout State) {
     switch action {
     case .change(.update(let changes)):
       state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
-      return follow(changes, &state)
     case .finished(.success(.updated(let user))):
       if let words = state.profile.change?.words(for: user) { announce(words, &state) }
-    case .finished(.success(.loggedIn(let user, _, _))): return enter(user.profile, &state)
     case .finished(.failure(let error)): fail(error, &state)
     default: break
     }
-    return .none
   }
 
-  /// Rates that were against the home currency follow it.
-  private func follow(_ changes: [UserChange], _ state: inout State) -> Effect<Action> {
-    guard case .home(let home) = changes.last, state.rates.base == state.home else { return .none }
-    state.refreshing = nil
-    return tabs.reduce(into: &state, action: .rates(.rebased(home ?? state.user.standardHome)))
-  }
-
-  /// Everything that belonged to the profile before is left.
-  private func enter(_ profile: ProfileName, _ state: inout State) -> Effect<Action> {
+  /// The other tabs follow the person: to a new home where the rates were against the old one, or to another profile,
+  /// which leaves everything that belonged to the one before.
+  func adopt(_ user: User, after former: User, _ state: inout State) -> Effect<Action> {
+    state.policy.ownRates = user.ownRates
+    if user.profile == former.profile {
+      guard user.home != former.home, state.rates.base == former.home else { return .none }
+      state.refreshing = nil
+      return tabs.reduce(into: &state, action: .rates(.rebased(user.home)))
+    }
     state.changes = []
     state.refreshing = nil
-    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: profile))
+    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: user.profile))
     let newestTable = state.alerts.feature.newestTable
-    state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: profile))
+    state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: user.profile))
     state.alerts.feature.newestTable = newestTable
-    state.policy.ownRates = state.user.ownRates
-    (state.rates.base, state.rates.cursor, state.rates.favorites) = (state.home, nil, [])
+    (state.rates.base, state.rates.cursor, state.rates.favorites) = (user.home, nil, [])
     state.clearQuestion()
     return .merge(
       tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),

@@ -117,7 +117,7 @@ struct BrowseFeature: Sendable {
   }
 
   var body: some ReducerOf<Self> {
-    tabs
+    tabs.onChange(of: \.user) { former, user in Reduce { state, _ in adopt(user, after: former, &state) } }
     Reduce { state, action in
       switch action {
       case .started:
@@ -153,7 +153,7 @@ struct BrowseFeature: Sendable {
       case .favorites(let action): return hear(action, &state)
       case .alerts(let action): hear(action, &state)
       case .history: break
-      case .profile(let action): return hear(action, &state)
+      case .profile(let action): hear(action, &state)
       case .destination(.presented(let action)): return follow(action, &state)
       case .destination(.dismiss): break
       }
