@@ -3,8 +3,6 @@ import ExchangeInterface
 import FavoriteFeature
 import SharedModels
 import Testing
-import UserFeature
-import UserInterface
 import WeaveDI
 
 import struct Platform.Decimal
