@@ -71,7 +71,6 @@ struct SettingsTests {
     }
     #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })
     #expect(request?.rounding == .fractionDigits(1))
-    #expect(request?.targets == [.usd])
   }
 
   @Test("Precision holds for tables of the command line, by the configuration, too")

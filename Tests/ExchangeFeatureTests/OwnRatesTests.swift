@@ -67,7 +67,6 @@ struct OwnRatesTests {
     let history = try await exchange.history(
       HistoryRequest([usdKRW], range: .lastDays(30), policy: policy(rates)))
     #expect(history[0].summary.minimum.rate > 1000)
-    #expect(await exchange.readings(of: [usdKRW], policy: policy(rates)).quotes[usdKRW]?.rate != 1)
   }
 
   @Test("Own rates asked for alone answer, or nobody does")

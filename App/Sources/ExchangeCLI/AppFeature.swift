@@ -29,7 +29,8 @@ struct AppFeature: Sendable {
     case open(PersonalData)
     /// The profile is there with what was wanted of it, or why it is not.
     case opened(
-      Result<User, UserError>, Result<[Currency], FavoriteError>? = nil, Result<[Alert], FavoriteError>? = nil)
+      Result<User, UserError>, Result<[Currency], FavoriteError>? = nil, Result<[Alert], FavoriteError>? = nil,
+      Result<Profiles, UserError>? = nil)
   }
 
   @Injected(\.users) private var users
@@ -44,8 +45,9 @@ struct AppFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .open(let wanted): return open(wanted, profile: state.user.override)
-      case .opened(let person, let favorites, let alerts):
+      case .opened(let person, let favorites, let alerts, let profiles):
         state.user.finish(person.map { .shown($0) })
+        if let profiles { state.user.finish(profiles.map { .listed($0) }) }
         guard let profile = state.user.user?.profile else { return .none }
         state.favorites.profile = profile
         state.alerts.profile = profile
@@ -70,7 +72,9 @@ struct AppFeature: Sendable {
       let watching =
         wanted.contains(.alerts)
         ? await Result { () async throws(FavoriteError) in try await alerts.alerts(of: profile) } : nil
-      await send(.opened(person, listed, watching))
+      let profiles =
+        wanted.contains(.profiles) ? await Result { () async throws(UserError) in try await users.profiles() } : nil
+      await send(.opened(person, listed, watching, profiles))
     }
   }
 }
@@ -80,4 +84,6 @@ struct PersonalData: OptionSet, Sendable {
 
   static let favorites = PersonalData(rawValue: 1)
   static let alerts = PersonalData(rawValue: 2)
+  /// The other profiles, too.
+  static let profiles = PersonalData(rawValue: 4)
 }

@@ -7,7 +7,8 @@ public enum ExchangeServices: FeatureInterface {}
 
 /// Answers with the rates of pairs.
 public protocol QuoteService: Sendable {
-  /// The quotes that were asked for, in their order: all from one look into the cache and at most one fetch.
+  /// The quotes that were asked for, in their order: all from one look into the cache and at most one fetch, and one
+  /// more of the fixings before where they are wanted.
   func quotes(
     for requests: [QuoteRequest], policy: RatePolicy
   ) async -> [Result<Quote, ExchangeError>]
@@ -19,11 +20,14 @@ public struct QuoteRequest: Hashable, Sendable {
   public let pair: CurrencyPair
   /// The day, or the period, whose mean is quoted; nil for the policy's day, or else the newest fixing.
   public let day: DayOrPeriod?
+  /// Whether the fixing before is fetched, too, where a provider's tables come a day at a time.
+  public let wantsPrevious: Bool
 
   /// Creates a request.
-  public init(_ pair: CurrencyPair, on day: DayOrPeriod? = nil) {
+  public init(_ pair: CurrencyPair, on day: DayOrPeriod? = nil, wantsPrevious: Bool = false) {
     self.pair = pair
     self.day = day
+    self.wantsPrevious = wantsPrevious
   }
 }
 
@@ -33,34 +37,6 @@ extension QuoteService {
     _ pair: CurrencyPair, on day: DayOrPeriod? = nil, policy: RatePolicy = RatePolicy()
   ) async throws(ExchangeError) -> Quote {
     try await quotes(for: [QuoteRequest(pair, on: day)], policy: policy)[0].get()
-  }
-
-  /// The newest fixing of each pair with the one before, whatever its age, and the notes about them, each once. A pair
-  /// without a rate, or of one currency twice, is left out.
-  public func readings(
-    of pairs: [CurrencyPair], policy: RatePolicy
-  ) async -> (quotes: [CurrencyPair: Quote], notes: [RateNote]) {
-    let requests = pairs.filter { $0.base != $0.quote }.map { QuoteRequest($0) }
-    guard !requests.isEmpty else { return ([:], []) }
-    let policy = policy.withoutOwnRates
-    let answers = await quotes(for: requests, policy: policy)
-    let quotes = answers.compactMap { try? $0.get() }
-    var notes = quotes.notes
-    for case .failure(let error) in answers {
-      notes += error.failures.map { .providerFailed($0) }.filter { !notes.contains($0) }
-    }
-    var readings = Dictionary(quotes.map { ($0.pair, $0) }) { $1 }
-    // Some providers' tables are fetched a day at a time, so that the one before may not be here yet.
-    let first = quotes.filter { $0.previous == nil && $0.source != .fixed && !$0.source.carriesECBFixings }
-    guard !first.isEmpty else { return (readings, notes) }
-    let earlier = await self.quotes(
-      for: first.map { QuoteRequest($0.pair, on: .day($0.date.adding(days: -1))) }, policy: policy)
-    for (quote, previous) in zip(first, earlier) {
-      guard let previous = try? previous.get() else { continue }
-      readings[quote.pair]?.previous = Quote.Previous(
-        rate: previous.exactRate, date: previous.date, isDayBefore: previous.date.days(to: quote.date) == 1)
-    }
-    return (readings, notes)
   }
 }
 

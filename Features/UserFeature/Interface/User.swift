@@ -47,4 +47,17 @@ public struct Profiles: Hashable, Sendable {
     self.users = users
     self.active = active
   }
+
+  /// The list once a profile has another name.
+  public func renaming(_ profile: ProfileName, to user: User) -> Profiles {
+    let sorted = (users.filter { $0.profile != profile } + [user]).sorted {
+      $0.profile == .default || ($1.profile != .default && $0.profile.rawValue < $1.profile.rawValue)
+    }
+    return Profiles(users: sorted, active: active == profile ? user.profile : active)
+  }
+
+  /// The list without a profile; where it was logged in, the default one is now.
+  public func removing(_ profile: ProfileName) -> Profiles {
+    Profiles(users: users.filter { $0.profile != profile }, active: active == profile ? .default : active)
+  }
 }

@@ -79,11 +79,11 @@ extension UserFeature.State {
     case .renamed(let user, let former):
       if override == former { override = user.profile }
       if self.user?.profile == former { self.user = user }
-      profiles = nil
+      profiles = profiles?.renaming(former, to: user)
     case .removed(let profile, _):
       if override == profile { override = nil }
       if user?.profile == profile { user = nil }
-      profiles = nil
+      profiles = profiles?.removing(profile)
     }
   }
 }

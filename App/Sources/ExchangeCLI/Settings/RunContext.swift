@@ -104,10 +104,9 @@ extension RunContext {
     return policy
   }
 
-  /// A request to convert the terms to these currencies, each once; to the home currency when there are none.
+  /// A request to convert the terms to these currencies, each once.
   func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
-    ConversionRequest(
-      terms: terms, targets: targets.isEmpty ? [home] : targets.uniqued(), rounding: rounding, policy: policy)
+    ConversionRequest(terms: terms, targets: targets.uniqued(), rounding: rounding, policy: policy)
   }
 
   /// Throws when the chosen source needs something that is not configured.

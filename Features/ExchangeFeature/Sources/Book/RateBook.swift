@@ -119,6 +119,21 @@ struct RateBook: Sendable {
     return shown
   }
 
+  /// What a board against a currency lists, by code: what its fixing quotes, or a period's first and last one, and what
+  /// has an own rate.
+  func listed(against base: Currency, on requested: DayOrPeriod?) throws(ExchangeError) -> [Currency] {
+    var currencies = ownCurrencies(against: base, on: requested)
+    if case .period(let period) = requested {
+      currencies += ecb.currencies(atEndsOf: period)
+    } else if isOwnAlone {
+      let day = requested?.day ?? moment.today
+      if currencies.isEmpty { throw .noRate(.noOwnRate(base, nil, on: day)) }
+    } else {
+      currencies += try fixing(for: [base], on: requested?.day).fixing.currencies
+    }
+    return currencies.filter { $0 != base }.uniqued().sorted()
+  }
+
   /// The fixing from which currencies are quoted together, by default the one of their own source.
   func fixing(
     for currencies: [Currency], on day: FixingDate?, from route: RateRoute? = nil
@@ -168,9 +183,11 @@ struct RateBook: Sendable {
     guard let fixing = tables.best(for: quoted(currencies, on: day), on: day) else {
       throw unavailable(currencies, tables.attempt)
     }
-    let previous = tables.previous(of: fixing)
+    let dayBefore = fixing.date.adding(days: -1)
+    let previous =
+      tables.previous(of: fixing) ?? global[dayBefore]?.best(for: quoted(currencies, on: dayBefore), on: dayBefore)
     return DatedFixing(
-      fixing, previous: previous, followsDirectly: previous?.date == fixing.date.adding(days: -1), requested: day,
+      fixing, previous: previous, followsDirectly: previous?.date == dayBefore, requested: day,
       attempt: tables.attempt, policy: policy, at: moment)
   }
 
@@ -190,6 +207,12 @@ struct RateBook: Sendable {
     }
     guard answer.fixing.source.carriesECBFixings else { return nil }
     return ecb.lastFixing(of: pair, before: previous.date)
+  }
+
+  /// The day whose fixing would be the one before a quote that lacks it: some providers' tables come a day at a time.
+  func unknownDay(before quote: Quote) -> FixingDate? {
+    let comesByDay = quote.source != .fixed && !quote.source.carriesECBFixings
+    return comesByDay && quote.previous == nil && quote.fixings == 1 ? quote.date.adding(days: -1) : nil
   }
 
   // MARK: - Where rates come from

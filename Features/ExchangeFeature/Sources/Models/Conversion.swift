@@ -9,6 +9,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var terms: [Money]
   /// The currencies to convert into, each once, in order.
   public var targets: [Currency]
+  /// Whether all that a board against the first term's currency lists are targets, too.
+  public var wantsEveryTarget = false
   /// How the results are rounded; nil for the targets' minor units.
   public var rounding: MoneyRounding?
   /// Percent that are paid on top of the result, or taken off it where negative; at least −100.

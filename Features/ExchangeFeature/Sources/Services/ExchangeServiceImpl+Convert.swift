@@ -6,10 +6,16 @@ import struct Platform.Decimal
 extension ExchangeServiceImpl {
   /// One exact computation per target, rounded once.
   func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
-    let targets = request.targets.uniqued()
+    var targets = request.targets.uniqued()
     let origins = request.terms.map(\.currency)
     let day = request.policy.date
-    let book = try await book(for: targets.map { (origins + [$0], day) }, policy: request.policy)
+    func groups() -> [(currencies: [Currency], day: DayOrPeriod?)] { targets.map { (origins + [$0], day) } }
+    let every = request.wantsEveryTarget ? origins.prefix(1) : []
+    var book = try await book(for: groups() + every.map { ([$0], day) }, policy: request.policy)
+    if let base = every.first {
+      targets = try (targets + book.listed(against: base, on: day)).uniqued()
+      try await load(groups(), into: &book)
+    }
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
     var ownNotes: [RateNote] = []

@@ -47,8 +47,7 @@ extension ExchangeServiceImpl {
       try add([code], from: fixing)
       if main == nil || fixing.fixing.source.carriesECBFixings == (mainRoute == .ecb) { main = fixing }
     }
-    let own = request.codes.isEmpty ? book.ownCurrencies(against: base, on: date) : []
-    if main == nil, book.isOwnAlone || !rows.isEmpty { return try ownBoard(request, rows, own, in: book) }
+    if main == nil, book.isOwnAlone || !rows.isEmpty { return try ownBoard(request, rows, in: book) }
     let heading = if let main { main } else { try book.fixing(for: [base], on: day) }
     if request.codes.isEmpty {
       try add(heading.fixing.currencies.filter { $0 != base }, from: heading)
@@ -59,9 +58,8 @@ extension ExchangeServiceImpl {
       for currency in extra where !rows.contains(where: { $0.currency == currency }) {
         if let fixing = try? book.fixing(for: [base, currency], on: day) { try? add([currency], from: fixing) }
       }
-      for currency in own where !rows.contains(where: { $0.currency == currency }) {
-        try add([currency], from: heading)
-      }
+      let own = book.ownCurrencies(against: base, on: date)
+      try add(own.filter { code in !rows.contains { $0.currency == code } }, from: heading)
     }
     return RatesBoard(
       base: base, requestedDate: date, date: heading.fixing.date, source: heading.fixing.source,
@@ -72,20 +70,16 @@ extension ExchangeServiceImpl {
 
   /// A board of own rates alone, which no fixing heads.
   private func ownBoard(
-    _ request: RatesRequest, _ requested: [Quote], _ own: [Currency], in book: RateBook
+    _ request: RatesRequest, _ requested: [Quote], in book: RateBook
   ) throws(ExchangeError) -> RatesBoard {
     var rows = requested
     let date = request.policy.date
-    for currency in own {
-      if let quote = try book.ownQuote(CurrencyPair(base: request.base, quote: currency), on: date) {
-        rows.append(quote)
-      }
+    for currency in request.codes.isEmpty ? try book.listed(against: request.base, on: date) : [] {
+      rows.append(try book.quote(CurrencyPair(base: request.base, quote: currency), on: date))
     }
-    let day = date?.day ?? book.moment.today
-    if rows.isEmpty { throw .noRate(.noOwnRate(request.base, nil, on: day)) }
     return RatesBoard(
-      base: request.base, requestedDate: date, date: day, source: .own, fetchedAt: nil, isStale: false, rows: rows,
-      notes: [])
+      base: request.base, requestedDate: date, date: date?.day ?? book.moment.today, source: .own, fetchedAt: nil,
+      isStale: false, rows: rows, notes: [])
   }
 
   /// The means of a period: of the requested currencies, or of all that the ECB quoted as it began or ended.

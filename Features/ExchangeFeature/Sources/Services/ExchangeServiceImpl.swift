@@ -34,14 +34,22 @@ struct ExchangeServiceImpl: ExchangeService {
     for groups: [(currencies: [Currency], day: DayOrPeriod?)] = [], and more: [BookNeed] = [], policy: RatePolicy
   ) async throws(ExchangeError) -> RateBook {
     try check(policy)
-    for currency in groups.flatMap(\.currencies).uniqued() { try check(currency) }
     var book = RateBook(policy: policy, moment: moment(), catalog: catalog)
+    try await load(groups, and: more, into: &book)
+    return book
+  }
+
+  /// Loads what a book lacks for further currencies.
+  func load(
+    _ groups: [(currencies: [Currency], day: DayOrPeriod?)], and more: [BookNeed] = [], into book: inout RateBook
+  ) async throws(ExchangeError) {
+    for currency in groups.flatMap(\.currencies).uniqued() { try check(currency) }
     // What a future day needs besides the stored fixings is known only with these.
     while true {
       let needs = (groups.compactMap { book.firstNeed(of: $0.currencies, on: $0.day) } + more)
         .filter { !book.isMet($0) }
-      if needs.isEmpty { return book }
-      await repository.load(book.fetches(for: needs), into: &book, policy: policy)
+      if needs.isEmpty { return }
+      await repository.load(book.fetches(for: needs), into: &book, policy: book.policy)
     }
   }
 
@@ -86,7 +94,14 @@ extension ExchangeServiceImpl: QuoteService {
     // A pair that cannot be quoted is no reason to leave the others out.
     let known = zip(requests, days).filter { [$0.0.pair.base, $0.0.pair.quote].allSatisfy(catalog.contains) }
     do throws(ExchangeError) {
-      let book = try await book(for: known.map { ([$0.pair.base, $0.pair.quote], $1) }, policy: policy)
+      var book = try await book(for: known.map { ([$0.pair.base, $0.pair.quote], $1) }, policy: policy)
+      try await load(
+        known.filter(\.0.wantsPrevious).compactMap { request, day in
+          guard let quote = try? book.quote(request.pair, on: day), let before = book.unknownDay(before: quote) else {
+            return nil
+          }
+          return ([request.pair.base, request.pair.quote], .day(before))
+        }, into: &book)
       return zip(requests, days).map { request, day in
         Result { () throws(ExchangeError) in
           for currency in [request.pair.base, request.pair.quote] { try check(currency) }

@@ -59,9 +59,15 @@ struct AlertServiceImpl: AlertService {
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
     let pairs = try await repository.alerts(of: profile).pairs
-    let answer = await quotes.readings(of: pairs, policy: policy)
-    var check = try await check(profile, with: answer.quotes, at: instant, untilTold: untilTold)
-    check.notes = answer.notes
+    // A pair without a rate is left out. An alert is about the market, whose rates own ones are not.
+    let answers = await quotes.quotes(
+      for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: policy.withoutOwnRates)
+    let readings = answers.compactMap { try? $0.get() }
+    var check = try await check(
+      profile, with: Dictionary(readings.map { ($0.pair, $0) }) { $1 }, at: instant, untilTold: untilTold)
+    check.notes = readings.notes
+    for case .failure(let error) in answers { check.notes += error.failures.map { .providerFailed($0) } }
+    check.notes = check.notes.uniqued()
     return check
   }
 

@@ -26,19 +26,20 @@ struct CompleteCommand: SpecifiedCommand {
     switch line.wanted {
     case .value(.favorite): .favorites
     case .value(.alert): .alerts
+    case .value(.profile): .profiles
     default: []
     }
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let candidates = line.asksProfile ? try await ofProfile(in: session) : line.candidates
+    let candidates = line.asksProfile ? try ofProfile(in: session) : line.candidates
     try session.write(text: shell.lines(candidates, completing: line, in: session.language))
     return .answered
   }
 
   /// What the profile in use knows: its favourites, alerts and own rates, and the other profiles.
   @MainActor
-  private func ofProfile(in session: CommandSession) async throws -> [CompletionCandidate] {
+  private func ofProfile(in session: CommandSession) throws -> [CompletionCandidate] {
     try session.requireUserFile()
     switch line.wanted {
     case .value(.favorite):
@@ -53,7 +54,6 @@ struct CompleteCommand: SpecifiedCommand {
     case .value(.ownRate):
       return session.user.ownRates.map { CompletionCandidate(String($0.id), Phrase(verbatim: $0.description)) }
     default:
-      try await session.change(.user(.list)) { $0.user.work }
       return session.profiles.profiles?.users.map { user in
         CompletionCandidate(user.profile.description, user.name.map { Phrase(verbatim: $0) })
       } ?? []

@@ -48,6 +48,9 @@ struct ConvertCommand: SpecifiedCommand {
   /// A question as a line has it, without options of its own.
   init(question: QuestionText) { self.question = question }
 
+  /// Where a question names no target, the favourites are among them.
+  var person: PersonalData? { .favorites }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     let (conversion, choices) = try await answer(in: session)
     if isPlain {
@@ -66,18 +69,13 @@ struct ConvertCommand: SpecifiedCommand {
     let question = try parsed(in: session)
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    if question.wantsEveryTarget, let source = question.terms.first?.currency {
-      // What the board of the source's provider quotes.
-      let request = RatesRequest(base: source, policy: policy)
-      let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
-      targets += board.rows.map(\.currency)
-    }
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
-    if isOpen { targets = try await usualTargets(of: question, in: session) }
+    if isOpen { targets = usualTargets(of: question, in: session) }
     var request = session.run.conversion(question.terms, to: targets, policy: policy)
+    request.wantsEveryTarget = question.wantsEveryTarget
     try refuseSums(question)
     if let rate {
-      guard request.targets.count == 1 else {
+      guard request.targets.count == 1, !request.wantsEveryTarget else {
         throw UsageError(
           Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
           hint: .example("100 usd to krw --rate 1400"), at: self.question.words.last?.span)
@@ -107,8 +105,7 @@ struct ConvertCommand: SpecifiedCommand {
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
-  private func usualTargets(of question: ParsedConversion, in session: CommandSession) async throws -> [Currency] {
-    try await session.open(.favorites)
+  private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
     session.sayUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }

@@ -26,6 +26,13 @@ enum UserCommand: SpecifiedCommand {
     }
   }
 
+  var person: PersonalData? {
+    switch self {
+    case .list, .change(.rename), .remove: .profiles
+    case .show, .set, .change: []
+    }
+  }
+
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show:
@@ -34,10 +41,10 @@ enum UserCommand: SpecifiedCommand {
     case .set(var changes, let home):
       if let home, !home.text.isEmpty { changes.append(.home(try session.currency(home))) }
       try await self.change(session, .update(changes))
-    case .list: try await list(in: session)
+    case .list: try list(in: session)
     case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
-      if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
+      if !isConfirmed, try !confirmsRemoving(profile, in: session) {
         session.announce(.nothingChanged)
         return .failure
       }
@@ -47,8 +54,9 @@ enum UserCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func list(in session: CommandSession) async throws {
-    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return }
+  private func list(in session: CommandSession) throws {
+    try session.requireUserFile()
+    guard let profiles = session.profiles.profiles else { return }
     try session.write(ProfilesAnswer(rows: profiles.users, active: profiles.active))
   }
 
@@ -57,16 +65,16 @@ enum UserCommand: SpecifiedCommand {
     let outcome = try await session.change(.user(.change(change))) { $0.user.work }
     let isForScript = session.options.format != .table
     switch change {
-    case .rename where isForScript, .remove where isForScript: try await list(in: session)
+    case .rename where isForScript, .remove where isForScript: try list(in: session)
     default: try session.report(outcome.words, or: UserAnswer(user: session.user))
     }
   }
 
   @MainActor
-  private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
+  private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) throws -> Bool {
+    try session.requireUserFile()
     // A profile that does not exist or cannot be removed is refused before asking.
-    guard case .listed(let profiles) = try await session.change(.user(.list), { $0.user.work }) else { return false }
-    let known = profiles.users.map(\.profile)
+    let known = session.profiles.profiles?.users.map(\.profile) ?? []
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
     guard profile != .default else { throw UserError.defaultProfile }
     return try session.confirm(
