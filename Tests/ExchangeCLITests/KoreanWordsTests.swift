@@ -38,7 +38,7 @@ struct KoreanWordsTests {
     #expect(old.words.korean == "오프라인: 2026년 10월 30일 내장 환율 (100일 전)")
   }
 
-  @Test("Providers that failed are one short note, which names them only in detail")
+  @Test("Providers that failed are one short note, which gives their reasons only in detail")
   func failures() {
     let date = FixingDate(iso8601: "2026-10-30") ?? FixingDate(dayNumber: 0)
     let failed = [ProviderID.ecb, .frankfurter].map {
@@ -57,7 +57,10 @@ struct KoreanWordsTests {
           + "frankfurter: answered with HTTP status 500"
       ])
     #expect(
-      RateNote.sentences(failed).map(\.korean) == ["ecb: HTTP 상태 500 응답; frankfurter: HTTP 상태 500 응답"])
+      RateNote.sentences(failed) == [Phrase("No usable answer from ecb, frankfurter", "쓸 수 있는 응답 없음: ecb, frankfurter")]
+    )
+    #expect(
+      RateNote.sentences(failed, isVerbose: true).map(\.korean) == ["ecb: HTTP 상태 500 응답; frankfurter: HTTP 상태 500 응답"])
     // Where a later one answered, the failure is for those who ask.
     for note in failed {
       guard case .providerFailed(let failure) = note else { continue }

@@ -153,7 +153,7 @@ struct ScreensViewTests {
       provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503으로 응답")))
     #expect(
       footer(at: due, [note(.providersFailed), .providerFailed(failure)]).map { $0.suffix(21) }
-        == ["newer rates should be out".suffix(21), "ered with HTTP status 503".suffix(21)])
+        == ["newer rates should be out".suffix(21), "No usable answer from ecb".suffix(21)])
     let narrow = footer(at: due, columns: 40)
     #expect(narrow.allSatisfy { $0.count <= 40 && !$0.hasPrefix("·") } && narrow.count == 3, "\(narrow)")
   }

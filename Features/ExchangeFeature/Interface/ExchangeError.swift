@@ -179,8 +179,10 @@ extension ExchangeError.NoRate {
       Phrase(
         "exchange-cli own add \(base)/\(quote ?? .eur) RATE --from \(day)",
         "exchange-cli own add \(base)/\(quote ?? .eur) 환율 --from \(day)")
-    case .discontinued(_, _, _, let last, nil):
-      Phrase("--date \(last) gives the last rate", "--date \(Josa.with(last, .object)) 쓰면 마지막 환율을 볼 수 있습니다")
+    case .discontinued(let currency, _, _, let last, nil):
+      Phrase(
+        "'exchange-cli rates \(currency) --date \(last)' gives its last rates",
+        "'exchange-cli rates \(currency) --date \(last)'로 마지막 환율을 볼 수 있습니다")
     default: nil
     }
   }

@@ -38,9 +38,9 @@ public enum RateNote: Hashable, Sendable {
   case blended(Currency, of: String)
   /// The global providers' rows are missing: none is cached, and the network was forbidden.
   case globalNotStored
-  /// Currencies that nobody named in the question, and for which there is no rate: favourites.
+  /// Currencies that nobody named in the question, and for which there is no rate.
   case leftOut([Currency])
-  /// Favourites that are not among the ECB's rates, which the global providers' would join.
+  /// Currencies that are wanted first and not among the ECB's rates, which the global providers' would join.
   case outsideECB([Currency])
   /// A term of a sum is converted at the person's own rate, the others are not.
   case ownRate(CurrencyPair)
@@ -104,8 +104,8 @@ extension RateNote {
     if case .blended = self { true } else if case .passedOver = self { true } else { false }
   }
 
-  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one. Beside
-  /// an older answer they are named only in detail.
+  /// Several notes in as few sentences as possible: each appears once, and the providers that failed share one, which
+  /// gives their reasons only in detail.
   ///
   /// - Parameters:
   ///   - notes: The notes, in order.
@@ -114,25 +114,24 @@ extension RateNote {
   public static func sentences(
     _ notes: [RateNote], after said: [RateNote] = [], isVerbose: Bool = false
   ) -> [Phrase] {
-    var failures: [Phrase] = []
+    var failures: [ProviderFailure] = []
     var others: [RateNote] = []
-    for note in notes where !said.contains(note) && (isVerbose || !note.isDetail) {
-      if case .providerFailed(let failure) = note {
-        let words = failure.cause.words(isVerbose: isVerbose)
-        if !failures.contains(words) { failures.append(words) }
-      } else if !others.contains(note) {
-        others.append(note)
-      }
+    for note in notes.uniqued() where !said.contains(note) && (isVerbose || !note.isDetail) {
+      if case .providerFailed(let failure) = note { failures.append(failure) } else { others.append(note) }
     }
+    let causes = Phrase(joining: failures.map { $0.words(isVerbose: true) }.uniqued())
     var sentences = others.map { note in
       guard case .answered(let source, let date, let age, .providersFailed) = note, !failures.isEmpty else {
         return note.words(isVerbose: isVerbose)
       }
       defer { failures = [] }
       return Reason.providersFailed.words(
-        source: source, date: date, age: age, isVerbose: isVerbose, causes: isVerbose ? Phrase(joining: failures) : nil)
+        source: source, date: date, age: age, isVerbose: isVerbose, causes: isVerbose ? causes : nil)
     }
-    if !failures.isEmpty { sentences.insert(Phrase(joining: failures), at: 0) }
+    if !failures.isEmpty {
+      let names = failures.map(\.provider.description).uniqued().joined(separator: ", ")
+      sentences.insert(isVerbose ? causes : Phrase("No usable answer from \(names)", "쓸 수 있는 응답 없음: \(names)"), at: 0)
+    }
     return sentences
   }
 }

@@ -36,7 +36,9 @@ extension ProfileName: ArgumentValue {
 }
 
 extension HistoryRequest.Range: ArgumentValue {
-  /// Reads `90d`, `26w`, `6m`, `5y` or `max`.
+  /// How it may be written; the first one is ``standard``.
+  static let examples = ["90d", "26w", "6m", "5y", "max"]
+
   init?(argument: String) {
     if argument.lowercased() == "max" {
       self = .dates(from: nil, to: nil)
@@ -54,7 +56,8 @@ extension HistoryRequest.Range: ArgumentValue {
   }
 
   static var expectation: Phrase {
-    Phrase("a period such as 90d, 26w, 6m, 5y, max or 2023", "90d, 26w, 6m, 5y, max, 2023 같은 기간")
+    let list = examples.joined(separator: ", ")
+    return Phrase("a period such as \(list) or 2023", "\(list), 2023 같은 기간")
   }
 }
 

@@ -1,3 +1,4 @@
+import ExchangeFeature
 import Platform
 import SharedModels
 
@@ -161,7 +162,7 @@ enum ValueKind: Hashable, Sendable {
 
   static let date = ValueKind.choice(["today", "yesterday"])
   static let duration = ValueKind.choice(["90min", "12h", "7d", "2w"])
-  static let period = ValueKind.choice(["90d", "26w", "6m", "5y", "max"])
+  static let period = ValueKind.choice(HistoryRequest.Range.examples)
 }
 
 // MARK: - Shared options
@@ -217,12 +218,14 @@ extension OptionSpecification {
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
   static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
   static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
-  static let last = OptionSpecification(
-    "last", .required("PERIOD", .period),
-    Phrase(
-      "How far back from the newest fixing: 90d, 26w, 6m, 5y, max (default 90d)",
-      "최신 고시에서 거슬러 올라갈 기간: 90d, 26w, 6m, 5y, max (기본값 90d)"
-    ))
+  static let last = {
+    let (list, standard) = (HistoryRequest.Range.examples.joined(separator: ", "), HistoryRequest.Range.examples[0])
+    return OptionSpecification(
+      "last", .required("PERIOD", .period),
+      Phrase(
+        "How far back from the newest fixing: \(list) (default \(standard))",
+        "최신 고시에서 거슬러 올라갈 기간: \(list) (기본값 \(standard))"))
+  }()
 }
 
 /// Options that several commands share, under one heading of help.

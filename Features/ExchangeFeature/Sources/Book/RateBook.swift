@@ -125,6 +125,8 @@ struct RateBook: Sendable {
     var currencies = ownCurrencies(against: base, on: requested)
     if case .period(let period) = requested {
       currencies += ecb.currencies(atEndsOf: period)
+      // Tells why there are none.
+      if currencies.isEmpty { _ = try heading(of: base, in: period) }
     } else if isOwnAlone {
       let day = requested?.day ?? moment.today
       if currencies.isEmpty { throw .noRate(.noOwnRate(base, nil, on: day)) }

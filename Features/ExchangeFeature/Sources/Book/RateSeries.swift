@@ -80,6 +80,11 @@ extension RateBook {
     return quote
   }
 
+  /// The mean that heads a board of a period: where the base has one, so have others.
+  func heading(of base: Currency, in period: FixingPeriod) throws(ExchangeError) -> Quote {
+    try mean(of: CurrencyPair(base: base, quote: base == .usd ? .eur : .usd), in: period)
+  }
+
   func attempt(for series: RateSeries) -> FetchAttempt { series.blend == nil ? attempt : blend.attempt }
 
   /// How the attempt to load what was needed went.

@@ -88,12 +88,12 @@ extension ExchangeServiceImpl {
   ) async throws(ExchangeError) -> RatesBoard {
     let base = request.base
     let book = try await book(for: [([base] + request.codes, .period(period))], policy: request.policy)
-    let heading = try book.mean(of: CurrencyPair(base: base, quote: base == .usd ? .eur : .usd), in: period)
+    let heading = try book.heading(of: base, in: period)
     var quotes = try request.codes.filter { $0 != base }.map { code throws(ExchangeError) in
       try book.mean(of: CurrencyPair(base: base, quote: code), in: period)
     }
     if request.codes.isEmpty {
-      quotes = book.ecb.currencies(atEndsOf: period).filter { $0 != base }.sorted().compactMap {
+      quotes = try book.listed(against: base, on: .period(period)).compactMap {
         try? book.mean(of: CurrencyPair(base: base, quote: $0), in: period)
       }
     }

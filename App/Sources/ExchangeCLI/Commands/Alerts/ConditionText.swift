@@ -21,24 +21,49 @@ struct ConditionText {
     let start = endOfPair
     let (pair, choices) = try pair(text[..<start])
     let word = text[start...].prefix(while: \.isLetter)
-    var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: word.lowercased())
+    var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: Self.word(word))
     if pair.quote == .krw, number.hasSuffix("원") { number = number.dropLast().trimmed }
     var threshold = try threshold(number, isRate: subject == .rate)
-    if word.lowercased() != "change" {
+    if Self.word(word)?.text != "change" {
       guard threshold > 0 else { throw error(subject == .rate ? .level : .percentage, at: number) }
       if subject == .change, comparison == .below { threshold.negate() }
     }
     return (AlertCondition(pair, subject, comparison, threshold), choices)
   }
 
-  /// The words that stand before the number; behind `change` there is a sign, too.
-  private static let words: [String: (subject: AlertCondition.Subject, comparison: AlertCondition.Comparison?)] = [
-    "above": (.rate, .above), "below": (.rate, .below), "change": (.change, nil), "rises": (.change, .above),
-    "falls": (.change, .below), "moves": (.move, .above),
+  /// A word that stands before the number; behind one without a comparison there is a sign, too.
+  struct Word {
+    let text: String
+    let subject: AlertCondition.Subject
+    let comparison: AlertCondition.Comparison?
+    let meaning: Phrase
+  }
+
+  static let words = [
+    Word(
+      text: "above", subject: .rate, comparison: .above,
+      meaning: Phrase("the rate is higher than a number", "환율이 값보다 높음")),
+    Word(
+      text: "below", subject: .rate, comparison: .below,
+      meaning: Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
+    Word(
+      text: "rises", subject: .change, comparison: .above,
+      meaning: Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
+    Word(
+      text: "falls", subject: .change, comparison: .below,
+      meaning: Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
+    Word(
+      text: "moves", subject: .move, comparison: .above,
+      meaning: Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
+    Word(
+      text: "change", subject: .change, comparison: nil,
+      meaning: Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
   ]
 
+  private static func word(_ text: some StringProtocol) -> Word? { words.first { $0.text == text.lowercased() } }
+
   /// The words that stand behind it.
-  private static let endings: [(String, AlertCondition.Subject, AlertCondition.Comparison)] = [
+  fileprivate static let endings: [(String, AlertCondition.Subject, AlertCondition.Comparison)] = [
     ("이상", .rate, .atLeast), ("이하", .rate, .atMost), ("초과", .rate, .above), ("미만", .rate, .below),
     ("상승", .change, .above), ("하락", .change, .below), ("변동", .move, .above),
   ]
@@ -48,7 +73,7 @@ struct ConditionText {
     var start = text.startIndex
     while start < text.endIndex, !"<>=".contains(text[start]), !text[start].isNumber {
       let word = text[start...].prefix(while: \.isLetter)
-      if Self.words[word.lowercased()] != nil { break }
+      if Self.word(word) != nil { break }
       start = word.isEmpty ? text.index(after: start) : word.endIndex
     }
     return start
@@ -68,9 +93,8 @@ struct ConditionText {
   }
 
   private func meaning(
-    of rest: Substring, behind word: String
+    of rest: Substring, behind word: Word?
   ) throws(UsageError) -> (AlertCondition.Subject, AlertCondition.Comparison, number: Substring) {
-    let word = Self.words[word]
     if let word, let comparison = word.comparison { return (word.subject, comparison, rest) }
     if let (ending, subject, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
       return (word?.subject ?? subject, comparison, rest.dropLast(ending.count).trimmed)
@@ -141,8 +165,8 @@ extension Substring {
 extension Phrase {
   fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
   fileprivate static let comparison = Phrase(
-    ">, >=, <, <=, above, below, rises, falls, moves or change",
-    ">, >=, <, <=, 이상, 이하, 초과, 미만, 상승, 하락, 변동 중 하나가 필요합니다")
+    ">, >=, <, <=, \(ConditionText.words.dropLast().map(\.text).joined(separator: ", ")) or change",
+    ">, >=, <, <=, \(ConditionText.endings.map(\.0).joined(separator: ", ")) 중 하나가 필요합니다")
   fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
   fileprivate static let percentage = Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
 }

@@ -173,16 +173,9 @@ extension CommandSpecification {
       guard let setting = words.last.flatMap({ SettingTable.setting(named: $0.text) }) else { return .words([]) }
       if setting == SettingTable.openExchangeRatesKeyFile { return .value(.file) }
       return setting.isCurrency ? .words(CompletionCandidate.currencies) : .value(.choice(setting.type.choices))
-    case .condition: return words.isEmpty ? .value(.currency) : .words(Self.conditions)
+    case .condition where words.isEmpty: return .value(.currency)
+    case .condition: return .words(ConditionText.words.map { CompletionCandidate($0.text, $0.meaning) })
     case let kind: return .value(kind)
     }
   }
-
-  private static let conditions = [
-    CompletionCandidate("above", Phrase("the rate is higher than a number", "환율이 값보다 높음")),
-    CompletionCandidate("below", Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
-    CompletionCandidate("rises", Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
-    CompletionCandidate("falls", Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-    CompletionCandidate("moves", Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
-  ]
 }

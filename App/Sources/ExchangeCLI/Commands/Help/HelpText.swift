@@ -119,14 +119,13 @@ extension HelpText {
     "favorites add KRW JPY": Phrase("Your favourite currencies", "즐겨찾기에 추가"),
   ]
 
+  static let referenceRates = Phrase(
+    "Rates of the European Central Bank are reference rates, published for information only.",
+    "유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다.")
+
   static let disclaimer = Phrase(
-    """
-    Rates of the European Central Bank are reference rates, published for information only. Some rates are by Exchange \
-    Rate API (https://www.exchangerate-api.com).
-    """,
-    """
-    유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다. 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.
-    """)
+    "\(referenceRates.english) Some rates are by Exchange Rate API (https://www.exchangerate-api.com).",
+    "\(referenceRates.korean) 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.")
 
   static var exitCodes: [(String, Phrase?)] { ExitCode.allCases.map { (String($0.rawValue), $0.summary) } }
 }

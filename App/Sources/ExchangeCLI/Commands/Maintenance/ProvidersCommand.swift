@@ -17,14 +17,12 @@ struct ProvidersCommand: SpecifiedCommand {
     if session.options.format != .table {
       for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
     }
-    session.note(Phrase("the ECB's reference rates are published for information only", "ECB 기준환율은 참고용으로만 고시됩니다"))
+    session.note(HelpText.referenceRates)
     return .answered
   }
 
   static let name = "providers"
   static let specification = CommandSpecification(
     name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
-    details: Phrase(
-      "The European Central Bank's reference rates are published for information only.", "유럽중앙은행의 기준환율은 참고용으로만 고시됩니다."),
-    examples: ["providers": Phrase("All of them", "전체 목록")])
+    details: HelpText.referenceRates, examples: ["providers": Phrase("All of them", "전체 목록")])
 }

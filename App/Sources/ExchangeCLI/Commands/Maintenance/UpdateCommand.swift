@@ -32,7 +32,7 @@ struct UpdateCommand: SpecifiedCommand {
       throw ExchangeError.storage(error)
     }
     try session.write(UpdateAnswer(report: report))
-    session.note(report.failed.map { RateNote.providerFailed($0) })
+    for failure in report.failed { session.note(failure.words(isVerbose: session.options.isVerbose)) }
     return .answered
   }
 

@@ -12,7 +12,7 @@ extension Phrase {
       return Phrase("offline: no provider was asked", "오프라인이라 요청하지 않았습니다")
     }
     if let older, older.base == board.base, older.date >= board.date {
-      // The reasons stand below the rates.
+      // Who failed stands below the rates.
       return board.notes.contains { if case .providerFailed = $0 { true } else { false } }
         ? Phrase(
           "nothing newer than \(board.date); not every provider answered",
