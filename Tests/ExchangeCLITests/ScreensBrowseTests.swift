@@ -327,7 +327,7 @@ struct ScreensBrowseTests {
     #expect(browse.state.message != nil)
     browse.shows("KRW")
     browse.requests.behavior = .answers
-    await browse.act(.rates(.load(refreshes: false)))
+    await browse.press("jb")
     #expect(browse.state.message == nil)
   }
 

@@ -30,21 +30,30 @@ struct ScreensTabsTests {
       $0.useMockData()
     }
     await store.send(.listed) { $0.listsAll = true }
-    await store.send(.searched(TextField("엔"))) {
-      $0.cursor = nil
-      $0.search = TextField("엔")
-      $0.matches = [.jpy]
-    }
     await store.send(.rebased(.jpy)) {
       $0.base = .jpy
-      $0.search = TextField()
-      $0.matches = []
-      $0.cursor = RowCursor(row: .jpy, place: 0)
       $0.asked = [.krw, .jpy]
       $0.feature.board.reload()
     }
     await store.receive(\.feature.ratesAnswered) { $0.feature.board = .loaded(.preview(base: .jpy)) }
     await store.send(.rebased(.jpy))
+  }
+
+  @Test("A search selects its best match, and ends with what was selected then")
+  func search() async {
+    let store = loadedStore()
+    await store.press(.character("/")) { $0.destination = .search(LineEditor.State()) }
+    await store.press(.paste("엔")) {
+      $0.destination = .search(LineEditor.State(field: TextField("엔")))
+      $0.rates.search = TextField("엔")
+      $0.rates.matches = [.jpy]
+    }
+    await store.press(.escape) {
+      $0.destination = nil
+      $0.rates.search = TextField()
+      $0.rates.matches = []
+      $0.rates.cursor = RowCursor(row: .jpy, place: 0)
+    }
   }
 
   @Test("A fixing that is due is asked for, and not again within five minutes")
@@ -55,22 +64,21 @@ struct ScreensTabsTests {
       base: .usd, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
       nextPublication: Moment.preview.instant.addingTimeInterval(-600), rows: old.rows, notes: [])
     state.feature.board = .loaded(board)
-    let store = TestStore(initialState: state) {
-      RatesTab()
-    } withDependencies: {
-      $0.useMockData()
-      $0.exchange = MockExchange.failing
+    var browse = BrowseFeature.State.loaded()
+    browse.rates = state
+    let store = loadedStore(browse, exchange: MockExchange.failing)
+    await store.send(.ticked) {
+      $0.now = .preview
+      $0.rates.lastAsked = Moment.preview.instant
+      $0.rates.asked = [.krw, .jpy]
+      $0.rates.feature.board.reload()
     }
-    await store.send(.ticked(.preview)) {
-      $0.lastAsked = Moment.preview.instant
-      $0.asked = [.krw, .jpy]
-      $0.feature.board.reload()
-    }
-    await store.receive(\.feature.ratesAnswered) {
+    await store.receive(\.rates.feature.ratesAnswered) {
       guard case .fails(let error) = MockExchange.failing.behavior else { return }
-      $0.feature.board = .failed(error, previous: board)
+      $0.rates.feature.board = .failed(error, previous: board)
+      $0.message = ScreenMessage(words: FailureReport(error).message, kind: .noNewRates)
     }
-    await store.send(.ticked(.preview))
+    await store.send(.ticked)
   }
 
   @Test("Favourites are moved, and the selection with them")
@@ -108,12 +116,12 @@ struct ScreensTabsTests {
       $0.alerts.firings = [firing]
       $0.alerts.feature.work = .loaded(
         .checked(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
-      $0.message = ScreenMessage(words: firing.words, kind: .alarm)
+      $0.message = ScreenMessage(words: firing.words, kind: .alert)
     }
     await store.send(.alerts(.change(.remove(1)))) {
       $0.alerts.cursor = RowCursor(row: 1, place: 0)
       $0.alerts.feature.work = .loading()
-      $0.changes = [.alerts(.add(MockAlerts.first[0].condition))]
+      $0.changes = [.alerts(.restore(MockAlerts.first[0]))]
     }
     await store.receive(\.alerts.finished) {
       $0.alerts.feature.alerts = []
@@ -154,7 +162,7 @@ struct ScreensTabsTests {
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
     await store.send(.profile(.change(.update([change])))) {
-      $0.changes = [.users(.update([.language(User.preview.language)]))]
+      $0.changes = [.users([.language(User.preview.language)])]
       $0.profile.change = change
       $0.profile.feature.work = .loading()
     }
@@ -231,10 +239,20 @@ struct ScreensTabsTests {
       BrowseFeature()
     } withDependencies: {
       $0.useMockData()
+      $0.exchange = MockExchange.loading
       $0.continuousClock = clock
     }
-    store.exhaustivity = .off
-    await store.send(.started)
+    await store.send(.started) {
+      $0.rates.asked = [.krw, .jpy]
+      $0.rates.feature.board.reload()
+      $0.profile.feature.work = .loading()
+    }
+    let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
+    await store.receive(\.profile.finished) {
+      let profiles = Profiles(users: [.preview, travel], active: .default)
+      $0.profile.feature.profiles = profiles
+      $0.profile.feature.work = .loaded(.listed(profiles))
+    }
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked) { $0.now = .preview }
     await store.skipInFlightEffects()
@@ -253,7 +271,7 @@ struct ScreensTabsTests {
       $0.message = nil
     }
     var message: ScreenMessage?
-    message.say(.loading, as: .alarm)
+    message.say(.loading, as: .alert)
     message.say(.asking)
     #expect(message?.words == .loading)
   }

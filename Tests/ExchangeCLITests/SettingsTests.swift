@@ -34,10 +34,15 @@ struct SettingsTests {
     } withDependencies: {
       $0.useMockData()
     }
-    store.exhaustivity = .off
-    await store.press(.paste("$10 to krw"))
-    await store.receive(\.rates.feature.conversionAnswered)
-    #expect(store.state.rates.feature.conversion.value?.terms == [Money(10, Currency(literal: "CAD"))])
+    await store.press(.paste("$10 to krw")) {
+      $0.question = TextField("$10 to krw")
+      $0.destination = .conversion(LineEditor.State(field: TextField("$10 to krw")))
+      $0.rates.feature.conversion = .loading()
+    }
+    await store.receive(\.rates.feature.conversionAnswered) {
+      let request = ConversionRequest(terms: [Money(10, Currency(literal: "CAD"))], targets: [.krw])
+      $0.rates.feature.conversion = .loaded(.preview(request))
+    }
   }
 
   @Test("Precision holds for the rates of watch, by an option and by the configuration", arguments: [true, false])

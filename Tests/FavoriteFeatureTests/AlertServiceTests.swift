@@ -36,6 +36,19 @@ struct AlertServiceTests {
     #expect(try await alerts.alerts(of: .work).map(\.id) == [1])
   }
 
+  @Test("A removed alert comes back as it was, with its number", arguments: Place.allCases)
+  func restored(place: Place) async throws {
+    let alerts = FavoritePlace(place).alerts
+    for threshold in 1...3 { _ = try await alerts.add("USD/KRW > \(threshold)", for: .default) }
+    let before = try await alerts.check(.default, with: rate(2), at: Self.instant).alerts
+    _ = try await alerts.apply(.remove(1), to: .default)
+    let restored = try await alerts.apply(.restore(before[0]), to: .default)
+    #expect(restored == .added(before[0], isNew: true, alerts: before))
+    #expect(try await alerts.alerts(of: .default) == before)
+    #expect(
+      try await alerts.apply(.restore(before[0]), to: .default) == .added(before[0], isNew: false, alerts: before))
+  }
+
   @Test("Alerts can be added where a repair lost the newest number")
   func lostNumber() async throws {
     let place = FavoritePlace(.memory)

@@ -72,15 +72,19 @@ public struct HistoryFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .history(let request):
-        return .answer(.history, &state.series, analytics, as: { .historyAnswered($0) }) {
-          () throws(ExchangeError) in try await exchange.history(request)
-        }
+      case .history(let request): return history(request, &state)
       case .historyAnswered(let answer):
         state.series.finish(answer)
         return .none
       }
     }
+  }
+
+  /// Answers a request for the fixings of pairs.
+  public func history(_ request: HistoryRequest, _ state: inout State) -> Effect<Action> {
+    .answer(
+      .history, &state.series, analytics, as: { .historyAnswered($0) },
+      by: { () throws(ExchangeError) in try await exchange.history(request) })
   }
 }
 

@@ -58,10 +58,7 @@ public struct RatesFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .rates(let request): return rates(request, &state)
-      case .convert(let request):
-        return .answer(.conversion, &state.conversion, analytics, as: { .conversionAnswered($0) }) {
-          () throws(ExchangeError) in try await exchange.convert(request)
-        }
+      case .convert(let request): return convert(request, &state)
       case .card(let request):
         return .answer(.card, &state.card, analytics, as: { .cardAnswered($0) }) {
           () throws(ExchangeError) in try await exchange.card(request)
@@ -82,7 +79,7 @@ public struct RatesFeature: Sendable {
 
   /// Answers a request for rates: at once with an earlier answer where the session has one, followed by a new one if
   /// there is a network that could have newer rates.
-  private func rates(_ request: RatesRequest, _ state: inout State) -> Effect<Action> {
+  public func rates(_ request: RatesRequest, _ state: inout State) -> Effect<Action> {
     let work = { @Sendable () async throws(ExchangeError) -> RatesBoard in
       let board = try await exchange.rates(request)
       cache?.keep(board, for: request)
@@ -96,6 +93,13 @@ public struct RatesFeature: Sendable {
     }
     state.board = .loading(previous: kept)
     return answer
+  }
+
+  /// Answers a request for a conversion.
+  public func convert(_ request: ConversionRequest, _ state: inout State) -> Effect<Action> {
+    .answer(
+      .conversion, &state.conversion, analytics, as: { .conversionAnswered($0) },
+      by: { () throws(ExchangeError) in try await exchange.convert(request) })
   }
 }
 

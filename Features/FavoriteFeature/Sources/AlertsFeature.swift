@@ -59,18 +59,11 @@ public struct AlertsFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .follow:
-        return .merge(
-          .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
-          .following(eventBus.events(of: FavoritesChanged.self), id: CancelID.favorites) { .favoritesChanged($0) })
-      case .load:
-        return run(&state) { profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
-      case .change(let change):
-        return run(&state) { profile throws(FavoriteError) in try await alerts.apply(change, to: profile) }
+      case .follow: return follow()
+      case .load: return load(&state)
+      case .change(let change): return self.change(change, &state)
       case .check(let policy, let instant, let untilTold):
-        return run(&state) { profile throws(FavoriteError) in
-          .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
-        }
+        return check(policy, at: instant, untilTold: untilTold, &state)
       case .ratesArrived(let table):
         state.newestTable = table
         return compare(state.alerts.pairs, with: table, &state)
@@ -85,6 +78,32 @@ public struct AlertsFeature: Sendable {
         state.finish(result, of: profile)
         return .none
       }
+    }
+  }
+
+  /// From now on compares with each table that arrives.
+  public func follow() -> Effect<Action> {
+    .merge(
+      .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
+      .following(eventBus.events(of: FavoritesChanged.self), id: CancelID.favorites) { .favoritesChanged($0) })
+  }
+
+  /// Loads the alerts.
+  public func load(_ state: inout State) -> Effect<Action> {
+    run(&state) { profile throws(FavoriteError) in .listed(try await alerts.alerts(of: profile)) }
+  }
+
+  /// Makes a change.
+  public func change(_ change: AlertChange, _ state: inout State) -> Effect<Action> {
+    run(&state) { profile throws(FavoriteError) in try await alerts.apply(change, to: profile) }
+  }
+
+  /// Compares the alerts with the newest rates; see ``Action/check(_:at:untilTold:)``.
+  public func check(
+    _ policy: RatePolicy, at instant: Date, untilTold: Bool = false, _ state: inout State
+  ) -> Effect<Action> {
+    run(&state) { profile throws(FavoriteError) in
+      .checked(try await alerts.check(profile, policy: policy, at: instant, untilTold: untilTold))
     }
   }
 

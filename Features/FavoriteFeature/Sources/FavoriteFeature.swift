@@ -39,15 +39,23 @@ public struct FavoriteFeature: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .load:
-        return run(&state) { profile throws(FavoriteError) in .listed(try await favorites.favorites(of: profile)) }
-      case .change(let change):
-        return run(&state) { profile throws(FavoriteError) in try await favorites.apply(change, to: profile) }
+      case .load: return load(&state)
+      case .change(let change): return self.change(change, &state)
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none
       }
     }
+  }
+
+  /// Loads the favourites.
+  public func load(_ state: inout State) -> Effect<Action> {
+    run(&state) { profile throws(FavoriteError) in .listed(try await favorites.favorites(of: profile)) }
+  }
+
+  /// Makes a change.
+  public func change(_ change: FavoriteChange, _ state: inout State) -> Effect<Action> {
+    run(&state) { profile throws(FavoriteError) in try await favorites.apply(change, to: profile) }
   }
 
   private func run(

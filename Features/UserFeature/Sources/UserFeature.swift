@@ -44,14 +44,23 @@ public struct UserFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .load: return run(&state) { override throws(UserError) in .shown(try await users.user(override)) }
-      case .list: return run(&state) { _ throws(UserError) in .listed(try await users.profiles()) }
-      case .change(let change):
-        return run(&state) { override throws(UserError) in try await users.apply(change, to: override) }
+      case .list: return list(&state)
+      case .change(let change): return self.change(change, &state)
       case .finished(let result):
         state.finish(result)
         return .none
       }
     }
+  }
+
+  /// Loads every profile.
+  public func list(_ state: inout State) -> Effect<Action> {
+    run(&state) { _ throws(UserError) in .listed(try await users.profiles()) }
+  }
+
+  /// Makes a change, of the profile in use where it names none itself.
+  public func change(_ change: ProfileChange, _ state: inout State) -> Effect<Action> {
+    run(&state) { override throws(UserError) in try await users.apply(change, to: override) }
   }
 
   private func run(

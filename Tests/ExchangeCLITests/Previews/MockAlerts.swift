@@ -36,6 +36,9 @@ final class MockAlerts: AlertService {
         book.next += 1
         book.alerts.append(alert)
         return .added(alert, isNew: true, alerts: book.alerts)
+      case .restore(let alert):
+        book.alerts = (book.alerts + [alert]).sorted { $0.id < $1.id }
+        return .added(alert, isNew: true, alerts: book.alerts)
       case .remove(let id):
         return book.alerts.firstIndex { $0.id == id }.map { index in
           .removed(book.alerts.remove(at: index), alerts: book.alerts)

@@ -110,6 +110,8 @@ extension AlertsOutcome {
 public enum AlertChange: Hashable, Sendable {
   /// Adds an alert, whose currencies must be in use; one with this condition stays as it is.
   case add(AlertCondition)
+  /// Adds an alert that was removed, with the number that it had.
+  case restore(Alert)
   /// Removes the alert with the number.
   case remove(Int)
   /// Somebody was told of those with these numbers that are firing.

@@ -16,6 +16,7 @@ struct AlertRepository: Sendable {
   func apply(_ change: AlertChange, to profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
     switch change {
     case .add(let condition): try await add(condition, for: profile)
+    case .restore(let alert): try await add(alert.condition, restoring: alert, for: profile)
     case .remove(let id): try await remove(id, of: profile)
     case .told(let ids, let instant):
       try await self.change(profile) { alerts in
@@ -28,25 +29,34 @@ struct AlertRepository: Sendable {
   }
 
   /// Adds an alert unless the profile has one with this condition.
-  private func add(_ condition: AlertCondition, for profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
+  private func add(
+    _ condition: AlertCondition, restoring removed: Alert? = nil, for profile: ProfileName
+  ) async throws(FavoriteError) -> AlertsOutcome {
     try await database.write(of: profile) { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
         return .added(alert, isNew: false, alerts: before)
       }
-      let newest = try connection.first(
-        "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
-      ) { row throws(DatabaseError) in Int(try row.integer(0)) }
-      let number = LastingNumber.next(after: newest, beside: before.map(\.id))
+      let alert = try removed ?? Alert(id: Self.nextNumber(beside: before, profile, connection), condition: condition)
       try connection.execute(
-        "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
-        number)
-      try connection.execute(
-        "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, number,
+        "INSERT INTO alerts (profile, number, condition) VALUES (?, ?, ?)", profile.rawValue, alert.id,
         condition.description)
-      let alert = Alert(id: number, condition: condition)
-      return .added(alert, isNew: true, alerts: before + [alert])
+      try Self.store(alert, profile, connection)
+      return .added(alert, isNew: true, alerts: (before + [alert]).sorted { $0.id < $1.id })
     }
+  }
+
+  private static func nextNumber(
+    beside alerts: [Alert], _ profile: ProfileName, _ connection: Connection
+  ) throws(DatabaseError) -> Int {
+    let newest = try connection.first(
+      "SELECT newest FROM alert_numbers WHERE profile = ?", profile.rawValue
+    ) { row throws(DatabaseError) in Int(try row.integer(0)) }
+    let number = LastingNumber.next(after: newest, beside: alerts.map(\.id))
+    try connection.execute(
+      "INSERT INTO alert_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET newest = excluded.newest", profile.rawValue,
+      number)
+    return number
   }
 
   private func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
@@ -70,14 +80,19 @@ struct AlertRepository: Sendable {
       let before = try Self.stored(profile, connection)
       var alerts = before
       let answer = change(&alerts)
-      for (old, new) in zip(before, alerts) where old != new {
-        try connection.execute(
-          "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", new.state != .armed,
-          new.checkedAt.map { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max }, profile.rawValue,
-          new.id)
-      }
+      for (old, new) in zip(before, alerts) where old != new { try Self.store(new, profile, connection) }
       return answer
     }
+  }
+
+  /// Stores the state and check time of an alert.
+  private static func store(
+    _ alert: Alert, _ profile: ProfileName, _ connection: Connection
+  ) throws(DatabaseError) {
+    try connection.execute(
+      "UPDATE alerts SET has_fired = ?, checked_at = ? WHERE profile = ? AND number = ?", alert.state != .armed,
+      alert.checkedAt.map { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max }, profile.rawValue,
+      alert.id)
   }
 
   private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Alert] {

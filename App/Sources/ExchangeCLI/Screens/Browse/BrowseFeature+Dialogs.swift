@@ -7,32 +7,31 @@ import SharedModels
 
 // What a key changes while something is presented: it has edited the line already.
 extension BrowseFeature {
-  func follow(_ action: Destination.Action, _ state: inout State) -> Effect<Action> {
+  func presented(_ action: Destination.Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .search(.pressed(let key)): return search(key, &state)
+    case .search(.pressed(let key)): search(key, &state)
     case .conversion(.pressed(let key)): return convert(key, &state)
     case .alert(.pressed(let key)): return addAlert(key, &state)
     case .help(.pressed(let key, _)):
       if HelpPages.page(key) == nil { state.destination = nil }
-      return .none
     }
+    return .none
   }
 
   /// The list follows the search at once.
-  private func search(_ key: Key, _ state: inout State) -> Effect<Action> {
+  private func search(_ key: Key, _ state: inout State) {
     switch key {
     case .enter: state.destination = nil
     case .escape:
       state.destination = nil
-      return tabs.reduce(into: &state, action: .rates(.searched(TextField())))
+      RatesTab().search(TextField(), &state.rates)
     case .up, .down, .wheelUp, .wheelDown:
       let step = key == .up || key == .wheelUp ? -1 : 1
       state.rates.select(state.rates.selection + step)
     default:
       guard let field = state.destination?.search?.field else { break }
-      return tabs.reduce(into: &state, action: .rates(.searched(field)))
+      RatesTab().search(field, &state.rates)
     }
-    return .none
   }
 
   /// The question is answered as soon as it can be read.
@@ -58,7 +57,7 @@ extension BrowseFeature {
         state.rates.feature.conversion = .idle
         return .none
       }
-      return tabs.reduce(into: &state, action: .rates(.feature(.convert(request))))
+      return RatesFeature().convert(request, &state.rates.feature).map { .rates(.feature($0)) }
     } catch {
       state.rates.feature.conversion = .idle
       state.destination?.modify(\.conversion) { $0.problem = FailureReport(error).message }
@@ -74,7 +73,7 @@ extension BrowseFeature {
       do {
         let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
         let condition = try ConditionText(question, parser: state.parser).read().condition
-        return tabs.reduce(into: &state, action: .alerts(.change(.add(condition))))
+        return AlertsFeature().change(.add(condition), &state.alerts.feature).map { .alerts($0) }
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
       }

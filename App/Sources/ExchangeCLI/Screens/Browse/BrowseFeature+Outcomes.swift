@@ -11,15 +11,7 @@ import UserInterface
 enum BrowseChange: Hashable, Sendable {
   case favorites(FavoriteChange)
   case alerts(AlertChange)
-  case users(ProfileChange)
-
-  fileprivate var action: BrowseFeature.Action {
-    switch self {
-    case .favorites(let change): .favorites(.change(change))
-    case .alerts(let change): .alerts(.change(change))
-    case .users(let change): .profile(.change(change))
-    }
-  }
+  case users([UserChange])
 }
 
 // What the tabs did, and what that means for the other ones.
@@ -27,12 +19,22 @@ extension BrowseFeature {
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.isUndoing = true
-    return tabs.reduce(into: &state, action: change.action)
+    switch change {
+    case .favorites(let change):
+      state.favorites.keepSelection()
+      return FavoriteFeature().change(change, &state.favorites.feature).map { .favorites($0) }
+    case .alerts(let change):
+      state.alerts.keepSelection()
+      return AlertsFeature().change(change, &state.alerts.feature).map { .alerts($0) }
+    case .users(let changes):
+      state.profile.change = changes.last
+      return UserFeature().change(.update(changes), &state.profile.feature).map { .profile($0) }
+    }
   }
 
   func hear(_ action: RatesTab.Action, _ state: inout State) {
     switch action {
-    case .load, .rebased: state.refreshing = nil
+    case .rebased: state.refreshing = nil
     case .feature(.ratesAnswered(let answer)):
       let asked = state.refreshing
       if case .rates = asked { state.refreshing = nil }
@@ -68,9 +70,9 @@ extension BrowseFeature {
       state.rates.favorites = currencies
       if let words = outcome.words.first { announce(words, &state) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
-        state.message.say(words, as: .alarm)
+        state.message.say(words, as: .alert)
       }
-      return tabs.reduce(into: &state, action: .rates(.complete))
+      return RatesTab().complete(&state.rates).map { .rates($0) }
     case .finished(.failure(let error), of: state.favorites.feature.profile): fail(error, &state)
     default: break
     }
@@ -81,7 +83,7 @@ extension BrowseFeature {
     switch action {
     case .change(.remove(let id)):
       if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
-        state.changes.append(.alerts(.add(alert.condition)))
+        state.changes.append(.alerts(.restore(alert)))
       }
     case .finished(.success(let outcome), of: state.alerts.feature.profile):
       switch outcome {
@@ -90,7 +92,7 @@ extension BrowseFeature {
         if wasAsked { state.refreshing = nil }
         if let words = check.fired.words {
           // The tab itself tells which alerts fired.
-          if state.tab != .alerts { state.message.say(words, as: .alarm) }
+          if state.tab != .alerts { state.message.say(words, as: .alert) }
         } else if wasAsked {
           state.message.say(.alertsChecked(check.checked))
         }
@@ -114,7 +116,7 @@ extension BrowseFeature {
   func hear(_ action: ProfileTab.Action, _ state: inout State) {
     switch action {
     case .change(.update(let changes)):
-      state.changes.append(.users(.update(changes.map { $0.undone(for: state.user) })))
+      state.changes.append(.users(changes.map { $0.undone(for: state.user) }))
     case .finished(.success(.updated(let user))):
       if let words = state.profile.change?.words(for: user) { announce(words, &state) }
     case .finished(.failure(let error)): fail(error, &state)
@@ -129,7 +131,7 @@ extension BrowseFeature {
     if user.profile == former.profile {
       guard user.home != former.home, state.rates.base == former.home else { return .none }
       state.refreshing = nil
-      return tabs.reduce(into: &state, action: .rates(.rebased(user.home)))
+      return RatesTab().rebase(to: user.home, &state.rates).map { .rates($0) }
     }
     state.changes = []
     state.refreshing = nil
@@ -140,8 +142,9 @@ extension BrowseFeature {
     (state.rates.base, state.rates.cursor, state.rates.favorites) = (user.home, nil, [])
     state.clearQuestion()
     return .merge(
-      tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),
-      tabs.reduce(into: &state, action: .favorites(.load)), tabs.reduce(into: &state, action: .alerts(.load)))
+      RatesTab().load(&state.rates).map { .rates($0) },
+      FavoriteFeature().load(&state.favorites.feature).map { .favorites($0) },
+      AlertsFeature().load(&state.alerts.feature).map { .alerts($0) })
   }
 
   /// Says what was changed, and that it can be taken back.

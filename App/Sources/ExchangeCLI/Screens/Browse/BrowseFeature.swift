@@ -106,9 +106,8 @@ struct BrowseFeature: Sendable {
   @Injected(\.moment) var moment
   @Dependency(\.continuousClock) private var clock
 
-  /// The tabs alone. Another action runs one of their actions as a part of itself.
   @ReducerBuilder<State, Action>
-  var tabs: some ReducerOf<Self> {
+  private var tabs: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
     Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
     Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
@@ -122,15 +121,14 @@ struct BrowseFeature: Sendable {
       switch action {
       case .started:
         return .merge(
-          tabs.reduce(into: &state, action: .alerts(.follow)),
-          tabs.reduce(into: &state, action: .rates(.load(refreshes: false))),
-          tabs.reduce(into: &state, action: .profile(.list)),
+          AlertsFeature().follow().map { .alerts($0) }, RatesTab().load(&state.rates).map { .rates($0) },
+          UserFeature().list(&state.profile.feature).map { .profile($0) },
           .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
       case .resized(let pageHeight): state.pageHeight = max(1, pageHeight)
       case .ticked:
         let moment = moment()
         state.now = moment
-        return tabs.reduce(into: &state, action: .rates(.ticked(moment)))
+        return RatesTab().loadDue(at: moment, &state.rates).map { .rates($0) }
       case .acknowledged:
         state.message = nil
         state.isUndoing = false
@@ -140,11 +138,12 @@ struct BrowseFeature: Sendable {
       case .show(let tab):
         state.origin = nil
         state.tab = tab
-        return tab == .history ? tabs.reduce(into: &state, action: .history(.load)) : .none
+        return tab == .history ? HistoryTab().load(&state.history).map { .history($0) } : .none
       case .showHistory(let pair):
         state.origin = state.tab
         state.tab = .history
-        return tabs.reduce(into: &state, action: .history(.paired(pair)))
+        state.history.pair = pair
+        return HistoryTab().load(&state.history).map { .history($0) }
       case .refresh: return refresh(&state)
       case .undo: return undo(&state)
       case .escape: escape(&state)
@@ -154,7 +153,7 @@ struct BrowseFeature: Sendable {
       case .alerts(let action): hear(action, &state)
       case .history: break
       case .profile(let action): hear(action, &state)
-      case .destination(.presented(let action)): return follow(action, &state)
+      case .destination(.presented(let action)): return presented(action, &state)
       case .destination(.dismiss): break
       }
       return .none
@@ -164,14 +163,15 @@ struct BrowseFeature: Sendable {
 
   private func refresh(_ state: inout State) -> Effect<Action> {
     guard state.tab == .alerts else {
-      let asked = tabs.reduce(into: &state, action: .rates(.load(refreshes: true)))
+      let asked = RatesTab().load(&state.rates, refreshes: true).map { Action.rates($0) }
       state.refreshing = .rates(state.rates.board.value)
-      return state.tab == .history ? .merge(asked, tabs.reduce(into: &state, action: .history(.load))) : asked
+      guard state.tab == .history else { return asked }
+      return .merge(asked, HistoryTab().load(&state.history).map { .history($0) })
     }
     state.refreshing = .alerts
     var policy = state.policy
     policy.refreshes = true
-    return tabs.reduce(into: &state, action: .alerts(.check(policy, at: moment().instant)))
+    return AlertsFeature().check(policy, at: moment().instant, &state.alerts.feature).map { .alerts($0) }
   }
 
   private func escape(_ state: inout State) {
@@ -181,7 +181,7 @@ struct BrowseFeature: Sendable {
       state.tab = origin
       state.origin = nil
     } else {
-      _ = tabs.reduce(into: &state, action: .rates(.searched(TextField())))
+      RatesTab().search(TextField(), &state.rates)
       state.clearQuestion()
     }
   }

@@ -9,7 +9,7 @@ struct ScreenMessage: Hashable, Sendable {
     /// Obsolete once newer rates have arrived.
     case noNewRates
     case failure
-    case alarm
+    case alert
   }
 
   let words: Phrase
@@ -19,7 +19,7 @@ struct ScreenMessage: Hashable, Sendable {
     switch kind {
     case .notice: .plain
     case .noNewRates, .failure: .failure
-    case .alarm: .warning
+    case .alert: .warning
     }
   }
 }

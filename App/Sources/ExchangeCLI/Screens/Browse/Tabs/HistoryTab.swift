@@ -47,7 +47,6 @@ struct HistoryTab: Sendable {
   }
 
   enum Action: Sendable {
-    case load
     case paired(CurrencyPair)
     case spanned(Span)
     /// Inspects the fixing nearest to a day; nil stops.
@@ -59,7 +58,6 @@ struct HistoryTab: Sendable {
     Scope(state: \.feature, action: \.feature) { HistoryFeature() }
     Reduce { state, action in
       switch action {
-      case .load: return load(&state)
       case .paired(let pair):
         state.pair = pair
         return load(&state)
@@ -75,11 +73,11 @@ struct HistoryTab: Sendable {
   }
 
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
-  private func load(_ state: inout State) -> Effect<Action> {
+  func load(_ state: inout State) -> Effect<Action> {
     state.day = nil
     let range = HistoryRequest.Range(argument: state.span.rawValue) ?? .dates(from: nil, to: nil)
     let request = HistoryRequest([state.pair], range: range, policy: state.policy)
-    return HistoryFeature().reduce(into: &state.feature, action: .history(request)).map { .feature($0) }
+    return HistoryFeature().history(request, &state.feature).map { .feature($0) }
   }
 }
 

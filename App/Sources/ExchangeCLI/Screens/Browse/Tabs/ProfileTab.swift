@@ -25,7 +25,7 @@ struct ProfileTab: Sendable {
       case .change(.update(let changes)): state.change = changes.last
       // The list shows what was changed, too.
       case .finished(.success(.updated)), .finished(.success(.loggedIn)):
-        return UserFeature().reduce(into: &state.feature, action: .list)
+        return UserFeature().list(&state.feature)
       default: break
       }
       return .none

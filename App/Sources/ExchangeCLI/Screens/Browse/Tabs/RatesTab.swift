@@ -55,16 +55,10 @@ struct RatesTab: Sendable {
   }
 
   enum Action: Sendable {
-    /// Asks for the rates against the base; `refreshes` asks the providers, whatever the cache holds.
-    case load(refreshes: Bool)
-    /// Asks for the favourites that the board lacks, for them alone.
-    case complete
+    /// The favourites that the board lacked are there.
     case completed(Result<RatesBoard, ExchangeError>)
-    /// A minute has passed: a fixing that is due is asked for.
-    case ticked(Moment)
     /// Lists the rates beyond the ECB's, too, or no longer.
     case listed
-    case searched(TextField)
     case rebased(Currency)
     case feature(RatesFeature.Action)
   }
@@ -78,28 +72,14 @@ struct RatesTab: Sendable {
     Scope(state: \.feature, action: \.feature) { RatesFeature() }
     Reduce { state, action in
       switch action {
-      case .load(let refreshes): return load(&state, refreshes: refreshes)
-      case .complete, .feature(.ratesAnswered(.success)): return complete(&state)
+      case .feature(.ratesAnswered(.success)): return complete(&state)
       case .completed(let answer):
         guard case .success(let part) = answer, let board = state.board.value, part.base == board.base else { break }
         state.feature.board.finish(.success(board.joined(with: part)))
-      case .ticked(let moment):
-        guard state.policy.date == nil, !state.policy.isOffline, !state.board.isLoading,
-          let due = state.board.value?.nextPublication,
-          WatchSchedule.isTime(for: due, askedAt: state.lastAsked, now: moment.instant)
-        else { break }
-        state.lastAsked = moment.instant
-        return load(&state)
       case .listed:
         state.keepSelection()
         state.listsAll.toggle()
-      case .searched(let field): search(field, &state)
-      case .rebased(let currency):
-        guard currency != state.base else { break }
-        state.base = currency
-        state.keepSelection()
-        search(TextField(), &state)
-        return load(&state)
+      case .rebased(let currency): return rebase(to: currency, &state)
       case .feature: break
       }
       return .none
@@ -107,23 +87,43 @@ struct RatesTab: Sendable {
   }
 
   /// The best match is selected; without a search what was selected stays so.
-  private func search(_ field: TextField, _ state: inout State) {
+  func search(_ field: TextField, _ state: inout State) {
     if field.text.isEmpty { state.keepSelection() } else if field.text != state.search.text { state.cursor = nil }
     state.search = field
     state.matches = field.text.isEmpty ? [] : catalog.search(field.text)
   }
 
-  /// Older rates stay visible meanwhile.
-  private func load(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
+  func rebase(to currency: Currency, _ state: inout State) -> Effect<Action> {
+    guard currency != state.base else { return .none }
+    state.base = currency
+    state.keepSelection()
+    search(TextField(), &state)
+    return load(&state)
+  }
+
+  /// Asks for a fixing that is due.
+  func loadDue(at moment: Moment, _ state: inout State) -> Effect<Action> {
+    guard state.policy.date == nil, !state.policy.isOffline, !state.board.isLoading,
+      let due = state.board.value?.nextPublication,
+      WatchSchedule.isTime(for: due, askedAt: state.lastAsked, now: moment.instant)
+    else { return .none }
+    state.lastAsked = moment.instant
+    return load(&state)
+  }
+
+  /// Asks for the rates against the base, or with `refreshes` the providers, whatever the cache holds. Older rates stay
+  /// visible meanwhile.
+  func load(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
     var policy = state.policy
     policy.refreshes = refreshes
     state.asked = state.favorites
     let request = RatesRequest(
       base: state.base, extra: state.favorites, includesGlobal: true, includesTrend: true, policy: policy)
-    return RatesFeature().reduce(into: &state.feature, action: .rates(request)).map { .feature($0) }
+    return RatesFeature().rates(request, &state.feature).map { .feature($0) }
   }
 
-  private func complete(_ state: inout State) -> Effect<Action> {
+  /// Asks for the favourites that the board lacks, for them alone.
+  func complete(_ state: inout State) -> Effect<Action> {
     guard let board = state.board.value, !state.board.isLoading else { return .none }
     let known = Set(board.rows.map(\.currency) + [board.base] + state.asked)
     let missing = state.favorites.filter { !known.contains($0) }
