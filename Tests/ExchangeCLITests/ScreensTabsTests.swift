@@ -271,8 +271,8 @@ struct ScreensTabsTests {
       $0.message = nil
     }
     var message: ScreenMessage?
-    message.say(.loading, as: .alert)
-    message.say(.asking)
+    message.show(.loading, as: .alert)
+    message.show(.asking)
     #expect(message?.words == .loading)
   }
 

@@ -45,7 +45,6 @@ public struct RatesFeature: Sendable {
   }
 
   @Injected(\.exchange) private var exchange
-  @Injected(\.quotes) private var quotes
   @Injected(\.sessionCache) private var cache
   @Injected(\.networkMonitor) private var networkMonitor
   @Injected(\.analyticsService) private var analytics
@@ -65,8 +64,7 @@ public struct RatesFeature: Sendable {
         }
       case .cost(let request):
         return .answer(.cost, &state.cost, analytics, as: { .costAnswered($0) }) { () throws(ExchangeError) in
-          let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
-          return try Cost(request, at: try await quotes.quote(pair, policy: request.policy.withoutOwnRates))
+          try await exchange.cost(request)
         }
       case .ratesAnswered(let answer): state.board.finish(answer)
       case .conversionAnswered(let answer): state.conversion.finish(answer)

@@ -83,6 +83,15 @@ struct MockExchange: ExchangeService {
     return try await answer(RateCard(quote: quote, forward: [], backward: []))
   }
 
+  func cost(_ request: CostRequest) async throws(ExchangeError) -> Cost {
+    let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
+    let rate = ExactRatio(RatesBoard.previewRate(of: pair))
+    guard let quote = Quote(pair, rate: rate, date: Moment.preview.today, source: .ecb) else {
+      throw .amountOutOfRange
+    }
+    return try await answer(Cost(request, at: quote))
+  }
+
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
     log?.note(.history(request))
     return try await answer(request.pairs.map { .preview($0) })

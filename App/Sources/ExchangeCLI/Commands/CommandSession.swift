@@ -30,13 +30,13 @@ final class CommandSession {
   let moment: @Sendable () -> Moment
   /// Nil when the environment names no place for them.
   let files: AppFiles?
-  private var said: [RateNote] = []
-  private var saidChoices: [CurrencyChoice] = []
+  private var noted: [RateNote] = []
+  private var notedChoices: [CurrencyChoice] = []
   var language: Language { run.language }
   var user: User { run.user }
   /// Why the user file cannot be used; see ``open(_:)``.
   private var userFileFailure: StorageError?
-  private var saidUserFileFailure = false
+  private var hasWarnedOfUserFile = false
 
   init(_ invocation: Invocation, hasFeatures: Bool) {
     self.hasFeatures = hasFeatures
@@ -79,36 +79,36 @@ final class CommandSession {
   func write(plain numbers: [String]) throws(ConsoleError) { try write(text: numbers.map { $0 + "\n" }.joined()) }
 
   /// Says something beside the answer on standard error, unless notes are not wanted.
-  func note(_ phrase: Phrase) { if !options.isQuiet { say(phrase, .quiet) } }
+  func note(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase, .quiet) } }
 
   /// Writes the notes that come with an answer, each once a command.
   func note(_ notes: [RateNote]) {
-    for sentence in RateNote.sentences(notes, after: said, isVerbose: options.isVerbose) { note(sentence) }
-    said += notes.filter { !said.contains($0) }
+    for sentence in RateNote.sentences(notes, after: noted, isVerbose: options.isVerbose) { note(sentence) }
+    noted += notes.filter { !noted.contains($0) }
   }
 
   /// Says what words with several meanings were read as, each once a command.
   func note(_ choices: [CurrencyChoice]) {
-    for choice in choices where !saidChoices.contains(where: choice.repeats) {
-      saidChoices.append(choice)
+    for choice in choices where !notedChoices.contains(where: choice.repeats) {
+      notedChoices.append(choice)
       note(choice.words)
     }
   }
 
   /// Says what was done, on standard error, unless `--quiet`.
-  func announce(_ phrase: Phrase) { if !options.isQuiet { say(phrase) } }
+  func status(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase) } }
 
   /// Says what was changed; a script is answered with what there is now.
   func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
     if options.format != .table { return try write(answer()) }
-    if let words { announce(words) }
+    if let words { status(words) }
   }
 
   /// Says what is being done, with `--verbose`.
-  func trace(_ phrase: Phrase) { if options.isVerbose { say(phrase, .quiet) } }
+  func debug(_ phrase: Phrase) { if options.isVerbose { writeLine(phrase, .quiet) } }
 
   /// Writes a line to standard error, wrapped at words on a terminal; a failure to do so does not fail the command.
-  private func say(_ phrase: Phrase, _ style: Style = .plain) {
+  private func writeLine(_ phrase: Phrase, _ style: Style = .plain) {
     let width = console.isTerminal(.error) ? console.size?.columns : nil
     let lines = StyledText(phrase[language], style).wrapped(to: width)
     try? console.write(errorEncoder.encode(lines), to: .error)
@@ -161,22 +161,22 @@ extension CommandSession {
   }
 
   /// Reports what happens to the program's files while the subscription lasts.
-  func sayStorageNotices() -> Subscription {
+  func warnOfStorageNotices() -> Subscription {
     @Injected(\.eventBus) var eventBus
-    return eventBus.subscribe(StorageNotice.self, handler: sayNotice)
+    return eventBus.subscribe(StorageNotice.self, handler: warn)
   }
 
   /// Warns where somebody else may change the configuration or its folder.
-  func sayExposedConfiguration() throws(FileError) {
+  func warnOfExposedConfiguration() throws(FileError) {
     guard let file = files?.configuration else { return }
     for path in [file, File.folder(of: file)] where try File.status(of: path)?.isExposed == true {
-      sayNotice(.exposed(path: path))
+      warn(.exposed(path: path))
     }
   }
 
   /// Says something about the program's files, on any thread: lost data even with `--quiet`, a rebuilt cache only with
   /// `--verbose`.
-  private var sayNotice: @Sendable (StorageNotice) -> Void {
+  private var warn: @Sendable (StorageNotice) -> Void {
     let (console, run) = (console, run)
     return { notice in
       guard notice.isLoud || run.options.isVerbose else { return }
@@ -186,7 +186,7 @@ extension CommandSession {
   }
 
   /// Says where a debug build keeps its data, and makes that folder: the next command finds it and says nothing.
-  func sayDataApart() {
+  func noteDataApart() {
     guard let files else { return }
     let folder = File.folder(of: files.userData)
     // A folder that cannot be used is reported when a file in it is opened.
@@ -267,10 +267,10 @@ extension CommandSession {
 
   func requireUserFile() throws { if let userFileFailure { throw userFileFailure } }
 
-  func sayUserFileFailure() {
-    guard let userFileFailure, !saidUserFileFailure else { return }
-    saidUserFileFailure = true
-    sayNotice(.userDataLeftOut(userFileFailure))
+  func warnOfUserFileFailure() {
+    guard let userFileFailure, !hasWarnedOfUserFile else { return }
+    hasWarnedOfUserFile = true
+    warn(.userDataLeftOut(userFileFailure))
   }
 
   /// Sends an action on what the user file holds, and returns what came of it.

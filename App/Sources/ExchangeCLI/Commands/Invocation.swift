@@ -76,17 +76,17 @@ package struct Invocation: Sendable {
 
   @MainActor
   private func run(_ command: any Command, in session: CommandSession) async throws -> ExitCode {
-    if command.needsConfiguration { try session.sayExposedConfiguration() }
+    if command.needsConfiguration { try session.warnOfExposedConfiguration() }
     guard command.needsFeatures else { return try await command.run(in: session) }
-    if keepsDataApart { session.sayDataApart() }
-    let notices = session.sayStorageNotices()
+    if keepsDataApart { session.noteDataApart() }
+    let notices = session.warnOfStorageNotices()
     defer { notices.cancel() }
     for feature in type(of: command).features {
-      session.trace(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
+      session.debug(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
     }
     if let person = command.person { try await session.open(person) }
     let code = try await command.run(in: session)
-    session.sayUserFileFailure()
+    session.warnOfUserFileFailure()
     return code
   }
 

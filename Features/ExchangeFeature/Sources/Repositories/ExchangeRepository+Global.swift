@@ -44,8 +44,8 @@ extension ExchangeRepository {
   /// The providers that can answer a query; all of them where none can, so that each says why.
   private func answerable(_ providers: [ProviderID], for query: RateQuery) -> [ProviderID] {
     guard let fetcher else { return providers }
-    let able = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }
-    let answerable = providers.filter { able.contains($0) }
+    let capable = fetcher.providers.filter { $0.profile.capabilities.contains(query.capability) }
+    let answerable = providers.filter { capable.contains($0) }
     return answerable.isEmpty ? providers : answerable
   }
 

@@ -14,6 +14,9 @@ public protocol ExchangeService: Sendable {
   /// Round amounts of a pair, in both directions.
   func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard
 
+  /// What was paid for an amount, compared with the fixing of the day.
+  func cost(_ request: CostRequest) async throws(ExchangeError) -> Cost
+
   /// The fixings of each pair.
   func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries]
 

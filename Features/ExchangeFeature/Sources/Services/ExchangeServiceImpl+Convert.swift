@@ -101,6 +101,12 @@ extension ExchangeServiceImpl {
         day?.period != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate))
   }
 
+  /// An own rate is what was paid, and no fixing to compare it with.
+  func cost(_ request: CostRequest) async throws(ExchangeError) -> Cost {
+    let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
+    return try Cost(request, at: await quote(pair, policy: request.policy.withoutOwnRates))
+  }
+
   /// Typical amounts of a payment.
   private static let roundAmounts: [Decimal] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 }

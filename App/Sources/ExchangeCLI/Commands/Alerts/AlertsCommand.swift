@@ -59,7 +59,7 @@ enum AlertsCommand: SpecifiedCommand {
     // The reactions run even when nobody reads the answer: they may be all that reports an alert.
     var ending = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
     let isWritten = (try? ending.get()) != nil
-    if check.fired.isEmpty { session.trace(.alertsChecked(check.checked)) }
+    if check.fired.isEmpty { session.debug(.alertsChecked(check.checked)) }
     for alert in check.undecided {
       session.note(
         Phrase(

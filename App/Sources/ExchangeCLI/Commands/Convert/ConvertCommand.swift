@@ -106,7 +106,7 @@ struct ConvertCommand: SpecifiedCommand {
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
   private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
-    session.sayUserFileFailure()
+    session.warnOfUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own

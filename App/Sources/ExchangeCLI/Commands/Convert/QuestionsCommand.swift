@@ -24,7 +24,7 @@ struct QuestionsCommand: SpecifiedCommand {
       } catch  where error is ConsoleError || error is CancellationError {
         throw error
       } catch {
-        let failure = say(error, line: lines.count, in: session)
+        let failure = report(error, line: lines.count, in: session)
         if code == .answered { code = failure }
       }
     }
@@ -61,7 +61,7 @@ struct QuestionsCommand: SpecifiedCommand {
 
   /// Names a bad line on standard error, and returns its exit code.
   @MainActor
-  private func say(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
+  private func report(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
     let failure = FailureText(UsageError(FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)
     let text = failure.text(of: [], as: session.options.format, in: session.language, encoder: session.errorEncoder)
     try? session.console.write(text, to: .error)

@@ -53,7 +53,7 @@ enum FavoritesCommand: SpecifiedCommand {
     case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try !confirmsClearing(in: session) {
-        session.announce(.nothingChanged)
+        session.status(.nothingChanged)
         return .failure
       }
       try await change(session, .clear)
@@ -81,7 +81,7 @@ enum FavoritesCommand: SpecifiedCommand {
   private func change(_ session: CommandSession, _ change: FavoriteChange) async throws {
     let outcome = try await session.change(.favorites(.change(change))) { $0.favorites.work }
     if session.options.format == .table {
-      for phrase in outcome.words { session.announce(phrase) }
+      for phrase in outcome.words { session.status(phrase) }
     } else {
       try await list(in: session)
     }
@@ -101,7 +101,7 @@ enum FavoritesCommand: SpecifiedCommand {
     let text = FavoritesFile.text(of: session.favoriteCurrencies)
     guard let file else { return try session.write(text: text) }
     try File.replace(file, with: text)
-    session.announce(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
+    session.status(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
   }
 
   static let name = "favorites"

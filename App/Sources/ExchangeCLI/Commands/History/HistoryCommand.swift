@@ -40,7 +40,7 @@ struct HistoryCommand: SpecifiedCommand {
       try session.write(
         HistoryAnswer(series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod)
       )
-      if let svg { session.announce(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
+      if let svg { session.status(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
     }
     session.note(series.notes)
     return .answered

@@ -16,7 +16,7 @@ enum CacheCommand: SpecifiedCommand {
     if case .clear = self {
       _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
       if session.options.format == .table {
-        session.announce(Phrase("cache cleared", "캐시를 비웠습니다"))
+        session.status(Phrase("cache cleared", "캐시를 비웠습니다"))
         return .answered
       }
     }

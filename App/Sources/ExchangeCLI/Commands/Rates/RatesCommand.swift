@@ -28,7 +28,7 @@ struct RatesCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     let request = try request(in: session, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
-    session.sayUserFileFailure()
+    session.warnOfUserFileFailure()
     let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(

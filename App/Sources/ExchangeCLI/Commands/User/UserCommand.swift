@@ -45,7 +45,7 @@ enum UserCommand: SpecifiedCommand {
     case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
       if !isConfirmed, try !confirmsRemoving(profile, in: session) {
-        session.announce(.nothingChanged)
+        session.status(.nothingChanged)
         return .failure
       }
       try await change(session, .remove(profile))

@@ -40,10 +40,10 @@ extension BrowseFeature {
       if case .rates = asked { state.refreshing = nil }
       switch answer {
       case .failure(let error):
-        if state.rates.board.value != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
+        if state.rates.board.value != nil { state.message.show(FailureReport(error).message, as: .noNewRates) }
       case .success(let board):
         state.message.clearNoNewRates()
-        if case .rates(let older) = asked { state.message.say(.refreshed(board, after: older)) }
+        if case .rates(let older) = asked { state.message.show(.refreshed(board, after: older)) }
       }
     case .feature(.conversionAnswered):
       // The question may have been deleted meanwhile.
@@ -51,7 +51,7 @@ extension BrowseFeature {
       if (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil {
         state.rates.feature.conversion = .idle
       }
-    case .completed(.failure(let error)): state.message.say(FailureReport(error).message, as: .failure)
+    case .completed(.failure(let error)): state.message.show(FailureReport(error).message, as: .failure)
     default: break
     }
   }
@@ -68,12 +68,12 @@ extension BrowseFeature {
       state.changes.append(.favorites(.move(currency, to: place + 1)))
     case .finished(.success(let outcome), of: state.favorites.feature.profile):
       state.rates.favorites = currencies
-      if let words = outcome.words.first { announce(words, &state) }
+      if let words = outcome.words.first { showChange(words, &state) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
-        state.message.say(words, as: .alert)
+        state.message.show(words, as: .alert)
       }
       return RatesTab().complete(&state.rates).map { .rates($0) }
-    case .finished(.failure(let error), of: state.favorites.feature.profile): fail(error, &state)
+    case .finished(.failure(let error), of: state.favorites.feature.profile): showFailure(error, &state)
     default: break
     }
     return .none
@@ -92,22 +92,22 @@ extension BrowseFeature {
         if wasAsked { state.refreshing = nil }
         if let words = check.fired.words {
           // The tab itself tells which alerts fired.
-          if state.tab != .alerts { state.message.say(words, as: .alert) }
+          if state.tab != .alerts { state.message.show(words, as: .alert) }
         } else if wasAsked {
-          state.message.say(.alertsChecked(check.checked))
+          state.message.show(.alertsChecked(check.checked))
         }
       case .added(let alert, let isNew, _):
         if isNew, !state.isUndoing { state.changes.append(.alerts(.remove(alert.id))) }
         if state.destination?.alert != nil { state.destination = nil }
       case .listed, .removed: break
       }
-      if let words = outcome.words { announce(words, &state) }
+      if let words = outcome.words { showChange(words, &state) }
     case .finished(.failure(let error), of: state.alerts.feature.profile):
       if state.refreshing == .alerts { state.refreshing = nil }
       if state.destination?.alert != nil {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
       } else {
-        fail(error, &state)
+        showFailure(error, &state)
       }
     default: break
     }
@@ -118,8 +118,8 @@ extension BrowseFeature {
     case .change(.update(let changes)):
       state.changes.append(.users(changes.map { $0.undone(for: state.user) }))
     case .finished(.success(.updated(let user))):
-      if let words = state.profile.change?.words(for: user) { announce(words, &state) }
-    case .finished(.failure(let error)): fail(error, &state)
+      if let words = state.profile.change?.words(for: user) { showChange(words, &state) }
+    case .finished(.failure(let error)): showFailure(error, &state)
     default: break
     }
   }
@@ -148,14 +148,14 @@ extension BrowseFeature {
   }
 
   /// Says what was changed, and that it can be taken back.
-  private func announce(_ words: Phrase, _ state: inout State) {
-    state.message.say(state.changes.isEmpty || state.isUndoing ? words : words.undoable)
+  private func showChange(_ words: Phrase, _ state: inout State) {
+    state.message.show(state.changes.isEmpty || state.isUndoing ? words : words.undoable)
   }
 
   /// Nothing was changed, so it is no longer known what can be undone.
-  private func fail(_ error: any Error, _ state: inout State) {
+  private func showFailure(_ error: any Error, _ state: inout State) {
     state.changes = []
-    state.message.say(FailureReport(error).message, as: .failure)
+    state.message.show(FailureReport(error).message, as: .failure)
   }
 }
 

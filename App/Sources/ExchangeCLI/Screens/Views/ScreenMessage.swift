@@ -25,7 +25,7 @@ struct ScreenMessage: Hashable, Sendable {
 }
 
 extension ScreenMessage? {
-  mutating func say(_ words: Phrase, as kind: ScreenMessage.Kind = .notice) {
+  mutating func show(_ words: Phrase, as kind: ScreenMessage.Kind = .notice) {
     if kind.rawValue >= self?.kind.rawValue ?? 0 { self = ScreenMessage(words: words, kind: kind) }
   }
 

@@ -20,7 +20,7 @@ struct WatchCommand: SpecifiedCommand {
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let request = try rates.request(in: session, for: .pair, includesTrend: true)
-    session.sayUserFileFailure()
+    session.warnOfUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {

@@ -91,8 +91,8 @@ struct WatchFeature: Sendable {
       state.changed = board.changes(since: older)
       state.top = min(state.top, state.lastTop)
       state.message.clearNoNewRates()
-      if state.isRefreshing { state.message.say(.refreshed(board, after: older)) }
-    case .failure(let error): if older != nil { state.message.say(FailureReport(error).message, as: .noNewRates) }
+      if state.isRefreshing { state.message.show(.refreshed(board, after: older)) }
+    case .failure(let error): if older != nil { state.message.show(FailureReport(error).message, as: .noNewRates) }
     }
     state.isRefreshing = false
   }

@@ -63,7 +63,7 @@ enum TripCommand: SpecifiedCommand {
     let outcome = try await session.ask(.trip(action)) { $0.trip.work }
     // A script is answered with what there is now.
     guard session.options.format == .table else { return try await list(in: session) }
-    if let words = outcome.words { session.announce(words) }
+    if let words = outcome.words { session.status(words) }
   }
 
   static let name = "trip"
