@@ -116,10 +116,14 @@ extension RateNote {
   ) -> [Phrase] {
     var failures: [ProviderFailure] = []
     var others: [RateNote] = []
-    for note in notes.uniqued() where !said.contains(note) && (isVerbose || !note.isDetail) {
-      if case .providerFailed(let failure) = note { failures.append(failure) } else { others.append(note) }
+    for note in notes where !said.contains(note) && (isVerbose || !note.isDetail) {
+      if case .providerFailed(let failure) = note {
+        failures.append(failure)
+      } else if !others.contains(note) {
+        others.append(note)
+      }
     }
-    let causes = Phrase(joining: failures.map { $0.words(isVerbose: true) }.uniqued())
+    var causes: Phrase { Phrase(joining: failures.map { $0.words(isVerbose: true) }.uniqued()) }
     var sentences = others.map { note in
       guard case .answered(let source, let date, let age, .providersFailed) = note, !failures.isEmpty else {
         return note.words(isVerbose: isVerbose)
