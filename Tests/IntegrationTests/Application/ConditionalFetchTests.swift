@@ -102,6 +102,17 @@ struct ConditionalFetchTests {
     #expect(publisher.requests.count == 5)
   }
 
+  @Test("A question to every currency asks the provider once, with --refresh, too")
+  func everyTarget() async throws {
+    let (sandbox, publisher) = (ApplicationSandbox(), try Publisher("2026-11-05"))
+    for requests in 1...2 {
+      let outcome = await sandbox.run(
+        "100 eur to all --refresh --csv", variables: publisher.variables, at: moment("2026-11-05", 16, 0))
+      #expect(outcome.output.contains("KRW,150500"), "\(outcome.output)\(outcome.error)")
+      #expect(publisher.requests.count == requests)
+    }
+  }
+
   @Test("The change since the day before is known from the first question on")
   func change() async throws {
     let (sandbox, publisher) = (ApplicationSandbox(), try Publisher("2026-11-05"))
