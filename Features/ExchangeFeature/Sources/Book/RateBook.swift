@@ -276,7 +276,7 @@ extension RateBook {
   }
 
   /// The currencies that have an own rate against a base, by code.
-  func ownCurrencies(against base: Currency, on requested: DayOrPeriod?) -> [Currency] {
+  private func ownCurrencies(against base: Currency, on requested: DayOrPeriod?) -> [Currency] {
     policy.ownRates.compactMap { $0.pair.base == base ? $0.pair.quote : $0.pair.quote == base ? $0.pair.base : nil }
       .uniqued().filter { ownRate(of: CurrencyPair(base: base, quote: $0), on: requested) != nil }.sorted()
   }

@@ -50,7 +50,7 @@ extension ExchangeServiceImpl {
     if main == nil, book.isOwnAlone || !rows.isEmpty { return try ownBoard(request, rows, in: book) }
     let heading = if let main { main } else { try book.fixing(for: [base], on: day) }
     if request.codes.isEmpty {
-      try add(heading.fixing.currencies.filter { $0 != base }, from: heading)
+      try add(book.listed(against: base, on: date), from: heading)
       if addsGlobal, mainRoute == .ecb, let global = try? book.fixing(for: [base], on: day, from: .global) {
         let known = Set(rows.map(\.currency))
         try add(global.fixing.currencies.filter { $0 != base && !known.contains($0) }, from: global)
@@ -58,8 +58,6 @@ extension ExchangeServiceImpl {
       for currency in extra where !rows.contains(where: { $0.currency == currency }) {
         if let fixing = try? book.fixing(for: [base, currency], on: day) { try? add([currency], from: fixing) }
       }
-      let own = book.ownCurrencies(against: base, on: date)
-      try add(own.filter { code in !rows.contains { $0.currency == code } }, from: heading)
     }
     return RatesBoard(
       base: base, requestedDate: date, date: heading.fixing.date, source: heading.fixing.source,
