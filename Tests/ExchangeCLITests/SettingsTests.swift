@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
@@ -61,7 +62,8 @@ struct SettingsTests {
   }
 
   @Test("Precision holds for the rates of browse and for what it converts")
-  func precisionInBrowse() async {
+  func precisionInBrowse() async throws {
+    let question = try ConversionParser().parse("1 usd")
     let run = run(SettingTable.precision, "1")
     var request: ConversionRequest?
     let frame = await PreviewWithDependencies {
@@ -72,7 +74,7 @@ struct SettingsTests {
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
       await model.wait { $0.rates.board.value != nil }
-      request = model.store.run.conversion([Money(1, .usd)], to: [], policy: RatePolicy())
+      request = model.store.run.conversion(question, to: [.krw], policy: RatePolicy())
     }
     #expect((0..<24).contains { frame.text(ofRow: $0).contains(" 1,431.3 ") })
     #expect(request?.rounding == .fractionDigits(1))

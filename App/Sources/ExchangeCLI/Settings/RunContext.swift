@@ -104,9 +104,12 @@ extension RunContext {
     return policy
   }
 
-  /// A request to convert the terms to these currencies, each once.
-  func conversion(_ terms: [Money], to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
-    ConversionRequest(terms: terms, targets: targets.uniqued(), rounding: rounding, policy: policy)
+  /// A request to convert what a question says to these currencies, each once.
+  func conversion(_ question: ParsedConversion, to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
+    var request = ConversionRequest(
+      terms: question.terms, targets: targets.uniqued(), rounding: rounding, policy: policy)
+    request.wantsEveryTarget = question.wantsEveryTarget
+    return request
   }
 
   /// Throws when the chosen source needs something that is not configured.

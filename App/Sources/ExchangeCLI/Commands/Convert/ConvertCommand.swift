@@ -71,8 +71,7 @@ struct ConvertCommand: SpecifiedCommand {
     var targets = try question.targets + session.currencies(targets)
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
     if isOpen { targets = usualTargets(of: question, in: session) }
-    var request = session.run.conversion(question.terms, to: targets, policy: policy)
-    request.wantsEveryTarget = question.wantsEveryTarget
+    var request = session.run.conversion(question, to: targets, policy: policy)
     try refuseSums(question)
     if let rate {
       guard request.targets.count == 1, !request.wantsEveryTarget else {

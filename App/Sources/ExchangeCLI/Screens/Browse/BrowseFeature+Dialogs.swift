@@ -96,13 +96,12 @@ extension BrowseFeature.State {
     let parsed = try parser.parse(question.text)
     let origins = parsed.terms.map(\.currency)
     var targets = parsed.targets
-    if targets.isEmpty { targets = [origins.allSatisfy { $0 == pair.quote } ? pair.base : pair.quote] }
-    if parsed.wantsEveryTarget, let board = rates.board.value {
-      targets = ([board.base] + board.rows.map(\.currency)).filter { !origins.contains($0) }
+    if targets.isEmpty, !parsed.wantsEveryTarget {
+      targets = [origins.allSatisfy { $0 == pair.quote } ? pair.base : pair.quote]
     }
     var policy = policy
     if let date = parsed.date { policy.date = date.resolved(today: today) }
-    return run.conversion(parsed.terms, to: targets, policy: policy)
+    return run.conversion(parsed, to: targets, policy: policy)
   }
 }
 
