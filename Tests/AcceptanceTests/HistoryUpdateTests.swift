@@ -127,7 +127,7 @@ struct HistoryUpdateTests {
     #expect(outcome.status == 5)
     #expect(outcome.output.isEmpty)
     #expect(
-      outcome.errors.hasPrefix(#"{"error":{"code":"unavailable","message":"--offline does not allow asking","#),
+      outcome.errors.hasPrefix(#"{"error":{"code":"unavailable","message":"nothing can be fetched with --offline","#),
       "\(outcome.errors)")
   }
 

@@ -109,7 +109,7 @@ extension ExchangeError: Reportable {
   private static func unavailable(_ codes: [String], isOffline: Bool) -> Phrase {
     let list = codes.joined(separator: ", ")
     return switch (codes.isEmpty, isOffline) {
-    case (true, true): Phrase("--offline does not allow asking", "--offline이라 요청할 수 없습니다")
+    case (true, true): Phrase("nothing can be fetched with --offline", "--offline이라 요청할 수 없습니다")
     case (true, false): Phrase("no provider answered", "응답한 제공처가 없습니다")
     case (false, true):
       Phrase(

@@ -155,12 +155,12 @@ struct OwnMoneyTests {
       english.output.hasSuffix(
         """
 
-        1. The fixing of 2026-10-30 (bundled) answers: the newest one that is known.
-        2. It says 1 EUR = 1.1172 USD and 1 EUR = 1491.76 KRW.
+        1. The fixing used is that of 2026-10-30 (bundled), the newest one known.
+        2. It gives 1 EUR = 1.1172 USD and 1 EUR = 1491.76 KRW.
         3. So 1 USD = 1491.76 ÷ 1.1172 = 1335.266738274257 KRW.
-        4. 100 USD is 133526.6738274257 KRW, by the exact rate and not by its digits above.
+        4. 100 USD is 133526.6738274257 KRW, by the exact rate, not by the digits shown above.
         5. With a fee of 2% it is 136197.2073039742 KRW.
-        6. Rounded once, half away from zero, to 0 decimals (or two digits of what would be 0): 136197 KRW.
+        6. Rounded once, half away from zero, to 0 decimals (an amount that would become 0 keeps two digits): 136197 KRW.
 
         """), "\(english.output)")
     let korean = await run("100달러 원 --explain --language ko")
@@ -172,7 +172,8 @@ struct OwnMoneyTests {
     arguments: [
       ("100 dem to usd", "1 EUR = 1.95583 DEM"), ("100 dem to frf", "6.55957 ÷ 1.95583"),
       ("1000000 trl to usd", "1 TRY = 1000000 TRL"), ("100 usd to krw in 2023", "the mean of the 255 fixings of 2023"),
-      ("100 usd to krw on 2024-01-06", "there is none on 2024-01-06"), ("100 usd to krw --rate 1400", "your own"),
+      ("100 usd to krw on 2024-01-06", "the last one before 2024-01-06, which has none"),
+      ("100 usd to krw --rate 1400", "your own"),
       ("100 usd + 50 eur to krw", "Together that is 208114.6738274257 KRW."), ("1 krw to usd", "0.00075 USD"),
       ("100 usd to krw --raw", "16 significant digits"),
     ])

@@ -84,7 +84,7 @@ struct QuestionOptionsTests {
       csv.output.hasSuffix(
         "source,stale,fee_percent,amount_before_fee\nKRW,97500,1000,2026-10-31,own,false,-2.5,100000\n"))
     let english = await sandbox.run("100 usd to krw --rate 1000 --fee 2.5% --offline")
-    #expect(english.output.contains("₩102,500\nwith a fee of 2.5%: ₩100,000 before it\n"), "\(english.output)")
+    #expect(english.output.contains("₩102,500\nincluding a fee of 2.5% (₩100,000 without it)\n"), "\(english.output)")
     let korean = await sandbox.run("100 usd to krw,eur --fee -2.5% --offline --language ko")
     #expect(korean.output.contains("수수료 2.5%를 뺀 금액"), "\(korean.output)")
   }

@@ -44,8 +44,8 @@ extension RateBook {
     }
     let said =
       legs.isEmpty
-      ? Phrase("Both are \(fixing.pivot) there.", "둘 다 \(fixing.pivot)입니다.")
-      : Phrase("It says \(legs.joined(separator: " and ")).", "이 고시에서 \(legs.joined(separator: ", "))입니다.")
+      ? Phrase("Both are \(fixing.pivot) in it.", "둘 다 \(fixing.pivot)입니다.")
+      : Phrase("It gives \(legs.joined(separator: " and ")).", "이 고시에서 \(legs.joined(separator: ", "))입니다.")
     // Where the fixing itself says the rate, there is nothing to divide.
     let isLeg = units[0].isEmpty && units[1].count == 1 && legs.count == 1
     return [fixing.answer(to: day)] + replaced + [said] + (isLeg ? [] : [rate])
@@ -62,13 +62,13 @@ extension Fixing {
   fileprivate func answer(to requested: FixingDate?) -> Phrase {
     guard let requested else {
       return Phrase(
-        "The fixing of \(date) (\(source)) answers: the newest one that is known.",
+        "The fixing used is that of \(date) (\(source)), the newest one known.",
         "알려진 최신 고시인 \(date) 고시(\(source))를 씁니다.")
     }
     return date == requested
-      ? Phrase("The fixing of \(date) (\(source)) answers.", "\(date) 고시(\(source))를 씁니다.")
+      ? Phrase("The fixing used is that of \(date) (\(source)).", "\(date) 고시(\(source))를 씁니다.")
       : Phrase(
-        "The fixing of \(date) (\(source)) answers: there is none on \(requested), and it is the newest before it.",
+        "The fixing used is that of \(date) (\(source)), the last one before \(requested), which has none.",
         "\(requested)에는 고시가 없어 그 전 최신인 \(date) 고시(\(source))를 씁니다.")
   }
 }
@@ -96,7 +96,7 @@ extension ConversionRequest {
       money(worth).map { worth in
         let term = "\(term.amount.plainText()) \(term.currency)"
         return Phrase(
-          "\(term) is \(worth), by the exact rate and not by its digits above.",
+          "\(term) is \(worth), by the exact rate, not by the digits shown above.",
           "\(Josa.with(term, .topic)) \(worth)입니다. 위에 적은 자릿수가 아니라 정확한 환율로 계산합니다.")
       }
     }
@@ -117,7 +117,7 @@ extension ConversionRequest {
     case .fractionDigits(let digits):
       steps.append(
         Phrase(
-          "Rounded once, half away from zero, to \(digits) decimals (or two digits of what would be 0): \(amount).",
+          "Rounded once, half away from zero, to \(digits) decimals (an amount that would become 0 keeps two digits): \(amount).",
           "소수 \(digits)자리로 한 번만 반올림(0이 될 금액은 유효숫자 두 자리): \(amount)"))
     }
     return steps

@@ -37,7 +37,7 @@ struct QuestionsCommand: SpecifiedCommand {
     let command = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
     guard command == nil, question.typed.request != .rates else {
       throw UsageError(
-        Phrase("only questions are answered here, no commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
+        Phrase("only questions are answered here, not commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
         hint: Phrase("for example: 100 usd to krw", "예: 100달러 원"))
     }
     let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)

@@ -111,12 +111,12 @@ struct ConversionAnswer: ListAnswer {
 }
 
 extension Phrase {
-  /// That amounts include a fee, and what one of them was before it.
+  /// That amounts include a fee, and what one of them is without it.
   fileprivate static func withFee(_ percent: Decimal, before amount: String? = nil) -> Phrase {
     let share = percent.magnitude.plainText() + "%"
-    let before = amount.map { Phrase(": \($0) before it", " (반영 전 \($0))") } ?? Phrase("", "")
+    let before = amount.map { Phrase(" (\($0) without it)", " (반영 전 \($0))") } ?? Phrase("", "")
     return percent < 0
       ? Phrase("less a fee of \(share)\(before.english)", "수수료 \(share)를 뺀 금액\(before.korean)")
-      : Phrase("with a fee of \(share)\(before.english)", "수수료 \(share)를 더한 금액\(before.korean)")
+      : Phrase("including a fee of \(share)\(before.english)", "수수료 \(share)를 더한 금액\(before.korean)")
   }
 }
