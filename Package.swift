@@ -95,7 +95,8 @@ let app: [Target] = [
 
 let tests: [Target] = [
   .target(
-    name: "TestSupport", dependencies: ["RateProviders", "Networking", "Database", "SharedModels", "Platform"],
+    name: "TestSupport",
+    dependencies: ["ExchangeInterface", "RateProviders", "Networking", "Database", "SharedModels", "Platform"],
     path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ExchangeInterface
 import FavoriteInterface
 import SharedModels
+import TestSupport
 import Testing
 import UserFeature
 import UserInterface
@@ -106,7 +107,7 @@ struct ScreensTabsTests {
       provider: .ecb, pivot: .eur, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
       rates: [.usd: 1, .krw: 1426])
     let pair = CurrencyPair(base: .usd, quote: .krw)
-    let reading = try #require(Quote(of: pair, in: table))
+    let reading = try #require(Quote.given(pair, by: table))
     let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
     await store.send(.alerts(.ratesArrived(table))) {
       $0.alerts.feature.newestTable = table
@@ -115,7 +116,7 @@ struct ScreensTabsTests {
     await store.receive(\.alerts.finished) {
       $0.alerts.firings = [firing]
       $0.alerts.feature.work = .loaded(
-        .checked(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
+        .compared(AlertCheck(checked: 1, fired: [firing], undecided: [], alerts: MockAlerts.first)))
       $0.message = ScreenMessage(words: firing.words, kind: .alert)
     }
     await store.send(.alerts(.change(.remove(1)))) {

@@ -106,13 +106,18 @@ struct SessionCacheTests {
     } withDependencies: {
       $0.analyticsService = analytics
     }
-    store.exhaustivity = .off
-    await store.send(.rates(.convert(ConversionRequest(terms: [Money(1, .usd)], targets: [.eur]))))
-    await store.receive(\.rates.conversionAnswered)
-    await store.send(.upkeep(.currencies("won")))
-    await store.receive(\.upkeep.currenciesAnswered)
-    await store.send(.upkeep(.currencies("zzzz")))
-    await store.receive(\.upkeep.currenciesAnswered)
+    let request = ConversionRequest(terms: [Money(1, .usd)], targets: [.eur])
+    let conversion = try await ExchangeServiceImpl.bundled.convert(request)
+    await store.send(.rates(.convert(request))) { $0.rates.conversion = .loading() }
+    await store.receive(.rates(.conversionAnswered(.success(conversion)))) { $0.rates.conversion = .loaded(conversion) }
+    let won = try await ExchangeServiceImpl.bundled.currencies(matching: "won")
+    await store.send(.upkeep(.currencies("won"))) { $0.upkeep.listings = .loading() }
+    await store.receive(.upkeep(.currenciesAnswered(.success(won)))) { $0.upkeep.listings = .loaded(won) }
+    let unknown = ExchangeError.currency(.unknown("zzzz", suggestions: []))
+    await store.send(.upkeep(.currencies("zzzz"))) { $0.upkeep.listings = .loading(previous: won) }
+    await store.receive(.upkeep(.currenciesAnswered(.failure(unknown)))) {
+      $0.upkeep.listings = .failed(unknown, previous: won)
+    }
     #expect(analytics.events == ["question_answered question=conversion", "question_answered question=currencies"])
   }
 }

@@ -65,14 +65,4 @@ struct AlertConditionTests {
   func undecided() throws {
     #expect(try #require(AlertCondition("USD/KRW change > 2%")).holds(for: reading("1400")) == nil)
   }
-
-  @Test("Conditions of alerts read a cross rate from one table")
-  func table() throws {
-    let table = RateTable(
-      provider: .ecb, pivot: .eur, date: Self.day, fetchedAt: nil, rates: [.usd: 2, .krw: 3000])
-    #expect(Quote(of: CurrencyPair(base: .usd, quote: .krw), in: table)?.rate == 1500)
-    #expect(
-      Quote(of: CurrencyPair(base: .krw, quote: .eur), in: table)?.rate.description == "0.0003333333333333333")
-    #expect(Quote(of: CurrencyPair(base: .usd, quote: .jpy), in: table) == nil)
-  }
 }

@@ -14,9 +14,9 @@ struct AlertServiceTests {
   private static let pair = CurrencyPair(base: .usd, quote: .krw)
   private static let instant = Date(timeIntervalSince1970: 1_700_000_000)
 
-  private func rate(_ rate: Decimal) -> [CurrencyPair: Quote] {
+  private func rate(_ rate: Decimal) -> [Quote] {
     let quote = Quote(Self.pair, rate: ExactRatio(rate), date: FixingDate(dayNumber: 20_000), source: .ecb)
-    return quote.map { [Self.pair: $0] } ?? [:]
+    return quote.map { [$0] } ?? []
   }
 
   @Test("Alerts are numbered forever: a removed number does not come back", arguments: Place.allCases)
@@ -141,6 +141,29 @@ struct AlertServiceTests {
     #expect(check.undecided.map(\.id) == [2, 3])
     #expect(check.alerts.map(\.state) == [.fired, .armed, .armed])
     #expect(try await alerts.alerts(of: .default).map(\.checkedAt) == [Self.instant, nil, nil])
+  }
+
+  @Test("A table that arrives decides the alerts of the pairs that it quotes, and none that another fixing quotes")
+  func tables() async throws {
+    func table(_ provider: ProviderID, dayNumber: Int32) -> RateTable {
+      RateTable(
+        provider: provider, pivot: .eur, date: FixingDate(dayNumber: dayNumber), fetchedAt: Self.instant,
+        rates: [.usd: 1, .krw: 1500])
+    }
+    let answering = table(.ecb, dayNumber: 20_000)
+    let alerts = FavoritePlace(.memory).alerts
+    _ = try await alerts.add("USD/KRW > 1400", for: .default)
+    try await withInjectedValues {
+      $0.quotes = PublishedQuotes(answering)
+    } operation: {
+      let alerts = AlertServiceImpl(repository: alerts.repository, catalog: SmallCatalog())
+      for other in [table(.currencyAPI, dayNumber: 20_000), table(.ecb, dayNumber: 19_999)] {
+        let check = try await alerts.compare([Self.pair], with: other, of: .default, at: Self.instant)
+        #expect(check.checked == 0 && check.alerts.map(\.state) == [.armed])
+      }
+      let check = try await alerts.compare([Self.pair], with: answering, of: .default, at: Self.instant)
+      #expect(check.fired.map(\.alert.id) == [1])
+    }
   }
 
   @Test("Of checks at the same moment one is told that an alert fires")

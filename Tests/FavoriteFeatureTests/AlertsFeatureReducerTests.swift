@@ -81,50 +81,74 @@ struct AlertsFeatureReducerTests {
   @Test("A new favourite has its alerts compared with the newest table, those that were added since, too")
   func favoriteAdded() async throws {
     let store = store()
-    store.exhaustivity = .off
     let task = await store.send(.follow)
-    let table = RateTable(
-      provider: .ecb, pivot: .eur, date: FixingDate(dayNumber: 20_000), fetchedAt: instant,
-      rates: [.usd: 1, .krw: 1500, .jpy: 150])
+    let table = table([.usd: 1, .krw: 1500, .jpy: 150])
+    store.dependencies.quotes = PublishedQuotes(table)
     bus.publish(RatesUpdated(table: table))
     await store.receive(.ratesArrived(table)) { $0.newestTable = table }
+    var alerts: [Alert] = []
     for text in ["USD/KRW > 1400", "USD/JPY > 100"] {
-      await store.send(.change(.add(try condition(text))))
-      await store.receive(\.finished)
+      let alert = Alert(id: alerts.count + 1, condition: try condition(text))
+      alerts.append(alert)
+      let added = AlertsOutcome.added(alert, isNew: true, alerts: alerts)
+      await store.send(.change(.add(alert.condition))) { $0.work = .loading() }
+      await store.receive(.finished(.success(added), of: .default)) { [alerts] in
+        $0.alerts = alerts
+        $0.work = .loaded(added)
+      }
     }
-    bus.publish(FavoritesChanged(.work, .added([.jpy], besides: [], favorites: [.jpy])))
-    bus.publish(FavoritesChanged(.default, .added([.krw], besides: [], favorites: [.krw])))
-    await store.receive(\.favoritesChanged)
-    await store.receive(\.favoritesChanged)
-    await store.receive(\.finished)
-    #expect(store.state.alerts.map(\.state) == [.fired, .armed])
+    let others = FavoritesChanged(.work, .added([.jpy], besides: [], favorites: [.jpy]))
+    bus.publish(others)
+    await store.receive(.favoritesChanged(others))
+    let own = FavoritesChanged(.default, .added([.krw], besides: [], favorites: [.krw]))
+    bus.publish(own)
+    await store.receive(.favoritesChanged(own)) { $0.work = .loading() }
+    let check = try checkWhereFirstFires(of: alerts, by: table)
+    await store.receive(.finished(.success(.compared(check)), of: .default)) {
+      $0.alerts = check.alerts
+      $0.work = .loaded(.compared(check))
+    }
     await task.cancel()
   }
 
   @Test("A table that arrives is compared with the alerts whose currencies it has")
   func ratesUpdated() async throws {
     _ = try await alerts.add("USD/KRW > 1400", for: .default)
-    _ = try await alerts.add("USD/JPY > 1", for: .default)
+    let listed = try await alerts.add("USD/JPY > 1", for: .default).alerts
     let store = store()
-    store.exhaustivity = .off
     let task = await store.send(.follow)
-    await store.send(.load)
-    await store.receive(\.finished)
-    let table = RateTable(
-      provider: .ecb, pivot: .eur, date: FixingDate(dayNumber: 20_000), fetchedAt: instant,
-      rates: [.usd: 1, .krw: 1500])
+    await store.send(.load) { $0.work = .loading() }
+    await store.receive(.finished(.success(.listed(listed)), of: .default)) {
+      $0.alerts = listed
+      $0.work = .loaded(.listed(listed))
+    }
+    let table = table([.usd: 1, .krw: 1500])
+    store.dependencies.quotes = PublishedQuotes(table)
     bus.publish(RatesUpdated(table: table))
-    await store.receive(.ratesArrived(table))
-    await store.receive(\.finished) {
-      $0.alerts[0].state = .fired
-      $0.alerts[0].checkedAt = self.instant
+    await store.receive(.ratesArrived(table)) {
+      $0.newestTable = table
+      $0.work = .loading()
     }
-    guard case .checked(let check) = store.state.work.value else {
-      Issue.record("no check: \(String(describing: store.state.work.value))")
-      return
+    let check = try checkWhereFirstFires(of: listed, by: table)
+    await store.receive(.finished(.success(.compared(check)), of: .default)) {
+      $0.alerts = check.alerts
+      $0.work = .loaded(.compared(check))
     }
-    #expect(check.fired.map(\.alert.id) == [1])
-    #expect(check.undecided.map(\.id) == [2])
     await task.cancel()
+  }
+
+  private func table(_ rates: [Currency: Decimal]) -> RateTable {
+    RateTable(provider: .ecb, pivot: .eur, date: FixingDate(dayNumber: 20_000), fetchedAt: instant, rates: rates)
+  }
+
+  /// The outcome of a check that could decide the first alert alone, which fires.
+  private func checkWhereFirstFires(of alerts: [Alert], by table: RateTable) throws -> AlertCheck {
+    var alerts = alerts
+    alerts[0].state = .fired
+    alerts[0].checkedAt = instant
+    let reading = try #require(Quote.given(alerts[0].condition.pair, by: table))
+    return AlertCheck(
+      checked: 1, fired: [.init(alert: alerts[0], reading: reading)], undecided: Array(alerts.dropFirst()),
+      alerts: alerts)
   }
 }

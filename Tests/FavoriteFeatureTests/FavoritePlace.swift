@@ -30,7 +30,7 @@ final class FavoritePlace: Sendable {
       """)
 }
 
-extension AlertService {
+extension AlertServiceImpl {
   /// Adds the alert whose condition a text is.
   func add(
     _ text: String, for profile: ProfileName
@@ -42,7 +42,7 @@ extension AlertService {
 
   /// Compares the alerts with readings, and takes it for granted that somebody is told.
   func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date
+    _ profile: ProfileName, with readings: [Quote], at instant: Date
   ) async throws -> AlertCheck {
     try await check(profile, with: readings, at: instant, untilTold: false)
   }

@@ -84,18 +84,25 @@ struct UserFeatureReducerTests {
   func renameAndRemove() async throws {
     _ = try await users.apply(.login(.work), to: nil)
     let store = store(override: .work)
-    store.exhaustivity = .off
-    await store.send(.load)
-    await store.receive(.finished(.success(.shown(User(profile: .work)))))
-    await store.send(.change(.rename(.work, to: .travel)))
-    await store.receive(.finished(.success(.renamed(User(profile: .travel), from: .work)))) {
+    let shown = UserOutcome.shown(User(profile: .work))
+    await store.send(.load) { $0.work = .loading() }
+    await store.receive(.finished(.success(shown))) {
+      $0.user = User(profile: .work)
+      $0.work = .loaded(shown)
+    }
+    let renamed = UserOutcome.renamed(User(profile: .travel), from: .work)
+    await store.send(.change(.rename(.work, to: .travel))) { $0.work = .loading() }
+    await store.receive(.finished(.success(renamed))) {
       $0.override = .travel
       $0.user = User(profile: .travel)
+      $0.work = .loaded(renamed)
     }
-    await store.send(.change(.remove(.travel)))
-    await store.receive(.finished(.success(.removed(.travel, wasActive: true)))) {
+    let removed = UserOutcome.removed(.travel, wasActive: true)
+    await store.send(.change(.remove(.travel))) { $0.work = .loading() }
+    await store.receive(.finished(.success(removed))) {
       $0.override = nil
       $0.user = nil
+      $0.work = .loaded(removed)
     }
   }
 }

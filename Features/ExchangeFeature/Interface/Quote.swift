@@ -75,12 +75,6 @@ public struct Quote: Equatable, Sendable {
     self.fixings = fixings
     self.notes = notes
   }
-
-  /// The quote that a single table gives, without a fixing before. Nil when the table lacks a currency.
-  public init?(of pair: CurrencyPair, in table: RateTable) {
-    guard let base = table.perPivot(pair.base), let quote = table.perPivot(pair.quote), base != 0 else { return nil }
-    self.init(pair, rate: ExactRatio(quote) / ExactRatio(base), date: table.date, source: table.provider)
-  }
 }
 
 extension Quote {

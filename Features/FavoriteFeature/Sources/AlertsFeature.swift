@@ -108,10 +108,9 @@ public struct AlertsFeature: Sendable {
   }
 
   private func compare(_ pairs: [CurrencyPair], with table: RateTable, _ state: inout State) -> Effect<Action> {
-    let readings = pairs.reduce(into: [:]) { $0[$1] = Quote(of: $1, in: table) }
-    guard !readings.isEmpty, let instant = table.fetchedAt else { return .none }
+    guard !pairs.isEmpty, let instant = table.fetchedAt else { return .none }
     return run(&state) { profile throws(FavoriteError) in
-      .checked(try await alerts.check(profile, with: readings, at: instant, untilTold: false))
+      .compared(try await alerts.compare(pairs, with: table, of: profile, at: instant))
     }
   }
 

@@ -2,6 +2,7 @@ import ExchangeInterface
 import FavoriteInterface
 import SharedModels
 import Synchronization
+import TestSupport
 
 import struct Platform.Date
 
@@ -53,15 +54,15 @@ final class MockAlerts: AlertService {
   func check(
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
-    try await check(profile, with: [:], at: instant, untilTold: untilTold)
+    AlertCheck(checked: 0, fired: [], undecided: [], alerts: book.withLock(\.alerts))
   }
 
-  func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
+  func compare(
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck {
     let alerts = book.withLock(\.alerts)
     let fired = alerts.compactMap { alert in
-      readings[alert.condition.pair].map { AlertCheck.Firing(alert: alert, reading: $0) }
+      Quote.given(alert.condition.pair, by: table).map { AlertCheck.Firing(alert: alert, reading: $0) }
     }
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }

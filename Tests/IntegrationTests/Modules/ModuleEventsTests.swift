@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Database
 import ExchangeFeature
 import ExchangeInterface
-import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import Platform
@@ -15,6 +14,8 @@ import UserFeature
 import UserInterface
 import WeaveDI
 
+@testable import FavoriteFeature
+
 @MainActor
 @Suite("Modules that know each other by interfaces and events")
 struct ModuleEventsTests {
@@ -23,7 +24,7 @@ struct ModuleEventsTests {
   /// Runs the operation with the real modules over one database in memory, in a container of their own, with the given
   /// quotes.
   private func withModules(
-    quotes: [Quote] = [], _ operation: @MainActor (any EventBus) async throws -> Void
+    quotes: any QuoteService = GivenQuotes([]), _ operation: @MainActor (any EventBus) async throws -> Void
   ) async throws {
     let files = try #require(AppFiles(variables: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
@@ -33,7 +34,7 @@ struct ModuleEventsTests {
       $0.container = WeaveDI.Container()
       $0.context = .live
       $0.eventBus = bus
-      $0.quotes = GivenQuotes(quotes)
+      $0.quotes = quotes
     } operation: {
       await WeaveDI.Container.bootstrap { container in
         container.register((any Database).self) { database }
@@ -62,7 +63,7 @@ struct ModuleEventsTests {
       Quote(
         CurrencyPair(base: .usd, quote: .krw), rate: ExactRatio(1500), date: FixingDate(dayNumber: 20_000), source: .ecb
       ))
-    try await withModules(quotes: [quote]) { _ in
+    try await withModules(quotes: GivenQuotes([quote])) { _ in
       @Injected(\.alerts) var alerts
       _ = try await alerts.apply(.add(condition("USD/KRW > 1400")), to: .default)
       let check = try await alerts.check(
@@ -73,7 +74,9 @@ struct ModuleEventsTests {
 
   @Test("New rates and new favourites are compared with the alerts of the profile that is in use")
   func ratesAndFavoritesTriggerAlerts() async throws {
-    try await withModules { bus in
+    let low = table(wonPerDollar: 1300)
+    let quotes = PublishedQuotes(low)
+    try await withModules(quotes: quotes) { bus in
       @Injected(\.users) var users
       @Injected(\.alerts) var alerts
       @Injected(\.favorites) var favorites
@@ -82,29 +85,49 @@ struct ModuleEventsTests {
       _ = try await alerts.apply(.add(condition("USD/KRW > 1400")), to: work)
 
       let store = TestStore(initialState: AlertsFeature.State(profile: work)) { AlertsFeature() }
-      store.exhaustivity = .off
+      func receive(_ outcome: AlertsOutcome) async {
+        await store.receive(.finished(.success(outcome), of: work)) {
+          $0.alerts = outcome.alerts
+          $0.work = .loaded(outcome)
+        }
+      }
+      func firing(_ alert: Alert, by table: RateTable) throws -> AlertCheck.Firing {
+        .init(alert: alert, reading: try #require(Quote.given(alert.condition.pair, by: table)))
+      }
       let task = await store.send(.follow)
-      await store.send(.load)
-      await store.receive(\.finished)
-      #expect(store.state.alerts.map(\.condition.description) == ["USD/KRW > 1400"])
+      var alert = Alert(id: 1, condition: try condition("USD/KRW > 1400"))
+      await store.send(.load) { $0.work = .loading() }
+      await receive(.listed([alert]))
 
-      bus.publish(RatesUpdated(table: table(wonPerDollar: 1300)))
-      await store.receive(.ratesArrived(table(wonPerDollar: 1300)))
-      await store.receive(\.finished)
-      #expect(store.state.alerts.map(\.state) == [.armed])
+      bus.publish(RatesUpdated(table: low))
+      await store.receive(.ratesArrived(low)) {
+        $0.newestTable = low
+        $0.work = .loading()
+      }
+      alert.checkedAt = low.fetchedAt
+      await receive(.compared(AlertCheck(checked: 1, fired: [], undecided: [], alerts: [alert])))
 
-      bus.publish(RatesUpdated(table: table(wonPerDollar: 1500)))
-      await store.receive(.ratesArrived(table(wonPerDollar: 1500)))
-      await store.receive(\.finished)
-      #expect(store.state.alerts.map(\.state) == [.fired])
+      let high = table(wonPerDollar: 1500)
+      quotes.publish(high)
+      bus.publish(RatesUpdated(table: high))
+      await store.receive(.ratesArrived(high)) {
+        $0.newestTable = high
+        $0.work = .loading()
+      }
+      alert.state = .fired
+      await receive(
+        .compared(AlertCheck(checked: 1, fired: [try firing(alert, by: high)], undecided: [], alerts: [alert])))
 
-      await store.send(.change(.add(try condition("USD/KRW > 1450"))))
-      await store.receive(\.finished)
+      var second = Alert(id: 2, condition: try condition("USD/KRW > 1450"))
+      await store.send(.change(.add(second.condition))) { $0.work = .loading() }
+      await receive(.added(second, isNew: true, alerts: [alert, second]))
       _ = try await favorites.apply(.add([.krw]), to: work)
-      await store.receive(
-        .favoritesChanged(FavoritesChanged(work, .added([.krw], besides: [], favorites: [.krw]))))
-      await store.receive(\.finished)
-      #expect(store.state.alerts.map(\.state) == [.fired, .fired])
+      let added = FavoritesChanged(work, .added([.krw], besides: [], favorites: [.krw]))
+      await store.receive(.favoritesChanged(added)) { $0.work = .loading() }
+      (second.state, second.checkedAt) = (.fired, high.fetchedAt)
+      await receive(
+        .compared(
+          AlertCheck(checked: 2, fired: [try firing(second, by: high)], undecided: [], alerts: [alert, second])))
       // The other profile's alerts were not checked.
       #expect(try await alerts.alerts(of: .default).map(\.state) == [.armed])
       await task.cancel()

@@ -81,11 +81,13 @@ public enum AlertsOutcome: Equatable, Sendable {
   case removed(Alert, alerts: [Alert])
   /// They were compared with rates.
   case checked(AlertCheck)
+  /// Some were compared with a table that arrived.
+  case compared(AlertCheck)
 
   var alerts: [Alert] {
     switch self {
     case .listed(let alerts), .added(_, _, let alerts), .removed(_, let alerts): alerts
-    case .checked(let check): check.alerts
+    case .checked(let check), .compared(let check): check.alerts
     }
   }
 }
@@ -94,7 +96,7 @@ extension AlertsOutcome {
   /// One sentence for people; nil when nothing was changed.
   public var words: Phrase? {
     switch self {
-    case .listed, .checked: nil
+    case .listed, .checked, .compared: nil
     case .added(let alert, let isNew, _):
       isNew
         ? Phrase("alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition)")

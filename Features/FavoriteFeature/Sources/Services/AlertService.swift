@@ -22,9 +22,10 @@ public protocol AlertService: Sendable {
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck
 
-  /// Compares the alerts of the pairs that the readings are of.
-  func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
+  /// Compares a profile's alerts of some pairs with the fixing that a table has brought. Those of pairs that another
+  /// fixing quotes are left as they are.
+  func compare(
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck
 }
 
@@ -59,22 +60,36 @@ struct AlertServiceImpl: AlertService {
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck {
     let pairs = try await repository.alerts(of: profile).pairs
-    // A pair without a rate is left out. An alert is about the market, whose rates own ones are not.
-    let answers = await quotes.quotes(
-      for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: policy.withoutOwnRates)
+    let answers = await readings(of: pairs, policy: policy)
     let readings = answers.compactMap { try? $0.get() }
-    var check = try await check(
-      profile, with: Dictionary(readings.map { ($0.pair, $0) }) { $1 }, at: instant, untilTold: untilTold)
+    var check = try await check(profile, with: readings, at: instant, untilTold: untilTold)
     check.notes = readings.notes
     for case .failure(let error) in answers { check.notes += error.failures.map { .providerFailed($0) } }
     check.notes = check.notes.uniqued()
     return check
   }
 
-  func check(
-    _ profile: ProfileName, with readings: [CurrencyPair: Quote], at instant: Date, untilTold: Bool
+  func compare(
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck {
-    try await repository.change(profile) { alerts in
+    // The table is stored before it is announced.
+    let readings = await readings(of: pairs, policy: RatePolicy(isOffline: true)).compactMap { try? $0.get() }
+    return try await check(
+      profile, with: readings.filter { ($0.source, $0.date) == (table.provider, table.date) }, at: instant,
+      untilTold: false)
+  }
+
+  /// An alert is about the market, whose rates own ones are not.
+  private func readings(of pairs: [CurrencyPair], policy: RatePolicy) async -> [Result<Quote, ExchangeError>] {
+    await quotes.quotes(for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: policy.withoutOwnRates)
+  }
+
+  /// Compares the alerts with readings; those of other pairs cannot be decided.
+  func check(
+    _ profile: ProfileName, with quotes: [Quote], at instant: Date, untilTold: Bool
+  ) async throws(FavoriteError) -> AlertCheck {
+    let readings = Dictionary(quotes.map { ($0.pair, $0) }) { $1 }
+    return try await repository.change(profile) { alerts in
       var fired: [AlertCheck.Firing] = []
       var undecided: [Alert] = []
       for index in alerts.indices {

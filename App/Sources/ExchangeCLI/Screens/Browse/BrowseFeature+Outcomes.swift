@@ -88,14 +88,12 @@ extension BrowseFeature {
     case .finished(.success(let outcome), of: state.alerts.feature.profile):
       switch outcome {
       case .checked(let check):
-        let wasAsked = state.refreshing == .alerts
-        if wasAsked { state.refreshing = nil }
-        if let words = check.fired.words {
-          // The tab itself tells which alerts fired.
-          if state.tab != .alerts { state.message.show(words, as: .alert) }
-        } else if wasAsked {
-          state.message.show(.alertsChecked(check.checked))
+        if state.refreshing == .alerts {
+          state.refreshing = nil
+          if check.fired.isEmpty { state.message.show(.alertsChecked(check.checked)) }
         }
+        show(check.fired, &state)
+      case .compared(let check): show(check.fired, &state)
       case .added(let alert, let isNew, _):
         if isNew, !state.isUndoing { state.changes.append(.alerts(.remove(alert.id))) }
         if state.destination?.alert != nil { state.destination = nil }
@@ -111,6 +109,11 @@ extension BrowseFeature {
       }
     default: break
     }
+  }
+
+  private func show(_ fired: [AlertCheck.Firing], _ state: inout State) {
+    // The tab itself tells which alerts fired.
+    if let words = fired.words, state.tab != .alerts { state.message.show(words, as: .alert) }
   }
 
   func hear(_ action: ProfileTab.Action, _ state: inout State) {

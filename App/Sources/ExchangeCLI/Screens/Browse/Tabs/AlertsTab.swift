@@ -25,7 +25,8 @@ struct AlertsTab: Sendable {
     Reduce { state, action in
       switch action {
       case .change(.remove): state.keepSelection()
-      case .finished(.success(.checked(let check)), of: state.feature.profile):
+      case .finished(.success(.checked(let check)), of: state.feature.profile),
+        .finished(.success(.compared(let check)), of: state.feature.profile):
         state.firings = check.fired.reversed() + state.firings
       default: break
       }
