@@ -31,33 +31,18 @@ struct ConditionText {
     return (AlertCondition(pair, subject, comparison, threshold), choices)
   }
 
-  /// A word that stands before the number; behind one without a comparison there is a sign, too.
-  struct Word {
-    let text: String
-    let subject: AlertCondition.Subject
-    let comparison: AlertCondition.Comparison?
-    let meaning: Phrase
-  }
+  typealias Word = (
+    text: String, subject: AlertCondition.Subject, comparison: AlertCondition.Comparison?, meaning: Phrase
+  )
 
-  static let words = [
-    Word(
-      text: "above", subject: .rate, comparison: .above,
-      meaning: Phrase("the rate is higher than a number", "환율이 값보다 높음")),
-    Word(
-      text: "below", subject: .rate, comparison: .below,
-      meaning: Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
-    Word(
-      text: "rises", subject: .change, comparison: .above,
-      meaning: Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
-    Word(
-      text: "falls", subject: .change, comparison: .below,
-      meaning: Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-    Word(
-      text: "moves", subject: .move, comparison: .above,
-      meaning: Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
-    Word(
-      text: "change", subject: .change, comparison: nil,
-      meaning: Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
+  /// The words that stand before the number; behind one without a comparison there is a sign, too.
+  static let words: [Word] = [
+    ("above", .rate, .above, Phrase("the rate is higher than a number", "환율이 값보다 높음")),
+    ("below", .rate, .below, Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
+    ("rises", .change, .above, Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
+    ("falls", .change, .below, Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
+    ("moves", .move, .above, Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
+    ("change", .change, nil, Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
   ]
 
   private static func word(_ text: some StringProtocol) -> Word? { words.first { $0.text == text.lowercased() } }
