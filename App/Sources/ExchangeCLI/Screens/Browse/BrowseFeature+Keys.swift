@@ -43,7 +43,7 @@ extension BrowseFeature.Tab {
 extension BrowseFeature {
   static let firstKeys = BrowseKey.first(
     help: { state in .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help))) },
-    quit: .quit(.answered))
+    quit: { .quit($0) })
 
   static let rowKeys =
     BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
@@ -136,10 +136,9 @@ extension BrowseFeature.State {
     }
   }
 
-  /// What a key stands for: what is presented gets it, else it is a command of the tab or of all. Ctrl-C always quits.
+  /// What a key stands for: what is presented gets it, else it is a command of the tab or of all.
   func action(for key: Key) -> BrowseFeature.Action? {
-    if key == .control("c") { return .quit(.interrupted) }
-    switch destination {
+    switch key == .interrupt ? nil : destination {
     case .search: return .destination(.presented(.search(.pressed(key))))
     case .conversion: return .destination(.presented(.conversion(.pressed(key))))
     case .alert: return .destination(.presented(.alert(.pressed(key))))

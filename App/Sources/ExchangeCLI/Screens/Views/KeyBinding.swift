@@ -55,12 +55,15 @@ struct KeyHint: Hashable, Sendable {
 
 extension KeyBinding {
   /// What every screen has, and offers first.
-  static func first(help: @escaping @Sendable (State) -> Action, quit: Action) -> [Self] where Action: Sendable {
+  static func first(
+    help: @escaping @Sendable (State) -> Action, quit: @escaping @Sendable (ExitCode) -> Action
+  ) -> [Self] {
     [
       Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
         help(state)
       },
-      Self("q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit },
+      Self("q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit(.answered) },
+      Self([.interrupt], "Ctrl-C", Phrase("quit from anywhere", "어디서든 종료")) { _, _ in quit(.interrupted) },
       // The screen's loop suspends.
       Self([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
     ]
@@ -83,6 +86,9 @@ extension KeyBinding {
 }
 
 extension Key {
+  /// It means the same whatever is presented.
+  static let interrupt = Key.control("c")
+
   /// How many rows a turn of the wheel moves.
   private static let wheelStep = 3
 

@@ -120,7 +120,7 @@ extension WatchFeature {
   typealias Binding = KeyBinding<State, Action>
 
   static let keys =
-    Binding.first(help: { _ in .helped }, quit: .quit(.answered)) + [
+    Binding.first(help: { _ in .helped }, quit: { .quit($0) }) + [
       Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
     // They do nothing at the ends of the list, nor where all of it is visible.
@@ -136,10 +136,9 @@ extension WatchFeature {
 extension WatchFeature.State {
   var hints: [KeyHint] { WatchFeature.keys.compactMap { $0.hint(in: self) } }
 
-  /// What a key stands for. Ctrl-C always quits.
+  /// What a key stands for.
   func action(for key: Key) -> WatchFeature.Action? {
-    if key == .control("c") { return .quit(.interrupted) }
-    if help != nil { return .help(.presented(.pressed(key, pageHeight: pageHeight))) }
+    if help != nil, key != .interrupt { return .help(.presented(.pressed(key, pageHeight: pageHeight))) }
     return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key)
   }
 }
