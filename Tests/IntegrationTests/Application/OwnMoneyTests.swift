@@ -12,6 +12,14 @@ struct OwnMoneyTests {
 
   // MARK: Own rates
 
+  @Test("Where an own rate answers beside a fixing, a line names both days, and a table says the fee")
+  func besideFixing() async {
+    _ = await run("own add USD/KRW 1310")
+    let line = await run("-", input: "100 usd to krw, eur\n")
+    #expect(line.output == "₩131,000 (2026-10-31, own), €89.51 (2026-10-30, bundled)\n")
+    #expect(await run("100 usd to krw, eur --fee 2%").output.hasSuffix("\n\nincluding a fee of 2%\n"))
+  }
+
   @Test("An own rate is added in words or codes, listed in every format, and removed by its number")
   func list() async {
     #expect(await run("own").output.contains("own add USD/KRW 1310"))

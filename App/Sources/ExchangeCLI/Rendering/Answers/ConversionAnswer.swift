@@ -22,7 +22,6 @@ struct ConversionAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<ConvertedAmount>] {
     let (isUniform, period) = (isUniform, conversion.requestedDate?.period)
-    @Sendable func day(_ result: ConvertedAmount) -> String { period?.description ?? result.quote.date.description }
     let fee = conversion.feePercent.map { percent -> [Field<ConvertedAmount>] in
       [
         Field("fee_percent") { _ in .decimal(percent) },
@@ -40,8 +39,8 @@ struct ConversionAnswer: ListAnswer {
         "rate", Column(context(.rate), .decimal, fitting: .optional(3)), value: { .decimal($0.rate) },
         cell: { StyledText($0.rate.map(context.rate) ?? "", .quiet) }),
       Field(
-        "date", Column(isUniform ? "" : context(.date), fitting: .optional(2)), value: { .string(day($0)) },
-        cell: { StyledText(isUniform ? "" : day($0), .quiet) }),
+        "date", Column(isUniform ? "" : context(.date), fitting: .optional(2)), value: { .string(day(of: $0)) },
+        cell: { StyledText(isUniform ? "" : day(of: $0), .quiet) }),
       Field(
         "source", Column(isUniform ? "" : context(.source), fitting: .optional(1)), value: { .text($0.quote.source) },
         cell: { StyledText(isUniform ? "" : context(.source($0.quote.source)), .quiet) }),
@@ -70,7 +69,10 @@ struct ConversionAnswer: ListAnswer {
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil
-    let amounts = conversion.results.map { context.money($0.amount, $0.to, fractionDigits: $0.fractionDigits) }
+    let amounts = conversion.results.map { result in
+      let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
+      return isUniform ? amount : "\(amount) (\(day(of: result)), \(context(.source(result.quote.source))))"
+    }
     let first = isUniform ? conversion.results.first : nil
     let origin = first.map { footer(of: $0, showsRate: amounts.count == 1, in: context) } ?? []
     return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
@@ -86,10 +88,15 @@ struct ConversionAnswer: ListAnswer {
     }
   }
 
+  private func day(of result: ConvertedAmount) -> String {
+    conversion.requestedDate?.period?.description ?? result.quote.date.description
+  }
+
   private func sharedFooter(in context: RenderContext) -> [StyledText] {
-    guard isUniform, let first = conversion.results.first else { return [] }
-    return [""] + (conversion.feePercent.map { context.sentence(.withFee($0)) } ?? [])
-      + footer(of: first, showsRate: false, in: context)
+    let fee = conversion.feePercent.map { context.sentence(.withFee($0)) } ?? []
+    let first = isUniform ? conversion.results.first : nil
+    let lines = fee + (first.map { footer(of: $0, showsRate: false, in: context) } ?? [])
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   /// What the amount was before the fee; nothing without one.
