@@ -209,6 +209,23 @@ struct ScreensBrowseTests {
     #expect(browse.state.alerts.feature.alerts.map(\.condition.description) == ["USD/KRW > 1400"])
   }
 
+  @Test("In browse, an alert that u brings back is selected again, wherever it stood", arguments: 1...3)
+  func alertComesBackSelected(id: Int) async {
+    let browse = BrowseSession()
+    await browse.press(.tab, .tab)
+    for threshold in [1500, 1600] {
+      await browse.press("aUSD/KRW > \(threshold)")
+      await browse.press(.enter)
+    }
+    await browse.press(.home)
+    for _ in 1..<id { await browse.press(.down) }
+    await browse.press("d")
+    #expect(!browse.state.alerts.rows.contains(id))
+    await browse.press("u")
+    #expect(browse.state.alerts.rows == [1, 2, 3])
+    #expect(browse.state.alerts.selected == id)
+  }
+
   @Test("Typing after / narrows the list down at once; Enter keeps it, and / goes on where the cursor was")
   func search() async {
     let browse = BrowseSession()

@@ -24,7 +24,7 @@ extension BrowseFeature {
       state.favorites.keepSelection()
       return FavoriteFeature().change(change, &state.favorites.feature).map { .favorites($0) }
     case .alerts(let change):
-      state.alerts.keepSelection()
+      if case .remove = change { state.alerts.keepSelection() }
       return AlertsFeature().change(change, &state.alerts.feature).map { .alerts($0) }
     case .users(let changes):
       state.profile.change = changes.last
