@@ -7,13 +7,12 @@ import SharedModels
 
 // What a key changes while something is presented: it has edited the line already.
 extension BrowseFeature {
-  func presented(_ action: Destination.Action, _ state: inout State) -> Effect<Action> {
+  func respond(to action: Destination.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .search(.pressed(let key)): search(key, &state)
     case .conversion(.pressed(let key)): return convert(key, &state)
     case .alert(.pressed(let key)): return addAlert(key, &state)
-    case .help(.pressed(let key, _)):
-      if HelpPages.page(key) == nil { state.destination = nil }
+    case .help(.pressed(let key, _)): if HelpPages.page(key) == nil { state.destination = nil }
     }
     return .none
   }

@@ -153,7 +153,7 @@ struct BrowseFeature: Sendable {
       case .alerts(let action): hear(action, &state)
       case .history: break
       case .profile(let action): hear(action, &state)
-      case .destination(.presented(let action)): return presented(action, &state)
+      case .destination(.presented(let action)): return respond(to: action, &state)
       case .destination(.dismiss): break
       }
       return .none
@@ -165,8 +165,7 @@ struct BrowseFeature: Sendable {
     guard state.tab == .alerts else {
       let asked = RatesTab().load(&state.rates, refreshes: true).map { Action.rates($0) }
       state.refreshing = .rates(state.rates.board.value)
-      guard state.tab == .history else { return asked }
-      return .merge(asked, HistoryTab().load(&state.history).map { .history($0) })
+      return state.tab == .history ? .merge(asked, HistoryTab().load(&state.history).map { .history($0) }) : asked
     }
     state.refreshing = .alerts
     var policy = state.policy
