@@ -131,11 +131,12 @@ struct ScreensWatchFeatureTests {
       $0.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: WatchFeature.keys.map(\.entry))
     }
     guard let action = store.state.action(for: .character("q")) else { return #expect(Bool(false)) }
+    guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.send(action) { $0.help = nil }
     await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
     await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
     #expect(store.state.hints.map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
-    #expect(store.state.action(for: .control("c")) != nil)
+    guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.skipInFlightEffects()
   }
 

@@ -59,9 +59,7 @@ extension KeyBinding {
     help: @escaping @Sendable (State) -> Action, quit: @escaping @Sendable (ExitCode) -> Action
   ) -> [Self] {
     [
-      Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in
-        help(state)
-      },
+      Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in help(state) },
       Self("q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit(.answered) },
       Self([.interrupt], "Ctrl-C", Phrase("quit from anywhere", "어디서든 종료")) { _, _ in quit(.interrupted) },
       // The screen's loop suspends.
