@@ -1,9 +1,11 @@
 import Database
 import ExchangeInterface
+import Modularity
 import Networking
 import RateProviders
 import ReferenceData
 import SharedModels
+import Synchronization
 import TestSupport
 import Testing
 import WeaveDI
@@ -19,11 +21,9 @@ struct ExchangeFeatureModuleTests {
     }
   }
 
-  @Test("The module of rates registers its services with what the container has, and its keys find them")
-  func registration() async throws {
-    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
+  /// A world without a network and with a cache in memory.
+  private func container(over database: SQLiteDatabase) -> WeaveDI.Container {
     let files = AppFiles(userData: "/nowhere", rateCache: "/nowhere/rates", configuration: "/nowhere")
-    // A world without a network and with a cache in memory.
     let container = WeaveDI.Container()
     container.register((any Database).self, name: ExchangeFeatureModule.cacheName) { database }
     container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
@@ -32,8 +32,14 @@ struct ExchangeFeatureModuleTests {
     container.register((any AnalyticsService).self) { RecordingAnalytics() }
     container.register(AppConfiguration.self) { AppConfiguration(files: files, version: "0") }
     ExchangeFeatureModule.register(in: container)
+    return container
+  }
+
+  @Test("The module of rates registers its services with what the container has, and its keys find them")
+  func registration() async throws {
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
     try await withInjectedValues {
-      $0.container = container
+      $0.container = container(over: database)
       $0.context = .live
       $0.moment = { .bundleEnd }
     } operation: {
@@ -42,6 +48,28 @@ struct ExchangeFeatureModuleTests {
       #expect(board.source == .bundled && board.rows.map(\.currency) == [.krw])
       #expect(try await exchange.cacheInfo().tables.isEmpty)
     }
+    await database.close()
+  }
+
+  @Test("A table that the module of rates fetches is published on the event bus")
+  func announcement() async throws {
+    let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
+    let container = container(over: database)
+    container.register((any RateFetching).self) {
+      ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
+    }
+    let heard = Mutex<[FixingDate]>([])
+    let bus = EventBusImpl()
+    bus.subscribe(RatesUpdated.self) { event in heard.withLock { $0.append(event.table.date) } }
+    try await withInjectedValues {
+      $0.container = container
+      $0.context = .live
+      $0.eventBus = bus
+      $0.moment = { .saturday }
+    } operation: {
+      _ = try await InjectedValues.current.exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+    }
+    #expect(heard.withLock { $0 } == [day("2026-11-20")])
     await database.close()
   }
 
