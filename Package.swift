@@ -103,7 +103,7 @@ let tests: [Target] = [
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI", "TestSupport",
-      "Networking", "RateProviders", "Platform",
+      "Networking", "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
@@ -127,7 +127,7 @@ let tests: [Target] = [
     ],
     path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
-  testModule("PlatformTests", ["Platform", "TestSupport"]),
+  testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport"]),
   testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
   testModule(
     "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
@@ -138,9 +138,9 @@ let tests: [Target] = [
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI", "IssueExpectations"]),
   testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform", "IssueExpectations"]),
   testModule("CasePathsTests", ["CasePaths", "IssueExpectations"]),
-  testModule("CustomDumpTests", ["CustomDump", "Platform", "IssueExpectations"]),
+  testModule("CustomDumpTests", ["CustomDump", "IssueExpectations"]),
   testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Platform", "IssueExpectations"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "IssueExpectations"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
   testModule(
@@ -151,8 +151,8 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     everyFeature + [
-      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
+      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "RateProviders",
+      "ReferenceData", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
@@ -160,9 +160,8 @@ let tests: [Target] = [
   testModule(
     "IntegrationTests",
     everyFeature + [
-      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "RateProviders", "ReferenceData",
-      "Networking", "Database", "Diagnostics", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
-      "CAllocationCount",
+      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "ReferenceData",
+      "Networking", "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
     ]),
   // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
   // have these tests compiled anew once the programs are linked, before their own linking begins.

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Database
-import Platform
+import Foundation
 import SharedModels
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Database
-import Platform
 import SharedModels
 import TestSupport
 

@@ -68,6 +68,9 @@ enum AllowedDependencies {
     "CSQLite": [],
   ]
 
+  /// What a target declares without importing it: the compiler loads the one, and the linker the other.
+  static let unimported: Set = ["CompilerPlugin", "DependenciesTestSupport"]
+
   /// The modules that differ between systems: only Platform may import them.
   static let ofSystems: Set = ["Glibc", "Musl", "Bionic", "Darwin", "FoundationEssentials"]
 

@@ -30,6 +30,8 @@ struct Manifest: Decodable {
     let name: String
     let type: String
     let path: String?
+    /// Paths within `path` that are not the target's.
+    let exclude: [String]
     let dependencies: [Dependency]
 
     var dependencyNames: Set<String> { Set(dependencies.compactMap(\.name)) }
@@ -60,4 +62,10 @@ struct Manifest: Decodable {
     process.waitUntilExit()
     return try JSONDecoder().decode(Manifest.self, from: data)
   }
+}
+
+/// The Swift files in a folder and in those below it.
+func swiftFiles(below folder: URL) -> [URL] {
+  let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+  return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
 }

@@ -1,9 +1,9 @@
 import Database
-import Foundation
 import Modularity
 import SampleInterface
 import SharedModels
 import Synchronization
+import TestSupport
 import Testing
 import WeaveDI
 
@@ -21,12 +21,10 @@ struct SampleServiceTests {
 
   /// Runs the operation with the module's own service, over a database in memory or in a file.
   private func withService(
-    inFile: Bool = false, _ operation: (any SampleService, SQLiteDatabase) async throws -> Void
+    _ place: Place = .memory, _ operation: (any SampleService, SQLiteDatabase) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "sample-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
     let database = SQLiteDatabase(
-      at: inFile ? .file(folder.appending(path: "user.sqlite3").path) : .memory, for: .userData,
+      at: place.location(in: TemporaryFolder()), for: .userData,
       migrations: [Self.profiles] + SampleFeatureModule.migrations)
     try await withInjectedValues {
       $0.container = WeaveDI.Container()
@@ -42,30 +40,28 @@ struct SampleServiceTests {
     await database.close()
   }
 
-  @Test("The service keeps the entries of each profile apart, and no number is used twice", arguments: [false, true])
-  func numbers(inFile: Bool) async throws {
-    let work = try #require(ProfileName("work"))
-    try await withService(inFile: inFile) { service, _ in
+  @Test("The service keeps the entries of each profile apart, and no number is used twice", arguments: Place.allCases)
+  func numbers(place: Place) async throws {
+    try await withService(place) { service, _ in
       let first = try await service.add(" rent  and food ", for: .default)
       #expect(first.text == "rent and food" && first.number == 1)
       #expect(try await service.add("travel", for: .default).number == 2)
-      #expect(try await service.add("desk", for: work).number == 1)
+      #expect(try await service.add("desk", for: .work).number == 1)
       #expect(try await service.remove(2, of: .default).text == "travel")
       #expect(try await service.add("books", for: .default).number == 3)
       #expect(try await service.entries(of: .default).map(\.number) == [1, 3])
-      #expect(try await service.entries(of: work).map(\.text) == ["desk"])
+      #expect(try await service.entries(of: .work).map(\.text) == ["desk"])
     }
   }
 
   @Test("The service refuses what is not one line, what is not there, and an unknown profile")
   func refusals() async throws {
-    let nobody = try #require(ProfileName("nobody"))
     try await withService { service, _ in
       for text in ["", "  ", "two\nlines", String(repeating: "x", count: 201)] {
         await #expect(throws: SampleError.invalidText(text, limit: 200)) { try await service.add(text, for: .default) }
       }
       await #expect(throws: SampleError.unknownEntry(1, known: [])) { try await service.remove(1, of: .default) }
-      await #expect(throws: SampleError.unknownProfile(nobody)) { try await service.add("rent", for: nobody) }
+      await #expect(throws: SampleError.unknownProfile(.nobody)) { try await service.add("rent", for: .nobody) }
       let entries = try await service.entries(of: .default)
       #expect(entries.isEmpty)
     }
@@ -73,13 +69,12 @@ struct SampleServiceTests {
 
   @Test("The entries of a profile are removed with it")
   func profileRemoved() async throws {
-    let work = try #require(ProfileName("work"))
     try await withService { service, database in
-      _ = try await service.add("desk", for: work)
+      _ = try await service.add("desk", for: .work)
       try await database.write { connection in
-        _ = try connection.execute("DELETE FROM profiles WHERE name = ?", work.rawValue)
+        _ = try connection.execute("DELETE FROM profiles WHERE name = ?", ProfileName.work.rawValue)
       }
-      #expect(try await service.entries(of: work).isEmpty)
+      #expect(try await service.entries(of: .work).isEmpty)
     }
   }
 

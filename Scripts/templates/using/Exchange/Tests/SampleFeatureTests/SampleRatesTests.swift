@@ -18,6 +18,6 @@ struct SampleRatesTests {
     } operation: {
       await SampleRates().worths(of: [Money(decimal("10"), .usd), Money(decimal("5"), .eur)], in: .eur)
     }
-    #expect(try answers.map { try $0.get() } == [decimal("9"), decimal("5")])
+    #expect(try answers.map { try $0.get() } == [Money(decimal("9"), .eur), Money(decimal("5"), .eur)])
   }
 }

@@ -2,8 +2,6 @@ public import ExchangeInterface
 public import SharedModels
 import WeaveDI
 
-public import struct Platform.Decimal
-
 /// What amounts are worth, asked of ExchangeInterface.
 public struct SampleRates: Sendable {
   @Injected(\.quotes) private var quotes
@@ -15,16 +13,17 @@ public struct SampleRates: Sendable {
   /// question.
   public func worths(
     of amounts: [Money], in currency: Currency, on day: FixingDate? = nil, policy: RatePolicy = RatePolicy()
-  ) async -> [Result<Decimal, ExchangeError>] {
+  ) async -> [Result<Money, ExchangeError>] {
     let others = amounts.filter { $0.currency != currency }
     let requests = others.map {
       QuoteRequest(CurrencyPair(base: $0.currency, quote: currency), on: day.map { .day($0) })
     }
     var answers = (requests.isEmpty ? [] : await quotes.quotes(for: requests, policy: policy))[...]
     return amounts.map { money in
-      guard money.currency != currency, let answer = answers.popFirst() else { return .success(money.amount) }
+      guard money.currency != currency, let answer = answers.popFirst() else { return .success(money) }
       return answer.flatMap { quote in
-        quote.worth(of: money.amount, rounded: .fractionDigits(2)).map { .success($0) } ?? .failure(.amountOutOfRange)
+        quote.worth(of: money.amount, rounded: .fractionDigits(2)).map { .success(Money($0, currency)) }
+          ?? .failure(.amountOutOfRange)
       }
     }
   }
