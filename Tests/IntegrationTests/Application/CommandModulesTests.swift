@@ -1,4 +1,3 @@
-import ExchangeCLITestSupport
 import Foundation
 import Modularity
 import SharedModels
@@ -10,8 +9,25 @@ import WeaveDI
 
 @Suite("The modules of each command")
 struct CommandModulesTests {
-  /// A command line for each command and subcommand: its examples in the help.
-  private static let lines = CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.key)
+  /// Lines that run every command and subcommand: the examples in the help, and what no example shows.
+  private static let lines =
+    CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.key) + ["--version"]
+    + ["favorites remove", "alerts remove", "own remove", "user login"].map { "complete bash -- \($0) ''" }
+
+  /// The command that each line runs.
+  private static func commands() throws -> [(line: String, command: any Command)] {
+    try lines.map { line in
+      let arguments = try ParsedArguments(words(of: line))
+      return (line, try arguments.command.make(arguments))
+    }
+  }
+
+  @Test("These tests know a line for every command, the hidden one included")
+  func everyCommand() throws {
+    let declared = try Self.names(#/(?:struct|enum) (\w+): (?:Specified)?Command /#, in: Self.files(in: [Self.app]))
+    let known = Set(try Self.commands().map { "\(type(of: $0.command))" })
+    #expect(declared.symmetricDifference(known).isEmpty)
+  }
 
   @Test(
     "With only the modules that a command loads, everything that they register can be made, and all they ask for is there"
@@ -19,12 +35,12 @@ struct CommandModulesTests {
   func everythingResolves() async throws {
     let sandbox = ApplicationSandbox()
     let files = try #require(AppFiles(variables: sandbox.environment))
-    var checked: Set<[String]> = []
-    for line in Self.lines {
-      let invocation = Invocation(
-        arguments: Self.words(of: line), variables: sandbox.environment, console: RecordingConsole())
-      let features = invocation.features
-      guard checked.insert(features.map { "\($0)" }).inserted else { continue }
+    let resolved = try Self.services(in: [Self.app, "Features"])
+    let commands = try Self.commands().filter(\.command.needsFeatures)
+    let byFeatures = Dictionary(grouping: commands) { type(of: $0.command).features.map(\.name) }
+    #expect(byFeatures.count > 3)
+    for (names, commands) in byFeatures {
+      let features = type(of: commands[0].command).features.map(\.module)
       let (failures, registered, loaded) = await sandbox.inContainer(
         for: AppConfiguration(files: files, version: "0"), features: features
       ) {
@@ -32,14 +48,32 @@ struct CommandModulesTests {
         let failures = WeaveDI.Container.live.makeShared()
         return (failures, Set(UnifiedDI.graph.nodes.map(\.name)), modules?.loaded ?? [])
       }
-      #expect(failures.isEmpty, "\(line)")
-      #expect(!loaded.isEmpty || features.isEmpty, "\(line)")
+      #expect(failures.isEmpty, "\(names)")
+      #expect(!loaded.isEmpty, "\(names)")
       for module in loaded {
         let missing = try Self.services(of: module).subtracting(registered)
-        #expect(missing.isEmpty, "'\(line)' loads \(loaded), and \(module) lacks \(missing.sorted())")
+        #expect(missing.isEmpty, "'\(commands[0].line)' loads \(loaded), and \(module) lacks \(missing.sorted())")
+      }
+      for (name, command) in Dictionary(grouping: commands, by: { "\(type(of: $0.command))" }) {
+        let missing = try Self.types(injectedBy: name).intersection(resolved).subtracting(registered)
+        #expect(missing.isEmpty, "'\(command[0].line)' loads \(loaded), and \(name) lacks \(missing.sorted())")
       }
     }
-    #expect(checked.count > 3)
+  }
+
+  @Test("A command names the features that keep what it opens of the person")
+  func keepersAreNamed() throws {
+    let keepers: KeyValuePairs<PersonalData, Feature> = [
+      []: .user, .profiles: .user, .favorites: .favorites, .alerts: .favorites,
+    ]
+    for (line, command) in try Self.commands() where command.needsFeatures {
+      guard let person = command.person else { continue }
+      #expect(person.isSubset(of: PersonalData(keepers.map(\.key))), "'\(line)' opens what has no keeper here")
+      let named = type(of: command).features.map(\.name)
+      for (data, keeper) in keepers where person.isSuperset(of: data) {
+        #expect(named.contains(keeper.name), "'\(line)' opens what \(keeper.name) keeps, and names \(named)")
+      }
+    }
   }
 
   /// The words as a shell splits them, up to what is a shell's own.
@@ -50,23 +84,57 @@ struct CommandModulesTests {
     return Array(pieces.joined().prefix { $0 != "|" && $0 != ">" })
   }
 
+  // MARK: - What the sources ask the container for
+
+  private static let app = "App/Sources/ExchangeCLI"
+
   /// The types that the live values of a feature's keys are, in its sources and in the interfaces that it needs.
   private static func services(of module: any FeatureModule.Type) throws -> Set<String> {
     let feature = "\(module)".replacing(/Module$/, with: "")
     let needed = module.needs.map { String(String(reflecting: $0).prefix { $0 != "." }) }
     let folders =
       ["Features/\(feature)"] + needed.map { "Features/\($0.replacing(/Interface$/, with: "Feature"))/Interface" }
-    let files = folders.flatMap { folder in
-      let found = FileManager.default.enumerator(
-        at: packageFolder.appending(path: folder), includingPropertiesForKeys: nil)
-      return (found?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-    }
-    let services = try files.flatMap { file in
-      try String(contentsOf: file, encoding: .utf8).matches(of: /requireResolve\(\((?:any )?(\w+)\)\.self\)/).map {
-        String($0.1)
-      }
-    }
+    let services = try services(in: folders)
     try #require(!services.isEmpty, "\(feature) has no keys below \(folders)")
-    return Set(services)
+    return services
+  }
+
+  /// The types that the live values of the keys in some folders are, where the container has to have them.
+  private static func services(in folders: [String]) throws -> Set<String> {
+    try names(/requireResolve\(\((?:any )?(\w+)\)\.self\)/, in: files(in: folders))
+  }
+
+  /// The types of the keys that a command injects: those in the files of its folder, and those that every command has.
+  ///
+  /// What AppFeature injects is opened by what ``Command/person`` says.
+  private static func types(injectedBy command: String) throws -> Set<String> {
+    let sources = files(in: [app])
+    let declaration = " \(command): "
+    let file = try sources.first { try String(contentsOf: $0, encoding: .utf8).contains(declaration) }
+    let folder = try #require(file).deletingLastPathComponent().path + "/"
+    let own = sources.filter { $0.path.hasPrefix(folder) || $0.lastPathComponent == "CommandSession.swift" }
+    let types = try keyTypes.get()
+    return Set(
+      try names(/@Injected\(\\\.(\w+)\)/, in: own).map { key in
+        try #require(types[key], "nothing declares \\.\(key), which \(command) injects")
+      })
+  }
+
+  /// The type of each key that is declared, without `any`.
+  private static let keyTypes = Result {
+    Dictionary(
+      uniqueKeysWithValues: try files(in: [app, "Features", "Core/Modularity"]).flatMap { file in
+        try String(contentsOf: file, encoding: .utf8).matches(of: /var (\w+): (?:any )?(.+) \{\s+get \{ self\[/).map {
+          (String($0.1), String($0.2))
+        }
+      })
+  }
+
+  private static func files(in folders: [String]) -> [URL] {
+    folders.flatMap { swiftFiles(below: packageFolder.appending(path: $0)) }
+  }
+
+  private static func names(_ pattern: Regex<(Substring, Substring)>, in files: [URL]) throws -> Set<String> {
+    Set(try files.flatMap { try String(contentsOf: $0, encoding: .utf8).matches(of: pattern).map { String($0.1) } })
   }
 }
