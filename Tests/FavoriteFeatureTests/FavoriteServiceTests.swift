@@ -1,5 +1,6 @@
 import Database
 import FavoriteInterface
+import Platform
 import SharedModels
 import TestSupport
 import Testing
@@ -192,7 +193,7 @@ private struct InterruptedDatabase: Database {
   let interruption: @Sendable () async throws -> Void
 
   var hasContent: Bool { base.hasContent }
-  var byteCount: Int { get throws { try base.byteCount } }
+  var byteCount: Int { get throws(FileError) { try base.byteCount } }
 
   nonisolated(nonsending) func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value

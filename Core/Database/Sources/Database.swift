@@ -1,5 +1,7 @@
 import SharedModels
 
+public import struct Platform.FileError
+
 /// Tables that any number of tasks and processes read and write at once.
 ///
 /// This is the module's boundary: features hold `any Database` and never learn whether it lies in memory or in a file.
@@ -9,7 +11,7 @@ public protocol Database: Sendable {
   var hasContent: Bool { get }
 
   /// The size of the file and of its log in bytes; 0 in memory.
-  var byteCount: Int { get throws }
+  var byteCount: Int { get throws(FileError) }
 
   /// Runs `body` on one snapshot of the data; a statement that would write is refused.
   ///

@@ -118,7 +118,7 @@ extension DatabaseFile {
   }
 
   /// Syncs the folders above the file's own, which this process or one that was killed may have made for the file.
-  private func syncFolders(above path: String) throws {
+  private func syncFolders(above path: String) throws(FileError) {
     var folder = File.folder(of: path)
     while folder != "/", folder != ".", case let parent = File.folder(of: folder), try File.isWritable(parent) {
       try File.syncFolder(parent)

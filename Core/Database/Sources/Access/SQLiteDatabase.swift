@@ -41,7 +41,7 @@ public final class SQLiteDatabase: Database {
 
   /// The bytes of the file and of its log.
   public var byteCount: Int {
-    get throws {
+    get throws(FileError) {
       guard let path = file.location.path else { return 0 }
       return try File.size(of: path) + File.size(of: path + "-wal")
     }

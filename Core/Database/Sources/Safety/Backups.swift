@@ -9,7 +9,7 @@ struct Backups: Sendable {
   private static let generations = 3
 
   /// Every daily copy, the newest first.
-  func newestFirst() throws -> [String] { try daily().reversed().map { folder + "/" + $0 } }
+  func newestFirst() throws(FileError) -> [String] { try daily().reversed().map { folder + "/" + $0 } }
 
   /// The day of a copy, such as 2026-11-22.
   func day(of copy: String) -> String { String(copy.suffix(Self.dayLength)) }
@@ -54,7 +54,7 @@ struct Backups: Sendable {
   private var folder: String { File.folder(of: path) }
   private static let dayLength = 10
 
-  private func daily() throws -> [String] {
+  private func daily() throws(FileError) -> [String] {
     let prefix = File.name(of: path) + ".backup-"
     let names = try File.names(in: folder, startingWith: prefix)
     return names.filter { $0.utf8.count == prefix.utf8.count + Self.dayLength }

@@ -80,7 +80,7 @@ struct Repair {
   }
 
   /// Removes a cache with all that belongs to it, the log first: another file must never find it.
-  private func discard() throws {
+  private func discard() throws(FileError) {
     for suffix in Self.logs + ["-shm", ""] { try File.remove(path + suffix) }
   }
 
@@ -232,12 +232,12 @@ extension Repair {
     return nil
   }
 
-  private func isTaken(_ name: String) throws -> Bool {
+  private func isTaken(_ name: String) throws(FileError) -> Bool {
     for suffix in [""] + Self.logs where try File.status(of: name + suffix) != nil { return true }
     return false
   }
 
-  private func vacantName() throws -> String {
+  private func vacantName() throws(FileError) -> String {
     let stamp = now.formatted(.iso8601).filter { $0.isLetter || $0.isNumber }
     var (name, number) = ("\(path).damaged-\(stamp)", 1)
     while try isTaken(name) {
@@ -254,7 +254,7 @@ extension Repair {
   /// once, and not every file system does so over a power cut. The file comes first, because its two names say that
   /// this is going on; a log that stayed beside another file would be played into it, so it goes before the new file
   /// comes.
-  private func exchange(puttingAside aside: String) throws {
+  private func exchange(puttingAside aside: String) throws(FileError) {
     let folder = File.folder(of: path)
     for suffix in [""] + Self.logs where try File.status(of: path + suffix) != nil {
       try giveName(aside + suffix, to: path + suffix)
@@ -267,7 +267,7 @@ extension Repair {
   }
 
   /// Gives a file another name beside its own; where the file system knows no second names, a copy gets it.
-  private func giveName(_ other: String, to name: String) throws {
+  private func giveName(_ other: String, to name: String) throws(FileError) {
     if try File.link(name, to: other) { return }
     try File.copy(name, to: drafts.aside)
     try File.sync(drafts.aside)

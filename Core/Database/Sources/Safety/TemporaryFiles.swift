@@ -21,7 +21,7 @@ struct TemporaryFiles {
   var backup: String { prefix + "-backup" }
 
   /// Removes every draft there is.
-  func clear() throws {
+  func clear() throws(FileError) {
     let folder = File.folder(of: path)
     for name in try File.names(in: folder, startingWith: File.name(of: prefix)) {
       try File.remove(folder + "/" + name)
