@@ -59,7 +59,7 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
 }
 
 extension ConversionSyntaxError: Reportable {
-  /// The report of the failure.
+  /// Wrong usage; a word that names no currency, or several, has the exit code for unknown currencies.
   public var report: FailureReport {
     switch reason {
     case .unknownCurrency(let word, let suggestions):

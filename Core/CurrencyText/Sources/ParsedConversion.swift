@@ -29,13 +29,13 @@ public struct ParsedCurrencies: Hashable, Sendable {
   /// The choices that were made for words with several meanings.
   public var choices: [CurrencyChoice] = []
 
-  /// Creates an empty list.
+  /// What no words say: no currency, no day.
   public init() {}
 }
 
 /// A currency, and where in the text it was named.
 public struct NamedCurrency: Hashable, Sendable {
-  /// The currency.
+  /// The one that was chosen, where a word names several.
   public let currency: Currency
   /// Offsets of characters from the start of the text.
   public let range: Range<Int>

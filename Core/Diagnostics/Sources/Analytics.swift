@@ -5,10 +5,10 @@ public import SharedModels
 public struct ConsoleAnalytics: AnalyticsService {
   private let logger: any LoggerProtocol
 
-  /// Creates the service.
+  /// Events become steps of this log.
   public init(logger: any LoggerProtocol) { self.logger = logger }
 
-  /// Logs the event.
+  /// Logs a line: the name, then the parameters by name.
   public func track(event: String, parameters: [String: String]) {
     logger.info("event " + line(event, parameters))
   }
@@ -20,13 +20,13 @@ public struct FileAnalytics: AnalyticsService {
   public let path: String
   private let logger: any LoggerProtocol
 
-  /// Creates the service; a failure to write is logged.
+  /// The first event makes the file, and its folder.
   public init(path: String, logger: any LoggerProtocol) {
     self.path = path
     self.logger = logger
   }
 
-  /// Appends the event.
+  /// Appends a line; a failure to write is logged, and fails nothing.
   public func track(event: String, parameters: [String: String]) {
     do throws(FileError) {
       try File.append(line(event, parameters) + "\n", to: path)

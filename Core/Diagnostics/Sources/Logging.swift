@@ -6,7 +6,7 @@ import WeaveDI
 
 /// Prints each message as a line on standard error.
 public struct StandardErrorLogger: LoggerProtocol {
-  /// Creates the logger.
+  /// Opens nothing: standard error is there already.
   public init() {}
 
   /// Prints a step.
@@ -24,13 +24,13 @@ public struct StandardErrorLogger: LoggerProtocol {
 
 /// Discards every message without building it.
 public struct SilentLogger: LoggerProtocol {
-  /// Creates the logger.
+  /// Has nothing to set.
   public init() {}
 
-  /// Discards the message.
+  /// Never builds the message.
   public func info(_ message: @autoclosure () -> String) {}
 
-  /// Discards the message.
+  /// Never builds the message.
   public func error(_ message: @autoclosure () -> String) {}
 }
 
@@ -39,7 +39,7 @@ public struct LoggingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let logger: any LoggerProtocol
 
-  /// Decorates a transport.
+  /// `transport` does the sending.
   public init(transport: any HTTPTransport, logger: any LoggerProtocol) {
     self.transport = transport
     self.logger = logger

@@ -6,7 +6,7 @@ import WeaveDI
 /// What has been loaded belongs to the container that took it: after a reset, or for another container, a module is
 /// loaded anew.
 public final class FeatureLoader: Sendable {
-  /// The loader of the process.
+  /// One is enough for a process: each container remembers what it was given.
   public static let shared = FeatureLoader()
 
   /// The modules that are loaded or being loaded into a container, which keeps this.

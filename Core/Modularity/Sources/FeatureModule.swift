@@ -30,12 +30,12 @@ extension FeatureModule {
 
 /// Every module of an application, as its composition root lists them.
 public struct FeatureModules: Sendable {
-  /// The modules.
+  /// All that can be loaded, whether or not they are.
   public let all: [any FeatureModule.Type]
   /// Those that were registered together with this list.
   public let loaded: [any FeatureModule.Type]
 
-  /// Creates a list.
+  /// `loaded` are those that are registered in the same bootstrap as the list.
   public init(_ all: [any FeatureModule.Type], loaded: [any FeatureModule.Type] = []) {
     self.all = all
     self.loaded = loaded
@@ -63,7 +63,7 @@ public struct FeatureModules: Sendable {
 
 /// A feature that a module needs, and that no module of the application provides.
 public struct MissingFeature: Error, Hashable, CustomStringConvertible {
-  /// The name of the interface.
+  /// The name of the interface, such as `ExchangeServices`.
   public let interface: String
   /// The name of the module that needs it.
   public let module: String

@@ -29,7 +29,7 @@ public struct FileError: Error, Hashable, Sendable {
   /// The system's error number.
   public let code: Int32
 
-  /// Creates an error.
+  /// `code` is the `errno` of the call that failed.
   public init(_ operation: Operation, _ path: String, code: Int32) {
     self.operation = operation
     self.path = path

@@ -1,6 +1,6 @@
 /// A file read sequentially.
 public final class FileReader: Sendable {
-  /// The path.
+  /// The path as it was given, and as errors name it.
   public let path: String
   /// The size in bytes when it was opened; zero for a pipe or the like.
   public var size: Int { status.kind == .file ? status.size : 0 }

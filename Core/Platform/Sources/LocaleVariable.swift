@@ -1,7 +1,7 @@
 /// The variable that decides a locale category such as `LC_MESSAGES`: in POSIX's order, the first of three that is not
 /// empty.
 public struct LocaleVariable: Hashable, Sendable {
-  /// Its name.
+  /// `LC_ALL`, the category itself, or `LANG`.
   public let name: String
   /// What it says, such as `ko_KR.UTF-8`.
   public let value: String

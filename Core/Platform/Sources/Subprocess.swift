@@ -130,12 +130,12 @@ public struct Subprocess: Sendable {
 
 /// A program could not be run.
 public struct SubprocessError: Error, Hashable, Sendable {
-  /// The program.
+  /// The program by its name or path, as it was asked for.
   public let executable: String
   /// The system's error number.
   public let code: Int32
 
-  /// Creates an error.
+  /// Of a program that could not be started, or not be waited for.
   public init(executable: String, code: Int32) {
     self.executable = executable
     self.code = code

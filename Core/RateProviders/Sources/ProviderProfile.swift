@@ -2,7 +2,7 @@ public import SharedModels
 
 /// The fixed facts about a provider.
 public struct ProviderProfile: Hashable, Sendable {
-  /// The provider.
+  /// Whose facts they are.
   public let id: ProviderID
   /// The display name.
   public let name: String

@@ -21,7 +21,6 @@ struct ByteWriter {
     return offset
   }
 
-  /// Overwrites the bytes at an offset.
   mutating func overwrite<T: BitwiseCopyable>(_ values: [T], at offset: UInt32) {
     values.withUnsafeBytes { bytes.replaceSubrange(Int(offset)..<Int(offset) + $0.count, with: $0) }
   }

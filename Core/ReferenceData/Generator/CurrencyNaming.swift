@@ -12,7 +12,7 @@ struct CurrencyNaming {
     enum Meaning {
       /// None is likelier than another.
       case open
-      /// The first.
+      /// The first, with a word on the others.
       case first
       /// The first, so commonly that the others need no mention.
       case usual

@@ -17,7 +17,7 @@ public struct AppConfiguration: Hashable, Sendable {
   /// Whether the process does everything on one thread; otherwise each database works on one of its own.
   public var usesOneThread: Bool
 
-  /// Creates a configuration.
+  /// The defaults are those of everyday use.
   public init(
     environment: AppEnvironment = .production, files: AppFiles?, providerAddresses: [ProviderID: String] = [:],
     openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false,
@@ -60,10 +60,10 @@ public struct AppFiles: Hashable, Sendable {
   public var userData: String
   /// Fetched rate tables; may be deleted at any time.
   public var rateCache: String
-  /// Settings.
+  /// The settings that `config` shows and changes.
   public var configuration: String
 
-  /// Creates a set of paths.
+  /// Takes the paths as they are; ``init(variables:folder:)`` finds the usual ones.
   public init(userData: String, rateCache: String, configuration: String) {
     self.userData = userData
     self.rateCache = rateCache

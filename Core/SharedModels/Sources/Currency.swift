@@ -71,7 +71,7 @@ extension Currency: Comparable {
 }
 
 extension Currency: CustomStringConvertible {
-  /// The code.
+  /// The code, such as `KRW`.
   public var description: String { code }
 }
 
@@ -82,12 +82,12 @@ extension Currency: CustomReflectable {
 
 /// The base and the quote currency of a rate: units of `quote` for one unit of `base`.
 public struct CurrencyPair: Hashable, Sendable {
-  /// The base currency.
+  /// The currency of which one unit is priced.
   public let base: Currency
-  /// The quote currency.
+  /// The currency that the price is in.
   public let quote: Currency
 
-  /// Creates a pair.
+  /// Both may be the same currency, whose rate is 1.
   public init(base: Currency, quote: Currency) {
     self.base = base
     self.quote = quote

@@ -2,7 +2,7 @@ public import struct Platform.Decimal
 
 /// What ISO 4217 and CLDR specify for a currency.
 public struct CurrencyDetails: Hashable, Sendable {
-  /// The currency itself.
+  /// One that ISO 4217 lists or once listed.
   public let currency: Currency
   /// CLDR's English name, such as `South Korean Won`.
   public let englishName: String
@@ -17,14 +17,14 @@ public struct CurrencyDetails: Hashable, Sendable {
   public let minorUnits: Int?
   /// Countries and territories that use the currency, the one that issues it first.
   public let countries: [Territory]
-  /// The successor of a withdrawn currency.
+  /// What replaced a withdrawn currency, where anything did.
   public let successor: CurrencySuccessor?
   /// Whether ISO 4217 has withdrawn the code.
   public let isWithdrawn: Bool
   /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
   public let isMoney: Bool
 
-  /// Creates the record of a currency.
+  /// Made by a catalogue, which knows all of it.
   public init(
     currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
     minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,
@@ -56,7 +56,7 @@ public struct CurrencySuccessor: Hashable, Sendable {
   /// Units of the withdrawn currency for one unit of the successor, by law; nil where none was fixed.
   public let irrevocableRate: Decimal?
 
-  /// Creates a successor.
+  /// `irrevocableRate` is in units of the withdrawn currency.
   public init(currency: Currency, irrevocableRate: Decimal?) {
     self.currency = currency
     self.irrevocableRate = irrevocableRate
@@ -72,7 +72,7 @@ public struct Territory: Hashable, Sendable {
   /// CLDR's Korean name.
   public let koreanName: String
 
-  /// Creates a territory.
+  /// By ISO's or CLDR's code and CLDR's names.
   public init(code: String, englishName: String, koreanName: String) {
     self.code = code
     self.englishName = englishName

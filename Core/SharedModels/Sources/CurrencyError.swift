@@ -7,7 +7,7 @@ public enum CurrencyError: Error, Hashable, Sendable {
 }
 
 extension CurrencyError: Reportable {
-  /// The report of the failure.
+  /// Names the successor of a code that was withdrawn, and suggests some for an unknown one.
   public var report: FailureReport {
     switch self {
     case .unknown(let word, let suggestions): .unknownCurrency(word, suggestions: suggestions)

@@ -2,16 +2,16 @@ public import Platform
 
 /// Records events in the program; nothing is ever sent anywhere.
 public protocol AnalyticsService: Sendable {
-  /// Records an event.
+  /// Records an event by its name, such as `favorite_added`.
   func track(event: String, parameters: [String: String])
 }
 
 /// Ignores every event, as in everyday use.
 public struct SilentAnalyticsService: AnalyticsService {
-  /// Creates the service.
+  /// Has nothing to set.
   public init() {}
 
-  /// Ignores the event.
+  /// Keeps nothing.
   public func track(event: String, parameters: [String: String]) {}
 }
 

@@ -5,7 +5,7 @@ public struct FixingDate: Hashable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public let dayNumber: Int32
 
-  /// Creates the day with this number.
+  /// The day with this number, which is not checked.
   public init(dayNumber: Int32) { self.dayNumber = dayNumber }
 
   /// The day with this number, as a file holds it; nil outside the years 1 to 9999.

@@ -39,6 +39,6 @@ public struct ProfileName: Hashable, Sendable {
 }
 
 extension ProfileName: CustomStringConvertible {
-  /// The name.
+  /// The name as it is shown and stored.
   public var description: String { rawValue }
 }

@@ -1,11 +1,11 @@
 /// A provider that gave no usable rates, and why: all that the modules above the providers learn of it.
 public struct ProviderFailure: Error, Hashable, Sendable {
-  /// The provider.
+  /// The provider that was asked.
   public let provider: ProviderID
   /// What went wrong, to follow the provider's name in a sentence.
   public let reason: FailureReport.Cause
 
-  /// Creates a failure.
+  /// One for each provider that was asked in vain.
   public init(provider: ProviderID, reason: FailureReport.Cause) {
     self.provider = provider
     self.reason = reason

@@ -3,7 +3,7 @@ public import struct Platform.Decimal
 
 /// A provider's rates of one fixing day, all against the same pivot.
 public struct RateTable: Hashable, Sendable {
-  /// The provider.
+  /// Who published the rates, or passed them on.
   public let provider: ProviderID
   /// The base of every rate: EUR for the ECB, the requested base for the global providers.
   public let pivot: Currency
@@ -89,7 +89,7 @@ public enum ProviderID: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension ProviderID: CustomStringConvertible {
-  /// The id.
+  /// The id; that of Frankfurter's blend is Frankfurter's.
   public var description: String { named.rawValue }
 }
 
@@ -97,10 +97,10 @@ extension ProviderID: CustomStringConvertible {
 public struct Money: Hashable, Sendable {
   /// Any sign, any number of decimals.
   public var amount: Decimal
-  /// The currency.
+  /// The currency whose units, not minor units, are counted.
   public var currency: Currency
 
-  /// Creates an amount of money.
+  /// Rounds nothing.
   public init(_ amount: Decimal, _ currency: Currency) {
     self.amount = amount
     self.currency = currency

@@ -30,10 +30,10 @@ public struct ExchangeFeature: Sendable {
     case upkeep(UpkeepFeature.Action)
   }
 
-  /// The feature.
+  /// Takes nothing: each of the three takes its own services.
   public init() {}
 
-  /// The three reducers.
+  /// Each has a state of its own, and knows nothing of the others.
   public var body: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesFeature() }
     Scope(state: \.history, action: \.history) { HistoryFeature() }

@@ -13,7 +13,7 @@ public struct RatesFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The rates against one currency.
     public var board: Loadable<RatesBoard, ExchangeError> = .idle
-    /// The conversion.
+    /// What an amount is worth in other currencies.
     public var conversion: Loadable<Conversion, ExchangeError> = .idle
     /// Round amounts of a pair, in both directions.
     public var card: Loadable<RateCard, ExchangeError> = .idle
@@ -36,7 +36,7 @@ public struct RatesFeature: Sendable {
     case cost(CostRequest)
     /// The rates against one currency, or why there are none.
     case ratesAnswered(Result<RatesBoard, ExchangeError>)
-    /// The conversion.
+    /// What the amount is worth, or why nobody can say.
     case conversionAnswered(Result<Conversion, ExchangeError>)
     /// The round amounts.
     case cardAnswered(Result<RateCard, ExchangeError>)

@@ -45,7 +45,7 @@ public struct UpkeepFeature: Sendable {
     case updateAnswered(UpdateReport)
     /// The status of each provider.
     case providersAnswered([ProviderStatus])
-    /// The content of the cache.
+    /// What the cache holds, or why it cannot be used.
     case cacheAnswered(Result<CacheInfo, ExchangeError>)
   }
 

@@ -17,7 +17,7 @@ public enum FavoriteError: Error, Hashable, Sendable {
 }
 
 extension FavoriteError: Reportable {
-  /// The report of the failure.
+  /// Blames the word that was typed, where one is to blame.
   public var report: FailureReport {
     switch self {
     case .currency(let error, let line): error.report.at(line: line)

@@ -138,12 +138,12 @@ extension [Currency] {
 
 /// A profile's favourites were changed.
 public struct FavoritesChanged: Event, Hashable {
-  /// The profile.
+  /// Whose favourites were changed.
   public let profile: ProfileName
   /// What came of the change.
   public let outcome: FavoriteOutcome
 
-  /// Creates the event.
+  /// Of a change that has been stored.
   public init(_ profile: ProfileName, _ outcome: FavoriteOutcome) {
     self.profile = profile
     self.outcome = outcome

@@ -24,7 +24,7 @@ public struct FavoriteFeature: Sendable {
   public enum Action: Hashable, Sendable {
     /// Loads the favourites.
     case load
-    /// Makes a change.
+    /// Makes a change: all of it, or nothing.
     case change(FavoriteChange)
     /// An action on this profile's favourites has ended.
     case finished(Result<FavoriteOutcome, FavoriteError>, of: ProfileName)
@@ -53,7 +53,7 @@ public struct FavoriteFeature: Sendable {
     run(&state) { profile throws(FavoriteError) in .listed(try await favorites.favorites(of: profile)) }
   }
 
-  /// Makes a change.
+  /// Makes a change: all of it, or nothing.
   public func change(_ change: FavoriteChange, _ state: inout State) -> Effect<Action> {
     run(&state) { profile throws(FavoriteError) in try await favorites.apply(change, to: profile) }
   }

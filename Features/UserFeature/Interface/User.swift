@@ -17,7 +17,7 @@ public struct User: Hashable, Sendable {
   /// The person's own rates, the newest first.
   public var ownRates: [OwnRate]
 
-  /// Creates a profile.
+  /// By default the default profile, with nothing chosen.
   public init(
     profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency? = nil,
     standardHome: Currency = .usd, language: Language? = nil, ownRates: [OwnRate] = []
@@ -39,10 +39,10 @@ public struct User: Hashable, Sendable {
 public struct Profiles: Hashable, Sendable {
   /// The default profile first, the others by name.
   public let users: [User]
-  /// The profile that is logged in.
+  /// The profile that is logged in; `--profile` names another for one run.
   public let active: ProfileName
 
-  /// Creates a list.
+  /// Takes the users in the order that the list has.
   public init(users: [User], active: ProfileName) {
     self.users = users
     self.active = active

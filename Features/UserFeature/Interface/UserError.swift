@@ -25,7 +25,7 @@ public enum UserError: Error, Hashable, Sendable {
 }
 
 extension UserError: Reportable {
-  /// The report of the failure.
+  /// Blames the word that was typed, where one is to blame.
   public var report: FailureReport {
     switch self {
     case .unknownProfile(let name, let known): .unknownProfile(name, known: known)

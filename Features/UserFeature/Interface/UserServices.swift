@@ -10,7 +10,7 @@ public protocol UserService: Sendable {
   /// The profile of this name; for nil, the one that is logged in.
   func user(_ profile: ProfileName?) async throws(UserError) -> User
 
-  /// Every profile.
+  /// Every profile, and which of them is logged in.
   func profiles() async throws(UserError) -> Profiles
 
   /// Makes a change, of the given profile where the change itself names none; for nil, of the one that is logged in.

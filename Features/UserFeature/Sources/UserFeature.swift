@@ -6,7 +6,7 @@ import WeaveDI
 /// The local profiles, and which one is in use.
 @Reducer
 public struct UserFeature: Sendable {
-  /// The profiles.
+  /// The profile in use and, once they are listed, all of them.
   @ObservableState
   public struct State: Equatable, Sendable {
     /// The profile for this run (`--profile`); nil for the one that is logged in.

@@ -6,9 +6,7 @@ import Platform
 public struct CurlConfiguration: Sendable, Hashable {
   /// The value of `User-Agent`.
   let userAgent: String
-  /// The proxy for `http` addresses.
   let httpProxy: String?
-  /// The proxy for `https` addresses.
   let httpsProxy: String?
   /// The hosts that are contacted directly, separated by commas; `*` for all.
   let proxyExceptions: String?
@@ -42,7 +40,6 @@ public struct CurlConfiguration: Sendable, Hashable {
   /// Whether requests go through a proxy.
   var hasProxy: Bool { httpProxy != nil || httpsProxy != nil }
 
-  /// The proxy for addresses with that scheme.
   func proxy(forScheme scheme: String?) -> String? {
     scheme?.lowercased() == "https" ? httpsProxy : httpProxy
   }

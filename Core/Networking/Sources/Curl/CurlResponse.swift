@@ -15,7 +15,6 @@ struct CurlResponse {
 
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
-  /// The finished answer.
   func answer(status: Int) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers, body: body)
   }

@@ -10,14 +10,14 @@ public struct HTTPResponse: Sendable, Hashable {
   /// The body, decompressed.
   public let body: Data
 
-  /// Creates an answer.
+  /// By default without header fields and with an empty body.
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Whether the status is one of success.
+  /// Whether the status is from 200 to 299.
   public var isSuccess: Bool { (200..<300).contains(status) }
 
   /// Whether nothing has changed since the server issued the request's validators.

@@ -12,14 +12,14 @@ public struct ProviderRecord: Hashable, Sendable {
     /// When it happened.
     public let instant: Date
 
-    /// Creates a failure.
+    /// Keeps what is said of a failure, not the error itself.
     public init(_ reason: FailureReport.Cause, at instant: Date) {
       self.reason = reason
       self.instant = instant
     }
   }
 
-  /// The provider.
+  /// Whose record it is; each provider has one.
   public let provider: ProviderID
   /// When it last returned an accepted table.
   public var lastSuccess: Date?
@@ -34,7 +34,7 @@ public struct ProviderRecord: Hashable, Sendable {
   /// Its last failure, kept even after later successes.
   public var lastFailure: Failure?
 
-  /// Creates a record.
+  /// By default that of a provider that was never asked.
   public init(
     provider: ProviderID, lastSuccess: Date? = nil, restsUntil: Date? = nil, restIsDemanded: Bool = false,
     validators: HTTPValidators? = nil, historyValidators: HTTPValidators? = nil, lastFailure: Failure? = nil
@@ -91,6 +91,6 @@ public protocol ProviderRecords: Sendable {
   /// The record of a provider; nil when it was never asked.
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord?
 
-  /// Stores a record.
+  /// Stores a record in place of the provider's former one.
   func store(_ record: ProviderRecord) async throws(StorageError)
 }

@@ -20,7 +20,7 @@ public protocol RateFetching: Sendable {
 
 /// A request to several providers in turn.
 public struct FetchRequest: Sendable {
-  /// The query.
+  /// What each of the providers is asked for.
   public var query: RateQuery
   /// Currencies that one of the tables must contain; if one is missing, the next provider is asked too. Two or more are
   /// all that is needed; one is the base of a whole table.
@@ -37,7 +37,7 @@ public struct FetchRequest: Sendable {
   /// Called repeatedly while a long reply arrives.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request.
+  /// By default for any currencies, and of providers that do not rest.
   public init(
     _ query: RateQuery, providers: [ProviderID], deadline: Duration, known: [RateTable] = [], refreshes: Bool = false,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -53,7 +53,7 @@ public struct FetchRequest: Sendable {
 
 /// The outcome of asking providers in turn.
 public struct FetchOutcome: Hashable, Sendable {
-  /// A usable answer.
+  /// What a provider gave: accepted tables, or that nothing is newer.
   public enum Answer: Hashable, Sendable {
     /// Accepted tables, oldest first; never empty. With the validators of the whole history, to be recorded once all of
     /// it is stored.
@@ -71,7 +71,7 @@ public struct FetchOutcome: Hashable, Sendable {
   /// Whether providers were left out because the machine has no network.
   public let lacksNetwork: Bool
 
-  /// Creates an outcome.
+  /// By default without other answers, and of a machine that has a network.
   public init(
     answer: Answer?, others: [Answer] = [], failures: [ProviderFailure], lacksNetwork: Bool = false
   ) {
@@ -81,7 +81,7 @@ public struct FetchOutcome: Hashable, Sendable {
     self.lacksNetwork = lacksNetwork
   }
 
-  /// The newest table of the answer.
+  /// The newest table of the answer; nil without one.
   public var newest: RateTable? { answer?.newest }
 }
 
@@ -99,7 +99,7 @@ extension FetchOutcome.Answer {
     }
   }
 
-  /// The newest table of the answer.
+  /// The last of its tables, or the known one that is still the newest.
   public var newest: RateTable? {
     switch self {
     case .tables(let tables, _, _): tables.last
@@ -120,7 +120,7 @@ public struct ProviderStatus: Hashable, Sendable {
     case off
   }
 
-  /// The provider.
+  /// The provider; its profile has the facts that never change.
   public let id: ProviderID
   /// Whether it can be asked.
   public let state: State
@@ -139,7 +139,7 @@ public struct ProviderStatus: Hashable, Sendable {
     rest.map { ProviderError.resting(for: $0, after: lastFailure?.reason).cause.words }
   }
 
-  /// Creates a status.
+  /// By default that of a provider that was never asked.
   public init(
     id: ProviderID, state: State, lastSuccess: Date? = nil, lastFailure: ProviderRecord.Failure? = nil,
     rest: Duration? = nil, nextPublication: Date? = nil, currencies: Int

@@ -5,16 +5,13 @@ package import SharedModels
 ///
 /// Only `RateTableValidator` turns it into a `RateTable`.
 package struct QuotedTable: Hashable, Sendable {
-  /// One row of the table.
   package struct Row: Hashable, Sendable {
     /// The code in the provider's spelling; may not be an ISO code.
     package let code: String
-    /// The value.
     package let value: QuotedValue
     /// Whose rates it was blended of, in one line; nil where the provider does not say.
     package let sources: String?
 
-    /// Creates a row.
     package init(_ code: String, _ value: QuotedValue, sources: String? = nil) {
       self.code = code
       self.value = value
@@ -24,14 +21,11 @@ package struct QuotedTable: Hashable, Sendable {
 
   /// The base of the table, in the provider's spelling.
   package let base: String
-  /// The day of the fixing.
   package let date: FixingDate
   /// When the provider expects its next table.
   package let nextUpdate: Date?
-  /// The rows, in order.
   package let rows: [Row]
 
-  /// Creates a table.
   package init(base: String, date: FixingDate, nextUpdate: Date? = nil, rows: [Row]) {
     self.base = base
     self.date = date

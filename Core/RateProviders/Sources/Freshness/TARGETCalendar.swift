@@ -8,7 +8,7 @@ import struct Platform.Date
 /// also Good Friday, Easter Monday, 1 May and 26 December; the systems also closed on 31 December of 1999 and 2001,
 /// around the changeovers.
 public struct TARGETCalendar: Hashable, Sendable {
-  /// Creates the calendar.
+  /// Has nothing to set: the holidays are rules.
   public init() {}
 
   /// Whether rates are fixed on that day.

@@ -28,7 +28,7 @@ public struct ProviderEndpoints: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  /// The address of a provider.
+  /// A provider's own address, or what replaces it.
   public func endpoint(of provider: ProviderID) -> Endpoint {
     guard let replacement = replacements[provider.named] else {
       return Endpoint(base: provider.profile.address ?? "", isReplaced: false)

@@ -41,7 +41,7 @@ extension ProviderID {
   }
 }
 
-/// A request for rates.
+/// Which fixings are wanted of a provider.
 public enum RateQuery: Hashable, Sendable {
   /// The newest fixing.
   case latest
@@ -82,7 +82,6 @@ public enum RateCapability: String, Hashable, Sendable, CaseIterable {
 
 /// A request to one provider, with its limits.
 package struct ProviderRequest: Sendable {
-  /// The query.
   package var query: RateQuery
   /// The time limit for the complete reply.
   package var time: Duration
@@ -93,7 +92,6 @@ package struct ProviderRequest: Sendable {
   /// Called repeatedly while a long reply arrives.
   package var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request.
   package init(
     _ query: RateQuery, within time: Duration, validators: HTTPValidators? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -8,7 +8,6 @@ struct CurrencyRecord: Sendable {
   let header: reference_currencies_header
   let record: reference_currency
 
-  /// The currency itself.
   var currency: Currency { Currency(packed: record.code) }
 
   /// The three-digit ISO 4217 number, if there is one.
@@ -23,7 +22,6 @@ struct CurrencyRecord: Sendable {
   /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
   var isMoney: Bool { isActive && record.flags & UInt16(reference_currency_is_fund) == 0 && minorUnits != nil }
 
-  /// The successor of a withdrawn currency.
   var successor: CurrencySuccessor? {
     guard record.successor != 0 else { return nil }
     let rate =

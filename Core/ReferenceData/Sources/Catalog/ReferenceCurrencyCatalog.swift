@@ -2,7 +2,7 @@ public import SharedModels
 
 /// The catalog of the bundled ISO 4217 and CLDR tables.
 public struct ReferenceCurrencyCatalog: CurrencyCatalog {
-  /// Creates the catalog.
+  /// Reads nothing yet: the tables lie in the executable.
   public init() {}
 
   /// ISO's and CLDR's record; nil for a code that ISO 4217 never listed.

@@ -64,7 +64,7 @@ public struct ECBHistory: Sendable {
     fileprivate let file: EmbeddedFile
     fileprivate let header: reference_column
 
-    /// The currency.
+    /// The currency, which is never the euro.
     public var currency: Currency { Currency(packed: header.code) }
 
     /// The rows from the first fixing that has a rate to the last one; a gap may lie inside.

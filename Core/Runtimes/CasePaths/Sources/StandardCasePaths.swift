@@ -69,13 +69,13 @@ extension Optional where Wrapped: CasePathable {
 extension Result: CasePathable, CasePathIterable {
   /// The case paths of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The value.
+    /// The path to the value of a success.
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         named: "success", embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
     }
 
-    /// The error.
+    /// The path to the error of a failure.
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         named: "failure", embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })

@@ -12,7 +12,7 @@ public protocol CustomDumpRepresentable {
 
 /// A value that chooses which of its parts are printed and compared.
 public protocol CustomDumpReflectable {
-  /// The parts.
+  /// A mirror of the parts that count.
   var customDumpMirror: Mirror { get }
 }
 

@@ -1,7 +1,6 @@
 import IssueReporting
 
 extension DumpNode {
-  /// Dumps `value` by reflection.
   init(reflecting value: Any) {
     var objects: Set<ObjectIdentifier> = []
     self = Self.node(of: value, isRoot: true, objects: &objects)

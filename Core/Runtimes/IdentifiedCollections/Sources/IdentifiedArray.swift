@@ -4,7 +4,7 @@
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var positions: [ID: Int]
-  /// The identifier of an element.
+  /// Which part of an element identifies it.
   public let id: any KeyPath<Element, ID> & Sendable
 
   /// Creates an empty collection of elements that `id` identifies.

@@ -24,10 +24,10 @@ public struct OrderedSet<Element: Hashable> {
   /// Whether the set contains a value.
   public func contains(_ element: Element) -> Bool { positions[element] != nil }
 
-  /// The position of a value.
+  /// The position of a value, found in constant time; nil where the set lacks it.
   public func firstIndex(of element: Element) -> Int? { positions[element] }
 
-  /// The position of a value.
+  /// The same: a value is there once.
   public func lastIndex(of element: Element) -> Int? { positions[element] }
 
   /// Whether `other` contains all values, in any order.

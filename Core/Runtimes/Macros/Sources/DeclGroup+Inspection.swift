@@ -29,7 +29,6 @@ extension DeclGroupSyntax {
   /// `a class`, `an actor`.
   var kindWithArticle: String { (kindOfType.first.map("aeiou".contains) == true ? "an " : "a ") + kindOfType }
 
-  /// The members of one kind.
   func declarations<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
     memberBlock.members.compactMap { $0.decl.as(kind) }
   }

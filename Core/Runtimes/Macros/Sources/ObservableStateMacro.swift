@@ -158,7 +158,6 @@ extension AttributeSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the value is computed.
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {
     case .getter: true

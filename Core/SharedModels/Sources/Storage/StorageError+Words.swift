@@ -1,7 +1,7 @@
 import Platform
 
 extension StorageError: Reportable {
-  /// The report of the failure.
+  /// Names the file, or SQLite where there is none.
   public var report: FailureReport {
     let name = path ?? "SQLite"
     return switch reason {

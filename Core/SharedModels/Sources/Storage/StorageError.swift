@@ -52,7 +52,7 @@ public struct StorageError: Error, Hashable, Sendable {
 
   /// The file; nil for data in memory, and where there is no place for a file.
   public let path: String?
-  /// The reason.
+  /// What went wrong, from which the words follow.
   public let reason: Reason
   /// The system's message, in English.
   public let detail: String
@@ -61,7 +61,7 @@ public struct StorageError: Error, Hashable, Sendable {
   /// Who holds the file; nil where the system does not tell.
   public let holder: LockHolder?
 
-  /// Creates an error.
+  /// For SQLite's refusals and for the system's.
   public init(
     path: String?, reason: Reason, detail: String, systemCode: Int32? = nil, holder: LockHolder? = nil
   ) {
@@ -95,14 +95,14 @@ public enum StorageNotice: Hashable, Sendable {
 
 /// A backup of the user's data that replaced what could not be read.
 public struct StorageBackup: Hashable, Sendable {
-  /// The copy.
+  /// Where the copy lies.
   public let path: String
   /// The day in UTC on which it was created, such as 2026-11-22.
   public let day: String
   /// How many rows came from it.
   public let rows: Int
 
-  /// Creates the description of a backup.
+  /// Describes a copy, and makes none.
   public init(path: String, day: String, rows: Int) {
     self.path = path
     self.day = day

@@ -9,7 +9,7 @@ public struct FailureReport: Hashable, Sendable {
     /// The message of another program or library, shown with `--verbose`.
     public let detail: String?
 
-    /// Creates a cause.
+    /// A cause in our own words, to which `detail` adds those of others.
     public init(_ words: Phrase, detail: String? = nil) {
       self.words = words
       self.detail = detail
@@ -28,7 +28,7 @@ public struct FailureReport: Hashable, Sendable {
     }
   }
 
-  /// The exit code.
+  /// What the process exits with.
   public let code: ExitCode
   /// What went wrong, in one sentence.
   public let message: Phrase
@@ -39,7 +39,7 @@ public struct FailureReport: Hashable, Sendable {
   /// What led to the failure, such as providers that failed.
   public let causes: [Cause]
 
-  /// Creates a report.
+  /// Without a hint where nothing can be done.
   public init(
     _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, blamed: String? = nil, causes: [Cause] = []
   ) {
@@ -68,7 +68,7 @@ public struct FailureReport: Hashable, Sendable {
 ///
 /// A case that wraps another error returns that error's report, so that no sentence is written twice.
 public protocol Reportable: Error {
-  /// The report of the error.
+  /// What people are told, in every language.
   var report: FailureReport { get }
 }
 

@@ -1,7 +1,7 @@
 public import Platform
 
 extension FileError: Reportable {
-  /// The report of the failure.
+  /// Names the path, and the reason in the words of the system.
   public var report: FailureReport {
     if code == Self.notRegular {
       return FailureReport(

@@ -7,7 +7,7 @@ public struct Phrase: Hashable, Sendable, Codable {
   /// The Korean text.
   public let korean: String
 
-  /// Creates a phrase.
+  /// Both texts have to say the same.
   public init(_ english: String, _ korean: String) {
     self.english = english
     self.korean = korean
@@ -35,7 +35,7 @@ extension Phrase {
   public static let askForLess = Phrase(
     "use a smaller amount, or one with fewer digits", "더 작거나 자릿수가 적은 금액을 쓰세요")
 
-  /// Suggests a word.
+  /// `did you mean 'rates'?`, `혹시 'rates'인가요?`
   public static func didYouMean(_ word: String) -> Phrase {
     Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
   }
@@ -65,7 +65,7 @@ extension Phrase {
     }
   }
 
-  /// A number of days.
+  /// `1 day`, `30 days`, `30일`
   public static func days(_ count: Int) -> Phrase {
     Phrase(count == 1 ? "1 day" : "\(count) days", "\(count)일")
   }

@@ -5,7 +5,7 @@ public import SharedModels
 
 /// Why a batch cannot be computed at all.
 public struct BatchError: Error, Hashable, Reportable {
-  /// The report of the failure.
+  /// What people are told, with the exit code.
   public let report: FailureReport
 }
 

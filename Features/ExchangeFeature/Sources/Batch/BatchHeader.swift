@@ -75,13 +75,13 @@ struct BatchHeader {
 /// What a column of a batch is for, and what banks call it in German, French, Spanish, Italian, Portuguese, Dutch,
 /// Polish, Swedish, Japanese, Korean and Chinese.
 public enum BatchColumn: String, Sendable {
-  /// The amounts.
+  /// What is converted.
   case amount
   /// The currencies of the amounts.
   case from
   /// The target currencies.
   case to
-  /// The days.
+  /// The days or periods of the rates.
   case date
   /// Amounts paid out, where those paid in have a column of their own.
   case debit

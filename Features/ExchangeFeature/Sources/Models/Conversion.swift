@@ -19,10 +19,10 @@ public struct ConversionRequest: Hashable, Sendable {
   public var wantsSteps = false
   /// Whether a target without a rate is left out, where another one has one: nobody named it.
   public var leavesOutTargets = false
-  /// The policy for the answer.
+  /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
-  /// Creates a request.
+  /// By default at the newest fixing, rounded to each target's minor units.
   public init(
     terms: [Money], targets: [Currency], rounding: MoneyRounding? = nil, feePercent: Decimal? = nil,
     policy: RatePolicy = RatePolicy()
@@ -79,10 +79,10 @@ public struct RateCardRequest: Hashable, Sendable {
   public var amounts: [Decimal]
   /// How the results are rounded; nil for the minor units.
   public var rounding: MoneyRounding?
-  /// The policy for the answer.
+  /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
-  /// Creates a request.
+  /// By default for round amounts at the newest fixing.
   public init(
     _ pair: CurrencyPair, amounts: [Decimal] = [], rounding: MoneyRounding? = nil, policy: RatePolicy = RatePolicy()
   ) {
@@ -97,7 +97,7 @@ public struct RateCardRequest: Hashable, Sendable {
 public struct RateCard: Equatable, Sendable {
   /// One amount and what it is worth.
   public struct Row: Hashable, Sendable {
-    /// The amount.
+    /// In units of the currency that is converted.
     public let amount: Decimal
     /// What it is worth, rounded once.
     public let result: Decimal
@@ -124,7 +124,7 @@ public struct CostRequest: Hashable, Sendable {
   /// The policy for the fixing, which is never an own rate.
   public var policy: RatePolicy
 
-  /// Creates a request.
+  /// By default compares with the newest fixing.
   public init(bought: Money, paid: Money, rounding: MoneyRounding, policy: RatePolicy = RatePolicy()) {
     self.bought = bought
     self.paid = paid

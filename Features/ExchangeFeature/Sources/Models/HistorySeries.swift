@@ -36,7 +36,7 @@ public struct HistoryRequest: Hashable, Sendable {
   public var grouping: Grouping
   /// Whether a point is the mean of its fixings rather than the last of them.
   public var averages: Bool
-  /// The policy for the answer.
+  /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
   /// Creates a request; by default for the standard range.
@@ -66,7 +66,7 @@ public struct HistorySeries: Hashable, Sendable {
   public internal(set) var isAveraged = false
   /// How many fixings there are, however they are grouped.
   public let fixings: Int
-  /// The summary.
+  /// Of every fixing, not of the points alone.
   public let summary: HistorySummary
   /// The notes that go with the answer.
   public let notes: [RateNote]
@@ -77,7 +77,7 @@ public struct HistoryPoint: Hashable, Sendable {
   // The wider one first: a point takes 32 bytes, in the other order 48.
   /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
   public let digits: ScaledInteger
-  /// The day of the fixing.
+  /// The day of the fixing; of a group, that of its last one.
   public let date: FixingDate
 
   /// Units of the quote currency for one unit of the base, to 16 significant digits.

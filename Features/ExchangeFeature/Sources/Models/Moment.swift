@@ -4,7 +4,7 @@ public import SharedModels
 
 /// An instant, its day in the local calendar, and how long this machine waits for a table that is due.
 public struct Moment: Hashable, Sendable {
-  /// The instant.
+  /// Decides what is due, and how old an answer is.
   public let instant: Date
   /// The local calendar's day.
   public let today: FixingDate

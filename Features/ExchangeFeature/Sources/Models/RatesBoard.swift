@@ -5,7 +5,7 @@ public import struct Platform.Date
 
 /// A request for the rates of many currencies against one base.
 public struct RatesRequest: Hashable, Sendable {
-  /// The base currency.
+  /// The currency of which one unit is priced in the others.
   public var base: Currency
   /// The requested currencies, in the order of the answer; empty for all of the base's provider.
   public var codes: [Currency]
@@ -15,10 +15,10 @@ public struct RatesRequest: Hashable, Sendable {
   public var includesGlobal: Bool
   /// Adds the fixings of the last 30 days of each row.
   public var includesTrend: Bool
-  /// The policy for the answer.
+  /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
-  /// Creates a request.
+  /// By default for all that the base's provider quotes, at the newest fixing.
   public init(
     base: Currency, codes: [Currency] = [], extra: [Currency] = [], includesGlobal: Bool = false,
     includesTrend: Bool = false, policy: RatePolicy = RatePolicy()
@@ -34,7 +34,7 @@ public struct RatesRequest: Hashable, Sendable {
 
 /// The answer to a ``RatesRequest``: the rows, and where and when they come from.
 public struct RatesBoard: Equatable, Sendable {
-  /// The base currency.
+  /// The currency of which one unit is priced in the others.
   public let base: Currency
   /// The requested day or period; nil for the newest fixing.
   public let requestedDate: DayOrPeriod?

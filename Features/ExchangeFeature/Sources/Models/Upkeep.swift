@@ -8,7 +8,7 @@ public import struct Platform.Date
 public struct UpdateReport: Hashable, Sendable {
   /// One provider's new data.
   public struct Entry: Hashable, Sendable {
-    /// The provider.
+    /// The provider that answered.
     public let provider: ProviderID
     /// The day of its newest fixing.
     public let date: FixingDate
@@ -32,7 +32,7 @@ public struct UpdateReport: Hashable, Sendable {
 public struct CacheInfo: Hashable, Sendable {
   /// One cached table.
   public struct Table: Hashable, Sendable {
-    /// The provider.
+    /// Who published it.
     public let provider: ProviderID
     /// The day of its fixing.
     public let date: FixingDate
@@ -42,7 +42,7 @@ public struct CacheInfo: Hashable, Sendable {
     public let isCurrent: Bool
   }
 
-  /// The file.
+  /// The path of its file; empty where there is none.
   public let path: String
   /// Its size on disk, with its journal.
   public let bytes: Int

@@ -43,7 +43,7 @@ public protocol ExchangeService: Sendable {
   /// The status of each provider; with a policy, each is first asked for its newest table.
   func providers(asking policy: RatePolicy?) async -> [ProviderStatus]
 
-  /// The content of the cache.
+  /// What the cache holds, without asking a provider.
   func cacheInfo() async throws(ExchangeError) -> CacheInfo
 
   /// Empties the cache, and returns what it contains then.

@@ -53,7 +53,7 @@ extension [Alert] {
 public struct AlertCheck: Equatable, Sendable {
   /// An alert that fired, and why.
   public struct Firing: Equatable, Sendable {
-    /// The alert.
+    /// The alert after the check.
     public let alert: Alert
     /// The rate, its day, and for a change the previous fixing.
     public let reading: Quote

@@ -20,7 +20,7 @@ public struct AlertCondition: Hashable, Sendable {
 
   /// What is compared.
   public enum Subject: Hashable, Sendable {
-    /// The rate.
+    /// The rate itself, in units of the quote currency.
     case rate
     /// The signed change since the previous fixing, in percent.
     case change

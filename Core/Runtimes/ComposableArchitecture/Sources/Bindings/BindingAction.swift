@@ -1,6 +1,6 @@
 /// A property of the state and its new value.
 public struct BindingAction<Root>: Equatable, Sendable {
-  /// The property.
+  /// The property that is set.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 
   let value: any Equatable & Sendable

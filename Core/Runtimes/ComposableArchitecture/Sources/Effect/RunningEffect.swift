@@ -38,7 +38,6 @@ final class RunningEffect: Sendable {
   /// Whether the effect was cancelled and has not ended yet.
   var isCancelled: Bool { progress.withLock { !$0.hasEnded && $0.task?.isCancelled == true } }
 
-  /// Whether the effect has ended.
   var hasEnded: Bool { progress.withLock { $0.hasEnded } }
 
   func end() { progress.withLock { $0.hasEnded = true } }

@@ -32,7 +32,6 @@ struct StateAccess<State, Child> {
     change = position.change?(keyPath) as? (inout State, (inout Child) -> Void) -> Void
   }
 
-  /// Reads the child's state.
   @inlinable
   func read(_ state: State) -> Child { state[keyPath: keyPath] }
 

@@ -33,7 +33,7 @@ extension AlertState {
     self.init(title: title(), message: message?(), buttons: actions())
   }
 
-  /// Identifies the alert.
+  /// New for each alert; alerts that differ in nothing else are equal.
   public var id: UUID { identity.id }
 
   /// The same alert with other actions.

@@ -27,7 +27,7 @@ public struct StackElementIDGenerator: Sendable {
   /// Creates a generator that counts from `first`.
   public init(first: StackElementID = 0) { counter = LockIsolated(first.number) }
 
-  /// The next identifier.
+  /// An identifier that it has not given before.
   public func next() -> StackElementID {
     counter.withValue { next in
       defer { next += 1 }

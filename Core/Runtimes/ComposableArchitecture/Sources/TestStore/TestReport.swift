@@ -25,7 +25,6 @@ final class TestReport: Sendable {
   /// Removes the oldest action: it was received.
   func popFirst() { contents.withLock { _ = $0.unreceived.removeFirst() } }
 
-  /// Removes all actions.
   func removeAll() { contents.withLock { $0.unreceived = [] } }
 
   func setExhaustive(_ isExhaustive: Bool) { contents.withLock { $0.isExhaustive = isExhaustive } }

@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  /// The value.
+  /// The value, for one task at a time to touch.
   public var value: Value
 
   /// Carries `value`.
@@ -13,7 +13,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// Carries a property's value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// The value.
+  /// The same as ``value``, for a property.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }

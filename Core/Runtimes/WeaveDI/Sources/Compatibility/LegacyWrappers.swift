@@ -46,6 +46,6 @@ public struct Inject<Value: Sendable>: Sendable {
   public init<Wrapped: Sendable>() where Value == Wrapped? { injected = Injected<Value>() }
   /// What is registered for the property's type; reading it stops the process, with the chain, when nothing is.
   @_disfavoredOverload public init() { injected = Injected() }
-  /// The dependency.
+  /// What is registered; looked up at each read.
   public var wrappedValue: Value { injected.wrappedValue }
 }

@@ -20,7 +20,6 @@ enum EntryID: Hashable, Sendable {
     if let name { hasher.combine(name) }
   }
 
-  /// The name of a named registration.
   var name: String? { if case .type(_, let name) = self { name } else { nil } }
   var isType: Bool { if case .type = self { true } else { false } }
   var isDefaultValue: Bool { if case .defaultValue = self { true } else { false } }

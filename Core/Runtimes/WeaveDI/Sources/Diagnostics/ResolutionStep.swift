@@ -17,7 +17,7 @@ public struct ResolutionStep: Sendable, CustomStringConvertible {
 
 /// A type that was asked for, and not found, before it was registered.
 public struct LateRegistration: Sendable, CustomStringConvertible {
-  /// The type.
+  /// What was asked for too early.
   public let type: Any.Type
   /// Where it was registered in the end.
   public let site: SourceSite

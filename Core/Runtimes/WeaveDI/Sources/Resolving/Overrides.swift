@@ -29,7 +29,6 @@ struct Overrides: Sendable {
   /// Which of a key's values is taken, if a scope says so.
   var context: InjectedContext? { scopes.first { $0.context != nil }?.context }
 
-  /// The override for `id`.
   func find(_ id: EntryID) -> Found? {
     for scope in scopes { if let entry = scope.entries[id] { return Found(entry: entry, holder: scope) } }
     return nil
@@ -45,7 +44,7 @@ struct Overrides: Sendable {
     return find(.process, nil)
   }
 
-  /// The containers in force.
+  /// The containers that are read, the innermost first.
   var containers: [WeaveDI.Container] {
     let isolated = scopes.firstIndex { $0.registrations.isIsolated }
     let inside = scopes.prefix(isolated.map { $0 + 1 } ?? scopes.count).compactMap(\.registrations.container)
@@ -76,7 +75,6 @@ func nextScopeID() -> ScopeID { lastScopeID.add(1, ordering: .relaxed).newValue 
 /// inside goes to a container of the scope.
 final class OverrideScope: Sendable {
   let id = nextScopeID()
-  /// The scopes around this one.
   let surroundings: [ScopeID]
   let entries: [EntryID: Entry]
   /// The context, if it is another than outside.

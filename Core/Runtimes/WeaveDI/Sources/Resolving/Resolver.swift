@@ -40,7 +40,6 @@ struct Resolver {
     return overrides.first { inForce, _ in inForce === container ? inForce : nil } == nil ? container : nil
   }
 
-  /// The containers that are searched.
   var containers: [WeaveDI.Container] { aside.map { [$0] } ?? overrides.containers }
 
   /// All registrations that the reader sees.

@@ -49,6 +49,6 @@ public struct Injected<Value: Sendable>: Sendable, OverrideHolder {
     look = { Resolver(under: $0).demand(Value.self, name: name, site) }
   }
 
-  /// The dependency.
+  /// What is registered, or the value of the key; looked up at each read.
   public var wrappedValue: Value { look(origin.isEmpty ? nil : origin.inForce) }
 }
