@@ -39,7 +39,7 @@ enum SampleCommand: SpecifiedCommand {
     let outcome = try await session.change(.sample(action)) { $0.sample.work }
     // A script is answered with what there is now.
     guard session.options.format == .table else { return try await write(in: session) }
-    if let words = outcome.words { session.announce(words) }
+    if let words = outcome.words { session.status(words) }
   }
 
   static let name = "sample"
