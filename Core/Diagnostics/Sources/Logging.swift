@@ -24,7 +24,7 @@ public struct StandardErrorLogger: LoggerProtocol {
 
 /// Discards every message without building it.
 public struct SilentLogger: LoggerProtocol {
-  /// Has nothing to set.
+  /// Takes no settings.
   public init() {}
 
   /// Never builds the message.

@@ -24,7 +24,7 @@ public struct CurrencyDetails: Hashable, Sendable {
   /// Whether it is money in use today; false for withdrawn codes, funds, metals and accounting units.
   public let isMoney: Bool
 
-  /// Made by a catalogue, which knows all of it.
+  /// Takes the record as a catalogue has it.
   public init(
     currency: Currency, englishName: String, koreanName: String, symbol: String?, numericCode: String?,
     minorUnits: Int?, countries: [Territory], successor: CurrencySuccessor?, isWithdrawn: Bool,

@@ -8,7 +8,7 @@ public protocol AnalyticsService: Sendable {
 
 /// Ignores every event, as in everyday use.
 public struct SilentAnalyticsService: AnalyticsService {
-  /// Has nothing to set.
+  /// Takes no settings.
   public init() {}
 
   /// Keeps nothing.

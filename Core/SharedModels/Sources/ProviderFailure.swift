@@ -5,7 +5,7 @@ public struct ProviderFailure: Error, Hashable, Sendable {
   /// What went wrong, to follow the provider's name in a sentence.
   public let reason: FailureReport.Cause
 
-  /// One for each provider that was asked in vain.
+  /// One for each provider that gave no usable answer.
   public init(provider: ProviderID, reason: FailureReport.Cause) {
     self.provider = provider
     self.reason = reason
