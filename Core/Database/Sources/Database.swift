@@ -1,6 +1,5 @@
+import Platform
 import SharedModels
-
-public import struct Platform.FileError
 
 /// Tables that any number of tasks and processes read and write at once.
 ///
