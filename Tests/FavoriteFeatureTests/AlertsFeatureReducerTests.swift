@@ -84,8 +84,10 @@ struct AlertsFeatureReducerTests {
     let task = await store.send(.follow)
     let table = table([.usd: 1, .krw: 1500, .jpy: 150])
     store.dependencies.quotes = PublishedQuotes(table)
-    bus.publish(RatesUpdated(table: table))
-    await store.receive(.ratesArrived(table)) { $0.newestTable = table }
+    // That another provider's table arrived last keeps none from its rate.
+    let other = RateTable(provider: .currencyAPI, pivot: .usd, date: table.date, fetchedAt: instant, rates: [.krw: 1])
+    bus.publish(RatesUpdated(table: other))
+    await store.receive(.ratesArrived(other)) { $0.newestTable = other }
     var alerts: [Alert] = []
     for text in ["USD/KRW > 1400", "USD/JPY > 100"] {
       let alert = Alert(id: alerts.count + 1, condition: try condition(text))

@@ -66,14 +66,14 @@ public struct AlertsFeature: Sendable {
         return check(policy, at: instant, untilTold: untilTold, &state)
       case .ratesArrived(let table):
         state.newestTable = table
-        return compare(state.alerts.pairs, with: table, &state)
+        return compare(state.alerts.pairs, with: table, at: table.fetchedAt, &state)
       case .favoritesChanged(let change):
-        // A new favourite has its alerts compared with the newest rates, including alerts that were added since the
+        // A new favourite has its alerts compared with the newest rates, including alerts that were added since a
         // table arrived.
-        guard change.profile == state.profile, let table = state.newestTable else { return .none }
+        guard change.profile == state.profile else { return .none }
         let added = Set(change.outcome.added)
         let pairs = state.alerts.pairs.filter { added.contains($0.base) || added.contains($0.quote) }
-        return compare(pairs, with: table, &state)
+        return compare(pairs, with: nil, at: state.newestTable?.fetchedAt, &state)
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none
@@ -107,8 +107,10 @@ public struct AlertsFeature: Sendable {
     }
   }
 
-  private func compare(_ pairs: [CurrencyPair], with table: RateTable, _ state: inout State) -> Effect<Action> {
-    guard !pairs.isEmpty, let instant = table.fetchedAt else { return .none }
+  private func compare(
+    _ pairs: [CurrencyPair], with table: RateTable?, at instant: Date?, _ state: inout State
+  ) -> Effect<Action> {
+    guard !pairs.isEmpty, let instant else { return .none }
     return run(&state) { profile throws(FavoriteError) in
       .compared(try await alerts.compare(pairs, with: table, of: profile, at: instant))
     }

@@ -22,10 +22,10 @@ public protocol AlertService: Sendable {
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck
 
-  /// Compares a profile's alerts of some pairs with the fixing that a table has brought. Those of pairs that another
-  /// fixing quotes are left as they are.
+  /// Compares a profile's alerts of some pairs with the rates at hand; with a table that has arrived, only those of
+  /// pairs whose newest fixing it is.
   func compare(
-    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
+    _ pairs: [CurrencyPair], with table: RateTable?, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck
 }
 
@@ -70,13 +70,12 @@ struct AlertServiceImpl: AlertService {
   }
 
   func compare(
-    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
+    _ pairs: [CurrencyPair], with table: RateTable?, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck {
     // The table is stored before it is announced.
-    let readings = await readings(of: pairs, policy: RatePolicy(isOffline: true)).compactMap { try? $0.get() }
-    return try await check(
-      profile, with: readings.filter { ($0.source, $0.date) == (table.provider, table.date) }, at: instant,
-      untilTold: false)
+    var readings = await readings(of: pairs, policy: RatePolicy(isOffline: true)).compactMap { try? $0.get() }
+    if let table { readings = readings.filter { ($0.source, $0.date) == (table.provider, table.date) } }
+    return try await check(profile, with: readings, at: instant, untilTold: false)
   }
 
   /// An alert is about the market, whose rates own ones are not.
