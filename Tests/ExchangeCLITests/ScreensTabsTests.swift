@@ -110,7 +110,7 @@ struct ScreensTabsTests {
     let reading = try #require(Quote.given(pair, by: table))
     let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
     await store.send(.alerts(.ratesArrived(table))) {
-      $0.alerts.feature.newestTable = table
+      $0.alerts.feature.ratesArrivedAt = table.fetchedAt
       $0.alerts.feature.work = .loading()
     }
     await store.receive(\.alerts.finished) {

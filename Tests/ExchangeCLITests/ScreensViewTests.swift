@@ -202,9 +202,10 @@ struct ScreensViewTests {
     } operation: {
       InjectedValues.current.eventBus
     }
-    func table(_ won: Decimal) -> RateTable {
+    func table(secondsLater seconds: Double) -> RateTable {
       RateTable(
-        provider: .ecb, pivot: .usd, date: Moment.preview.today, fetchedAt: Moment.preview.instant, rates: [.krw: won])
+        provider: .ecb, pivot: .usd, date: Moment.preview.today,
+        fetchedAt: Moment.preview.instant.addingTimeInterval(seconds), rates: [.krw: 1])
     }
     _ = await PreviewWithDependencies {
       BrowseModel(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
@@ -212,10 +213,10 @@ struct ScreensViewTests {
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
       await model.wait { $0.rates.board.value != nil }
-      events.publish(RatesUpdated(table: table(1)))
-      InjectedValues.current.eventBus.publish(RatesUpdated(table: table(2)))
-      await model.wait { $0.alerts.feature.newestTable != nil }
-      #expect(model.store.withState(\.alerts.feature.newestTable) == table(2))
+      events.publish(RatesUpdated(table: table(secondsLater: 1)))
+      InjectedValues.current.eventBus.publish(RatesUpdated(table: table(secondsLater: 2)))
+      await model.wait { $0.alerts.feature.ratesArrivedAt != nil }
+      #expect(model.store.withState(\.alerts.feature.ratesArrivedAt) == table(secondsLater: 2).fetchedAt)
     }
   }
 

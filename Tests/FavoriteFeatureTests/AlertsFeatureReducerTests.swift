@@ -87,7 +87,7 @@ struct AlertsFeatureReducerTests {
     // That another provider's table arrived last keeps none from its rate.
     let other = RateTable(provider: .currencyAPI, pivot: .usd, date: table.date, fetchedAt: instant, rates: [.krw: 1])
     bus.publish(RatesUpdated(table: other))
-    await store.receive(.ratesArrived(other)) { $0.newestTable = other }
+    await store.receive(.ratesArrived(other)) { $0.ratesArrivedAt = other.fetchedAt }
     var alerts: [Alert] = []
     for text in ["USD/KRW > 1400", "USD/JPY > 100"] {
       let alert = Alert(id: alerts.count + 1, condition: try condition(text))
@@ -128,7 +128,7 @@ struct AlertsFeatureReducerTests {
     store.dependencies.quotes = PublishedQuotes(table)
     bus.publish(RatesUpdated(table: table))
     await store.receive(.ratesArrived(table)) {
-      $0.newestTable = table
+      $0.ratesArrivedAt = table.fetchedAt
       $0.work = .loading()
     }
     let check = try checkWhereFirstFires(of: listed, by: table)

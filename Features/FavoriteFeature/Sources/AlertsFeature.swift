@@ -17,8 +17,8 @@ public struct AlertsFeature: Sendable {
     public var profile: ProfileName
     /// The alerts by number.
     public var alerts: [Alert] = []
-    /// The newest table that has arrived.
-    public var newestTable: RateTable?
+    /// When the newest table that has arrived was fetched.
+    public var ratesArrivedAt: Date?
     /// The progress and outcome of the last action.
     public var work: Loadable<AlertsOutcome, FavoriteError> = .idle
 
@@ -65,7 +65,7 @@ public struct AlertsFeature: Sendable {
       case .check(let policy, let instant, let untilTold):
         return check(policy, at: instant, untilTold: untilTold, &state)
       case .ratesArrived(let table):
-        state.newestTable = table
+        state.ratesArrivedAt = table.fetchedAt
         return compare(state.alerts.pairs, with: table, at: table.fetchedAt, &state)
       case .favoritesChanged(let change):
         // A new favourite has its alerts compared with the newest rates, including alerts that were added since a
@@ -73,7 +73,7 @@ public struct AlertsFeature: Sendable {
         guard change.profile == state.profile else { return .none }
         let added = Set(change.outcome.added)
         let pairs = state.alerts.pairs.filter { added.contains($0.base) || added.contains($0.quote) }
-        return compare(pairs, with: nil, at: state.newestTable?.fetchedAt, &state)
+        return compare(pairs, with: nil, at: state.ratesArrivedAt, &state)
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none

@@ -42,18 +42,18 @@ public struct Profiles: Hashable, Sendable {
   /// The profile that is logged in; `--profile` names another for one run.
   public let active: ProfileName
 
-  /// Takes the users in the order that the list has.
+  /// Takes the users in any order.
   public init(users: [User], active: ProfileName) {
-    self.users = users
+    self.users = users.sorted {
+      $0.profile == .default || ($1.profile != .default && $0.profile.rawValue < $1.profile.rawValue)
+    }
     self.active = active
   }
 
   /// The list once a profile has another name.
   public func renaming(_ profile: ProfileName, to user: User) -> Profiles {
-    let sorted = (users.filter { $0.profile != profile } + [user]).sorted {
-      $0.profile == .default || ($1.profile != .default && $0.profile.rawValue < $1.profile.rawValue)
-    }
-    return Profiles(users: sorted, active: active == profile ? user.profile : active)
+    Profiles(
+      users: users.filter { $0.profile != profile } + [user], active: active == profile ? user.profile : active)
   }
 
   /// The list without a profile; where it was logged in, the default one is now.

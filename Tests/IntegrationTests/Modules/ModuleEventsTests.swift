@@ -101,7 +101,7 @@ struct ModuleEventsTests {
 
       bus.publish(RatesUpdated(table: low))
       await store.receive(.ratesArrived(low)) {
-        $0.newestTable = low
+        $0.ratesArrivedAt = low.fetchedAt
         $0.work = .loading()
       }
       alert.checkedAt = low.fetchedAt
@@ -111,7 +111,7 @@ struct ModuleEventsTests {
       quotes.publish(high)
       bus.publish(RatesUpdated(table: high))
       await store.receive(.ratesArrived(high)) {
-        $0.newestTable = high
+        $0.ratesArrivedAt = high.fetchedAt
         $0.work = .loading()
       }
       alert.state = .fired

@@ -214,7 +214,7 @@ struct RateBook: Sendable {
   /// The day whose fixing would be the one before a quote that lacks it: some providers' tables come a day at a time.
   func unknownDay(before quote: Quote) -> FixingDate? {
     let comesByDay = quote.source != .fixed && !quote.source.carriesECBFixings
-    return comesByDay && quote.previous == nil && quote.fixings == 1 ? quote.date.adding(days: -1) : nil
+    return comesByDay && quote.previous == nil && quote.requested?.period == nil ? quote.date.adding(days: -1) : nil
   }
 
   // MARK: - Where rates come from

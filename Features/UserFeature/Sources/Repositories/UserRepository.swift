@@ -17,7 +17,7 @@ struct UserRepository: Sendable {
   func profiles() async throws(UserError) -> Profiles {
     try await read { connection in
       let users = try connection.query(
-        "SELECT name, person, email, home, language FROM profiles ORDER BY name <> 'default', name"
+        "SELECT name, person, email, home, language FROM profiles"
       ) { row throws(DatabaseError) in try user(in: row, connection) }
       return Profiles(users: users, active: try active(connection))
     }

@@ -139,9 +139,9 @@ extension BrowseFeature {
     state.changes = []
     state.refreshing = nil
     state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: user.profile))
-    let newestTable = state.alerts.feature.newestTable
+    let ratesArrivedAt = state.alerts.feature.ratesArrivedAt
     state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: user.profile))
-    state.alerts.feature.newestTable = newestTable
+    state.alerts.feature.ratesArrivedAt = ratesArrivedAt
     (state.rates.base, state.rates.cursor, state.rates.favorites) = (user.home, nil, [])
     state.clearQuestion()
     return .merge(
