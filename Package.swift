@@ -213,6 +213,23 @@ let package = Package(
   targets: system + runtimes + core + interfaces + features + app + tests + examples + featureTests
 )
 
+// MARK: - One module and what it needs
+
+// Scripts/test --only WeaveDITests: a test build compiles every test of a package, and this package is then smaller.
+if let only = Context.environment["EXCHANGE_ONLY"], !only.isEmpty {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var wanted: Set<String> = []
+  var queue = only.split(separator: ",").map(String.init)
+  while let name = queue.popLast() {
+    guard let target = targets[name], wanted.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      if case .byNameItem(let name, _) = dependency { queue.append(name) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll()
+}
+
 // MARK: - Settings that hold for every Swift target
 
 for target in package.targets
