@@ -14,6 +14,34 @@ public struct ParsedConversion: Hashable, Sendable {
   public var date: DatePhrase?
   /// The choices that were made for words with several meanings.
   public var choices: [CurrencyChoice] = []
+  /// Whether a number is written; a question without one is about a rate. `a`, `an`, `한` and `per` are no numbers.
+  public var hasNumber = true
+  /// A fee that the words name, as `--fee` takes it: 2.5 is paid on top, −2.5 is taken off.
+  public var feePercent: Decimal?
+  /// Whether each of `targets` is asked for in the home currency, and nothing converted: `달러랑 유로 환율`.
+  public var pricesEach = false
+  /// Words that change nothing and are not in the list of those that may always stand there, to be named in a note.
+  public var passedOver: [SpokenWord] = []
+  /// Words that were read as others: `dolars` as `dollars`.
+  public var corrections: [Correction] = []
+}
+
+/// A word of a text, and where it stands.
+public struct SpokenWord: Hashable, Sendable {
+  /// As it was typed.
+  public let text: String
+  /// Offsets of characters from the start of the text.
+  public let range: Range<Int>
+}
+
+/// A misspelt word, or one typed with the other layout of the keyboard, and what it was read as.
+public struct Correction: Hashable, Sendable {
+  /// As it was typed.
+  public let typed: String
+  /// What it stands for.
+  public let meant: String
+  /// Offsets of characters from the start of the text.
+  public let range: Range<Int>
 }
 
 /// The currencies that a command was given, with what else may stand among them.

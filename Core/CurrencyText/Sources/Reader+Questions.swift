@@ -19,6 +19,9 @@ extension Reader {
     if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
+    question.hasNumber = (firstIndex..<index).contains {
+      pieces[$0].isNumber && pieces[$0].keyword != .one && !isWord("한", at: $0)
+    }
     let unit = pieces[index - 1].range
     question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
