@@ -39,21 +39,23 @@ let runtimes: [Target] = [
 let core: [Target] = [
   .target(name: "CArguments", path: "Core/CArguments"),
   coreModule("Platform"),
-  coreModule("SharedModels", ["Platform"]),
+  coreModule("Arithmetic", ["Platform"]),
+  coreModule("Wording", ["Platform"]),
+  coreModule("SharedModels", ["Arithmetic", "Wording", "Platform"]),
   .target(
     name: "CReferenceData", path: "Core/ReferenceData/CReferenceData",
     exclude: ["history.bin", "frozen.bin", "currencies.bin", "words.bin"],
     cSettings: [.define("FROZEN_HISTORY", .when(configuration: .debug))]),
-  coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Platform"]),
+  coreModule("ReferenceData", ["CReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"]),
   .executableTarget(
-    name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels"],
+    name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels", "Arithmetic"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
-  coreModule("CurrencyText", ["ReferenceData", "SharedModels", "Platform"]),
+  coreModule("CurrencyText", ["ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"]),
   coreModule("Modularity", ["WeaveDI"]),
-  coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Platform"]),
-  coreModule("RateProviders", ["Networking", "SharedModels", "Platform"]),
-  coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Platform"]),
-  coreModule("Diagnostics", ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"]),
+  coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Wording", "Platform"]),
+  coreModule("RateProviders", ["Networking", "SharedModels", "Arithmetic", "Wording", "Platform"]),
+  coreModule("Database", ["CSQLite", "SharedModels", "Modularity", "Arithmetic", "Wording", "Platform"]),
+  coreModule("Diagnostics", ["Database", "Networking", "SharedModels", "WeaveDI", "Wording", "Platform"]),
 ]
 
 /// A new feature is a line here and one among the interfaces: products, the composition root, the App and the tests
@@ -61,14 +63,14 @@ let core: [Target] = [
 let features: [Target] = [
   featureModule(
     "ExchangeFeature",
-    ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking", "Platform"]),
-  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "Platform"]),
+    ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking", "Arithmetic", "Platform"]),
+  featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "Arithmetic", "Platform"]),
   featureModule("UserFeature", ["UserInterface"]),
 ]
 
 /// What features may know of each other.
 let interfaces: [Target] = [
-  featureInterface("Exchange", ["Platform"]), featureInterface("Favorite"), featureInterface("User"),
+  featureInterface("Exchange", ["Arithmetic", "Platform"]), featureInterface("Favorite"), featureInterface("User"),
 ]
 
 let everyFeature: [Target.Dependency] = (interfaces + features).map { .byName(name: $0.name) }
@@ -85,7 +87,7 @@ let app: [Target] = [
     name: "ExchangeCLI",
     dependencies: everyFeature + [
       "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
-      "SharedModels", "Platform",
+      "SharedModels", "Arithmetic", "Wording", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -96,14 +98,16 @@ let app: [Target] = [
 let tests: [Target] = [
   .target(
     name: "TestSupport",
-    dependencies: ["ExchangeInterface", "RateProviders", "Networking", "Database", "SharedModels", "Platform"],
+    dependencies: [
+      "ExchangeInterface", "RateProviders", "Networking", "Database", "SharedModels", "Arithmetic", "Platform",
+    ],
     path: "Tests/TestSupport"),
   .executableTarget(
     name: "benchmarks",
     dependencies: [
       "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI", "TestSupport",
-      "Networking", "Platform",
+      "Networking", "Arithmetic", "Wording", "Platform",
     ],
     path: "Tests/Benchmarks", exclude: ["CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "convert.py"]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
@@ -115,7 +119,7 @@ let tests: [Target] = [
     dependencies: [
       "CurrencyText", "ExchangeFeature", "ExchangeInterface", "FavoriteFeature", "ExchangeCLI",
       "ExchangeCLITestSupport", "RateProviders", "ReferenceData", "Networking", "Database", "SharedModels",
-      "TestSupport", "WeaveDI",
+      "TestSupport", "WeaveDI", "Wording",
     ],
     path: "Tests/Fuzzing/Targets"),
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
@@ -128,9 +132,12 @@ let tests: [Target] = [
     path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport"]),
-  testModule("SharedModelsTests", ["SharedModels", "Platform", "TestSupport"]),
+  testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport"]),
+  testModule("WordingTests", ["Wording"]),
+  testModule("SharedModelsTests", ["SharedModels", "Wording", "Platform"]),
   testModule(
-    "ReferenceDataTests", ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Platform", "TestSupport"]),
+    "ReferenceDataTests",
+    ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport"]),
   .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_container"]),
   testModule("IssueReportingTests", ["IssueReporting"]),
@@ -144,15 +151,21 @@ let tests: [Target] = [
   macroTestModule("MacrosTests", ["Macros"]),
   testModule("NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
   testModule(
-    "RateProvidersTests", ["RateProviders", "ReferenceData", "Networking", "SharedModels", "Platform", "TestSupport"],
+    "RateProvidersTests",
+    [
+      "RateProviders", "ReferenceData", "Networking", "SharedModels", "Arithmetic", "Wording", "Platform",
+      "TestSupport",
+    ],
     resources: [.copy("Samples")]),
-  testModule("CurrencyTextTests", ["CurrencyText", "ReferenceData", "SharedModels", "Platform", "TestSupport"]),
-  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Platform", "TestSupport"]),
+  testModule(
+    "CurrencyTextTests",
+    ["CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport"]),
+  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport"]),
   testModule(
     "ExchangeCLITests",
     everyFeature + [
       "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "RateProviders",
-      "ReferenceData", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI",
+      "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity", "WeaveDI",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
@@ -161,7 +174,9 @@ let tests: [Target] = [
     "IntegrationTests",
     everyFeature + [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "ReferenceData",
-      "Networking", "Database", "SharedModels", "Platform", "TestSupport", "Modularity", "WeaveDI", "CAllocationCount",
+      "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
+      "WeaveDI",
+      "CAllocationCount",
     ]),
   // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
   // have these tests compiled anew once the programs are linked, before their own linking begins.
@@ -170,18 +185,21 @@ let tests: [Target] = [
 
 /// The course's fourth feature (docs/course/04-WhenAFeatureNeedsAnother.md): built and tested, and not in the program.
 let examples: [Target] = [
-  exampleModule("TripInterface", "Trip/Features/TripFeature/Interface", ["SharedModels", "Modularity", "WeaveDI"]),
+  exampleModule(
+    "TripInterface", "Trip/Features/TripFeature/Interface",
+    ["SharedModels", "Modularity", "WeaveDI", "Arithmetic", "Wording"]),
   exampleModule(
     "TripFeature", "Trip/Features/TripFeature/Sources",
     [
       "TripInterface", "ExchangeInterface", "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture",
-      "Database", "Platform",
+      "Database", "Arithmetic", "Wording", "Platform",
     ]),
   testModule(
     "TripFeatureTests",
     [
       "TripFeature", "TripInterface", "ExchangeFeature", "ExchangeInterface", "UserFeature", "ComposableArchitecture",
-      "Database", "Modularity", "Networking", "ReferenceData", "SharedModels", "Platform", "TestSupport", "WeaveDI",
+      "Database", "Modularity", "Networking", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform",
+      "TestSupport", "WeaveDI",
     ],
     path: "Tests/Examples/Trip/Tests", exclude: ["IntegrationTests/Application"]),
 ]
@@ -200,6 +218,8 @@ let package = Package(
     .executable(name: "reference-data", targets: ["ReferenceDataGenerator"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "WeaveDI", targets: ["WeaveDI"]),
+    .library(name: "Arithmetic", targets: ["Arithmetic"]),
+    .library(name: "Wording", targets: ["Wording"]),
     .library(name: "SharedModels", targets: ["SharedModels"]),
     .library(name: "Modularity", targets: ["Modularity"]),
     .library(name: "Database", targets: ["Database"]),
@@ -272,14 +292,14 @@ func runtimeModule(_ name: String, _ dependencies: [Target.Dependency]) -> Targe
 /// `"Exchange"`: the module ExchangeInterface of Features/ExchangeFeature/Interface.
 func featureInterface(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity", "WeaveDI"] + more,
+    name: "\(name)Interface", dependencies: ["SharedModels", "Modularity", "WeaveDI", "Wording"] + more,
     path: "Features/\(name)Feature/Interface")
 }
 
 func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database"] + more,
+    dependencies: ["SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Wording"] + more,
     path: "Features/\(name)/Sources")
 }
 

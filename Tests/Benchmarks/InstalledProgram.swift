@@ -1,3 +1,4 @@
+import Arithmetic
 import Database
 import ExchangeFeature
 import Platform

@@ -1,5 +1,6 @@
 import ExchangeCLI
 import SharedModels
+import Wording
 
 #if canImport(Glibc)
   import Glibc

@@ -3,6 +3,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import CurrencyText
 

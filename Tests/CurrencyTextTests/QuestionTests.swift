@@ -1,8 +1,10 @@
+import Arithmetic
 import Platform
 import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import CurrencyText
 

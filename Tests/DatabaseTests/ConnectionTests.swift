@@ -2,6 +2,7 @@ import CSQLite
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import Database
 

@@ -3,6 +3,7 @@ import Platform
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import Database
 

@@ -1,6 +1,7 @@
 import ExchangeFeature
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

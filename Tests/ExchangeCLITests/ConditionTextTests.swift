@@ -2,6 +2,7 @@ import CurrencyText
 import FavoriteFeature
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

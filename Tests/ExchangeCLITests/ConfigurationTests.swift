@@ -2,6 +2,7 @@ import Foundation
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

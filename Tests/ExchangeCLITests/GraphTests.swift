@@ -3,6 +3,7 @@ import Modularity
 import SharedModels
 import Testing
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 

@@ -1,5 +1,6 @@
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

@@ -2,6 +2,7 @@ import ExchangeInterface
 import ReferenceData
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature

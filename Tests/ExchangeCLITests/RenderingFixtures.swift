@@ -1,6 +1,8 @@
+import Arithmetic
 import ExchangeInterface
 import SharedModels
 import TestSupport
+import Wording
 
 import struct Platform.Date
 import struct Platform.Decimal

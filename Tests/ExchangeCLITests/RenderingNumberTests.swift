@@ -1,6 +1,7 @@
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 import struct Platform.Date
 import struct Platform.Decimal

@@ -3,11 +3,13 @@ import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
 import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 

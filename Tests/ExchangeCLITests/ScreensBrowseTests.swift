@@ -1,9 +1,11 @@
 import ComposableArchitecture
 import ExchangeInterface
 import FavoriteFeature
+import Modularity
 import SharedModels
 import Testing
 import WeaveDI
+import Wording
 
 import struct Platform.Decimal
 

@@ -2,6 +2,7 @@ import Observation
 import SharedModels
 import Synchronization
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import SharedModels
 import Testing
 import UserFeature

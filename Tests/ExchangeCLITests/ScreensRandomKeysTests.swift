@@ -2,12 +2,14 @@ import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 

@@ -1,12 +1,14 @@
 import ComposableArchitecture
 import ExchangeInterface
 import FavoriteInterface
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 import struct Platform.Date
 import struct Platform.Decimal

@@ -8,6 +8,7 @@ import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 import struct Platform.Date
 import struct Platform.Decimal

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 import ExchangeInterface
+import Modularity
 import SharedModels
 import Testing
 import WeaveDI
+import Wording
 
 import struct Platform.Date
 import struct Platform.Decimal

@@ -1,12 +1,15 @@
+import Arithmetic
 import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
 import UserInterface
+import Wording
 
 import struct Platform.Decimal
 

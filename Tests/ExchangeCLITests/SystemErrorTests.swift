@@ -4,6 +4,7 @@ import Platform
 import RateProviders
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

@@ -2,6 +2,7 @@ import Platform
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

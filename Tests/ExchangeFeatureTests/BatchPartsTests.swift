@@ -1,3 +1,4 @@
+import Arithmetic
 import ExchangeInterface
 import Platform
 import RateProviders
@@ -5,6 +6,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeFeature
 

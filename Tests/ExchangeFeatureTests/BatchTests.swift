@@ -1,3 +1,4 @@
+import Arithmetic
 import CurrencyText
 import ExchangeInterface
 import Platform
@@ -6,6 +7,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeFeature
 

@@ -1,8 +1,10 @@
+import Arithmetic
 import ExchangeInterface
 import Platform
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeFeature
 

@@ -1,10 +1,12 @@
 import ComposableArchitecture
 import ExchangeInterface
+import Modularity
 import Platform
 import RateProviders
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeFeature
 

@@ -6,6 +6,7 @@ import RateProviders
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeFeature
 

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeInterface
+import Modularity
 import Networking
 import Platform
 import RateProviders

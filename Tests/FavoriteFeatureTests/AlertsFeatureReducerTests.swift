@@ -1,3 +1,4 @@
+import Arithmetic
 import ComposableArchitecture
 import ExchangeInterface
 import FavoriteInterface
@@ -7,6 +8,7 @@ import SharedModels
 import TestSupport
 import Testing
 import WeaveDI
+import Wording
 
 @testable import FavoriteFeature
 

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 import FavoriteInterface
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import FavoriteFeature
 

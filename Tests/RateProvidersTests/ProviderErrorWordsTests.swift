@@ -1,6 +1,7 @@
 import Networking
 import SharedModels
 import Testing
+import Wording
 
 @testable import RateProviders
 

@@ -5,6 +5,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 /// Every fault of a real server ends with the next provider's answer, and with a named reason.
 @Suite("Providers that misbehave")

@@ -3,6 +3,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @Suite("The catalog of currencies")
 struct CurrencyCatalogTests {

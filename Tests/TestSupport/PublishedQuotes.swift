@@ -1,3 +1,4 @@
+package import Arithmetic
 public import ExchangeInterface
 public import SharedModels
 import Synchronization

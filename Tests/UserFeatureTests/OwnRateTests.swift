@@ -1,10 +1,12 @@
 import ComposableArchitecture
 import Database
 import Foundation
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import UserInterface
+import Wording
 
 @testable import UserFeature
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import UserInterface
 import WeaveDI
+import Wording
 
 @testable import UserFeature
 

@@ -1,8 +1,10 @@
 import ComposableArchitecture
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import UserInterface
+import Wording
 
 @testable import UserFeature
 

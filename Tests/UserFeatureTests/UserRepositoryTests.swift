@@ -4,6 +4,7 @@ import SharedModels
 import TestSupport
 import Testing
 import UserInterface
+import Wording
 
 @testable import UserFeature
 

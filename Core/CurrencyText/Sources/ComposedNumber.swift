@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 
 /// A number made of units, each smaller than the one before: `3만5천`, `1억 2천만`, `5 million 300 thousand`.

@@ -1,3 +1,4 @@
+public import Arithmetic
 public import ReferenceData
 public import SharedModels
 

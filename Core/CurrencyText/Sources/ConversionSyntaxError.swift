@@ -1,4 +1,5 @@
-public import SharedModels
+package import SharedModels
+public import Wording
 
 /// Why a text cannot be read, and at which characters.
 public struct ConversionSyntaxError: Error, Hashable, Sendable {

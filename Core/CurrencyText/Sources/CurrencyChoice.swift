@@ -1,5 +1,6 @@
 import ReferenceData
 public import SharedModels
+public import Wording
 
 /// A word that stands for several currencies, and the one it was read as for want of anything that settles it.
 public struct CurrencyChoice: Hashable, Sendable {

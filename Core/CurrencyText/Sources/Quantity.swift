@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 
 /// The value of an expression: money in several currencies, and a number without one so far.

@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 
 import struct Platform.Decimal

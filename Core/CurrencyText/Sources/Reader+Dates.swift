@@ -1,4 +1,6 @@
+import Arithmetic
 import SharedModels
+import Wording
 
 /// Days and periods.
 ///

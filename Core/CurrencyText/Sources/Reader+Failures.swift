@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 /// What is wrong with a question that cannot be read, and how to write what was probably meant.
 extension Reader {

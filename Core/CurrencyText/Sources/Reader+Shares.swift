@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 
 /// Parts of an amount, the price of one, and what is done with an amount that stands before.

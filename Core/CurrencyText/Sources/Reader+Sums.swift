@@ -1,3 +1,4 @@
+import Arithmetic
 import ReferenceData
 import SharedModels
 

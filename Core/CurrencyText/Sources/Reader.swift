@@ -1,5 +1,6 @@
 import ReferenceData
 import SharedModels
+import Wording
 
 struct ReaderSettings: Sendable {
   var symbols = SymbolTable()

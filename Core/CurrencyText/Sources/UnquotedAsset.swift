@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 /// What people ask for although no provider of exchange rates quotes it; ISO 4217 has codes for metals.
 enum UnquotedAsset {

@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 
 /// Digits as they were written: what they amount to depends on which mark is decimal.

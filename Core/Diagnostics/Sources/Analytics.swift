@@ -1,5 +1,6 @@
 public import Platform
 public import SharedModels
+package import Wording
 
 /// Logs every event; used in development, where the log is always printed.
 public struct ConsoleAnalytics: AnalyticsService {

@@ -1,5 +1,6 @@
 import Networking
 package import SharedModels
+package import Wording
 
 extension ProviderFailure {
   /// The failure of a provider, as other modules see it.

@@ -1,5 +1,6 @@
 package import Networking
 package import SharedModels
+package import Wording
 
 /// Why a provider gave no usable rates.
 package enum ProviderError: Error, Hashable, Sendable {

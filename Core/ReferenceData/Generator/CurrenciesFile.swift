@@ -1,3 +1,4 @@
+import Arithmetic
 import CReferenceData
 import Foundation
 import SharedModels

@@ -1,3 +1,5 @@
+public import Wording
+
 public import struct Platform.Decimal
 
 /// What ISO 4217 and CLDR specify for a currency.

@@ -1,3 +1,5 @@
+public import Wording
+
 /// Why a code or a currency cannot be used.
 public enum CurrencyError: Error, Hashable, Sendable {
   /// ISO 4217 never listed the code; with the currencies that it may stand for.

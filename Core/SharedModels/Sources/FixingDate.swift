@@ -1,3 +1,5 @@
+package import Arithmetic
+
 public import struct Platform.Date
 
 /// A calendar day without a time zone, as fixings are dated; Gregorian, counted in days since 1970-01-01.
@@ -191,5 +193,13 @@ extension Int {
   fileprivate func floorDivided(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension BackwardWriter {
+  /// Puts a day as ISO 8601 writes it.
+  package mutating func put(_ date: FixingDate) {
+    let (year, month, day) = date.calendarDay
+    put(year: year, month: month, day: day)
   }
 }

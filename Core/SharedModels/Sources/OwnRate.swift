@@ -1,3 +1,5 @@
+import Arithmetic
+
 public import struct Platform.Decimal
 
 /// A person's own rate of a pair: a bank's, or that of the cash in a pocket.

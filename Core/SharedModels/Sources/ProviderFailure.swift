@@ -1,3 +1,5 @@
+public import Wording
+
 /// A provider that gave no usable rates, and why: all that the modules above the providers learn of it.
 public struct ProviderFailure: Error, Hashable, Sendable {
   /// The provider that was asked.

@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 public import struct Platform.Date
 

@@ -1,7 +1,6 @@
+public import Arithmetic
+public import Platform
 public import SharedModels
-
-public import struct Platform.Date
-public import struct Platform.Decimal
 
 /// The rate of a pair on a day, at the newest fixing, or as the mean of a period.
 public struct Quote: Equatable, Sendable {

@@ -1,6 +1,7 @@
+package import Arithmetic
+public import Platform
 public import SharedModels
-
-public import struct Platform.Decimal
+public import Wording
 
 /// A remark that goes with an answer.
 public enum RateNote: Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import ComposableArchitecture
 public import ExchangeInterface
-public import SharedModels
+public import Modularity
+import SharedModels
 import WeaveDI
 
 /// Rates, history and upkeep side by side.

@@ -1,7 +1,8 @@
 public import ComposableArchitecture
 public import ExchangeInterface
+public import Modularity
 import Networking
-public import SharedModels
+import SharedModels
 import Synchronization
 import WeaveDI
 

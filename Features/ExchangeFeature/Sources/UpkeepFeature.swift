@@ -1,8 +1,10 @@
 public import ComposableArchitecture
 public import ExchangeInterface
+public import Modularity
 public import RateProviders
 public import SharedModels
 import WeaveDI
+import Wording
 
 /// What is at hand: the currencies, the providers, the cache, and fetching what is new.
 @Reducer

@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 /// Why an action on the favourites or the alerts failed; nothing was changed.
 public enum FavoriteError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import Modularity
 public import SharedModels
 public import WeaveDI
+public import Wording
 
 /// What other modules may know of the favourites of a profile.
 public enum FavoriteServices: FeatureInterface {}

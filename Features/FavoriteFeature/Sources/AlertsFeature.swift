@@ -1,9 +1,10 @@
 public import ComposableArchitecture
 public import ExchangeInterface
 public import FavoriteInterface
-import Modularity
+public import Modularity
 public import SharedModels
 import WeaveDI
+import Wording
 
 public import struct Platform.Date
 

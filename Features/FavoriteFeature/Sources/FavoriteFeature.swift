@@ -1,7 +1,9 @@
 public import ComposableArchitecture
 public import FavoriteInterface
+public import Modularity
 public import SharedModels
 import WeaveDI
+import Wording
 
 /// The favourites of the profile in use.
 @Reducer

@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 /// A local profile: the owner of favourites and alerts, and a person's preferences.
 public struct User: Hashable, Sendable {

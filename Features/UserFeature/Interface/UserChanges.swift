@@ -1,5 +1,6 @@
 public import Modularity
 public import SharedModels
+public import Wording
 
 /// A change of the local profiles: of one of them, or of the one that is logged in.
 public enum ProfileChange: Hashable, Sendable {

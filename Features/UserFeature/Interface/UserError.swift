@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 /// Why an action on the profiles failed.
 public enum UserError: Error, Hashable, Sendable {

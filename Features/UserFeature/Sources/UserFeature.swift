@@ -1,7 +1,9 @@
 public import ComposableArchitecture
+public import Modularity
 public import SharedModels
 public import UserInterface
 import WeaveDI
+package import Wording
 
 /// The local profiles, and which one is in use.
 @Reducer

@@ -3,6 +3,7 @@ import FavoriteInterface
 import SharedModels
 import Synchronization
 import TestSupport
+import Wording
 
 import struct Platform.Date
 

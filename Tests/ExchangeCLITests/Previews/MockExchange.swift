@@ -1,9 +1,11 @@
+import Arithmetic
 import ExchangeInterface
 import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
 import Synchronization
+import Wording
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature

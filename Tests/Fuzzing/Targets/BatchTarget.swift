@@ -5,6 +5,7 @@ import ReferenceData
 import SharedModels
 import Synchronization
 import TestSupport
+import Wording
 
 @testable import ExchangeFeature
 

@@ -1,6 +1,7 @@
 import Database
 import Foundation
 import SharedModels
+import Wording
 
 @testable import ExchangeFeature
 

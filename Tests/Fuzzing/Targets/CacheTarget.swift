@@ -6,6 +6,7 @@ import RateProviders
 import ReferenceData
 import SharedModels
 import TestSupport
+import Wording
 
 @testable import ExchangeFeature
 

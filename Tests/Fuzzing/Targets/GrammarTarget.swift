@@ -1,6 +1,7 @@
 import ReferenceData
 import SharedModels
 import TestSupport
+import Wording
 
 @testable import CurrencyText
 

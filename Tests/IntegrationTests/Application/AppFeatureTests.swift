@@ -10,6 +10,7 @@ import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 

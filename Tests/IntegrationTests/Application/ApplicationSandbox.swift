@@ -8,6 +8,7 @@ import ReferenceData
 import SharedModels
 import TestSupport
 import WeaveDI
+import Wording
 
 /// The application as it is shipped, with files, a container and a clock of its own.
 struct ApplicationSandbox: Sendable {

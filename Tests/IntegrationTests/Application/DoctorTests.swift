@@ -5,6 +5,7 @@ import SharedModels
 import TestSupport
 import Testing
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 

@@ -6,6 +6,7 @@ import Foundation
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

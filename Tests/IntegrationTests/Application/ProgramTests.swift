@@ -4,6 +4,7 @@ import ExchangeInterface
 import Foundation
 import SharedModels
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 

@@ -11,7 +11,7 @@ enum AllowedDependencies {
   }()
 
   private static let ofFeatures = interfaces.union([
-    "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Platform",
+    "SharedModels", "Modularity", "WeaveDI", "ComposableArchitecture", "Database", "Arithmetic", "Wording", "Platform",
   ])
 
   /// The interface of each feature, which every module above may use.
@@ -22,7 +22,9 @@ enum AllowedDependencies {
   /// The modules that each module may name in the manifest and import in its sources.
   static let allowed =
     fixed
-    .merging(interfaces.map { ($0, ["SharedModels", "Modularity", "WeaveDI", "Platform"]) }) { own, _ in own }
+    .merging(interfaces.map { ($0, ["SharedModels", "Modularity", "WeaveDI", "Arithmetic", "Wording", "Platform"]) }) {
+      own, _ in own
+    }
     .merging(features.map { ($0, ofFeatures) }) { own, _ in own }
 
   private static let fixed: [String: Set<String>] = [
@@ -30,15 +32,13 @@ enum AllowedDependencies {
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
       "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
-      "SharedModels",
-      "Platform",
+      "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "DI": features.union(interfaces).union([
       "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI",
-      "SharedModels",
-      "Platform",
+      "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
-    "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Platform"],
+    "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Arithmetic", "Wording", "Platform"],
     "ExchangeFeature": ofFeatures.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
@@ -51,19 +51,21 @@ enum AllowedDependencies {
     "Modularity": ["WeaveDI"],
     "WeaveDI": ["IssueReporting", "CompilerPlugin", "Platform"],
     "IssueReporting": ["Platform"],
-    "RateProviders": ["Networking", "SharedModels", "Platform"],
-    "Networking": ["CCurl", "SharedModels", "WeaveDI", "Platform"],
-    "Database": ["CSQLite", "SharedModels", "Modularity", "Platform"],
-    "ReferenceData": ["CReferenceData", "SharedModels", "Platform"],
-    "CurrencyText": ["ReferenceData", "SharedModels", "Platform"],
-    "SharedModels": ["Platform"],
+    "RateProviders": ["Networking", "SharedModels", "Arithmetic", "Wording", "Platform"],
+    "Networking": ["CCurl", "SharedModels", "WeaveDI", "Arithmetic", "Wording", "Platform"],
+    "Database": ["CSQLite", "SharedModels", "Modularity", "Arithmetic", "Wording", "Platform"],
+    "ReferenceData": ["CReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"],
+    "CurrencyText": ["ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"],
+    "SharedModels": ["Arithmetic", "Wording", "Platform"],
+    "Arithmetic": ["Platform"],
+    "Wording": ["Platform"],
     "Platform": [],
     "DependenciesTestSupport": ["WeaveDI"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
     "CArguments": [],
     "CReferenceData": [],
-    "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels"],
+    "ReferenceDataGenerator": ["CReferenceData", "ReferenceData", "SharedModels", "Arithmetic"],
     "CCurl": [],
     "CSQLite": [],
   ]

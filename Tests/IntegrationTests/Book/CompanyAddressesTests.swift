@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Modularity
 import SharedModels
 import Testing
 import UserFeature

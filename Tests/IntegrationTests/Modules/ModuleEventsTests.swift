@@ -1,3 +1,4 @@
+import Arithmetic
 import ComposableArchitecture
 import Database
 import ExchangeFeature
@@ -13,6 +14,7 @@ import Testing
 import UserFeature
 import UserInterface
 import WeaveDI
+import Wording
 
 @testable import FavoriteFeature
 

@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
+import Wording
 
 /// A type whose values can stand on the command line.
 protocol ArgumentValue {

@@ -1,6 +1,7 @@
 import CurrencyText
 import ExchangeFeature
 import SharedModels
+import Wording
 
 /// The range that `--from`, `--to` and `--last` name.
 struct RangeOptions: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 /// What is wrong with the words of a command line; exit code 2, unless a word that was read says another.
 struct UsageError: Reportable, Hashable {

@@ -10,6 +10,7 @@ import ReferenceData
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// What a command works with while it runs: the store, the settings, and the streams.
 @MainActor

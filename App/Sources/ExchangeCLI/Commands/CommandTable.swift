@@ -5,6 +5,7 @@ import Modularity
 import Platform
 import SharedModels
 import UserFeature
+import Wording
 
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 enum CommandTable {

@@ -3,6 +3,7 @@ package import ExchangeFeature
 package import Modularity
 package import SharedModels
 import WeaveDI
+import Wording
 
 /// One run of the program, without a process: everything external is passed in.
 package struct Invocation: Sendable {

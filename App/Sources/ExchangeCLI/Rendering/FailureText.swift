@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 struct FailureText: Sendable {
   var report: FailureReport

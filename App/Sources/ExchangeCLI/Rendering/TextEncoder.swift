@@ -1,5 +1,6 @@
 import Platform
-package import SharedModels
+import SharedModels
+package import Wording
 
 /// Turns styled lines into text with escape sequences.
 ///

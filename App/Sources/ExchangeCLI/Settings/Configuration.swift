@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 /// The content of the configuration file; every value is valid for its setting.
 struct Configuration: Hashable, Sendable {

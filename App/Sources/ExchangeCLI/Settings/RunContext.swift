@@ -1,9 +1,12 @@
+import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Platform
 import ReferenceData
 import SharedModels
 import UserInterface
+import Wording
 
 import struct Platform.LocaleVariable
 

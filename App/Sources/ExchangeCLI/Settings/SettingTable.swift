@@ -2,6 +2,7 @@ import ExchangeInterface
 import RateProviders
 import ReferenceData
 import SharedModels
+import Wording
 
 import struct Platform.LocaleVariable
 

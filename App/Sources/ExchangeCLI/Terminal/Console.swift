@@ -1,5 +1,6 @@
 import Platform
-package import SharedModels
+import SharedModels
+package import Wording
 
 /// The standard streams of the program, and the terminal behind them.
 ///

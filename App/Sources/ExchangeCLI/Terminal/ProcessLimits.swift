@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 /// What a process needs for a command with features.
 ///

@@ -1,6 +1,7 @@
 import CSQLite
 import Platform
 import SharedModels
+import Wording
 
 /// One open database: a handle of SQLite's, its statements and its transactions.
 ///

@@ -1,3 +1,4 @@
+import Arithmetic
 public import Platform
 import SharedModels
 

@@ -1,4 +1,5 @@
-public import SharedModels
+import SharedModels
+public import Wording
 
 extension HTTPError {
   /// What went wrong, to follow a server's name in a sentence; the detail is libcurl's message, where ours replaces it.

@@ -1,5 +1,6 @@
 public import Platform
 import SharedModels
+import Wording
 
 /// A complete answer, whatever its status.
 public struct HTTPResponse: Sendable, Hashable {

@@ -1,5 +1,6 @@
 public import Networking
 public import SharedModels
+import Wording
 
 public import struct Platform.Date
 

@@ -1,5 +1,6 @@
 public import Networking
 public import SharedModels
+public import Wording
 
 public import struct Platform.Date
 

@@ -1,4 +1,5 @@
 package import SharedModels
+import Wording
 
 package import struct Platform.Date
 package import struct Platform.Decimal

@@ -1,3 +1,4 @@
+import Arithmetic
 package import Platform
 package import SharedModels
 

@@ -1,6 +1,7 @@
 import Networking
 import Platform
 import SharedModels
+import Wording
 
 /// Sends requests to one provider's server, and refuses answers without success.
 package struct ProviderClient: Sendable {

@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 /// The catalog of the bundled ISO 4217 and CLDR tables.
 public struct ReferenceCurrencyCatalog: CurrencyCatalog {

@@ -1,3 +1,4 @@
+public import Arithmetic
 internal import CReferenceData
 public import SharedModels
 

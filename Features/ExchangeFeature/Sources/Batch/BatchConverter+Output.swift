@@ -1,3 +1,4 @@
+import Arithmetic
 import CurrencyText
 import ExchangeInterface
 import Platform

@@ -1,8 +1,10 @@
+import Arithmetic
 import CurrencyText
 import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
+import Wording
 
 /// Converts chunks of a batch: a value that never reads, writes or waits, so that chunks can be converted on all cores.
 struct BatchConverter: Sendable {

@@ -2,6 +2,7 @@ public import CurrencyText
 public import ExchangeInterface
 import Platform
 public import SharedModels
+public import Wording
 
 /// Why a batch cannot be computed at all.
 public struct BatchError: Error, Hashable, Reportable {

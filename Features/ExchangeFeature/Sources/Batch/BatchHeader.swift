@@ -1,5 +1,6 @@
 import ExchangeInterface
 import SharedModels
+import Wording
 
 /// The header of a batch: where the columns are, and which ones the output adds.
 struct BatchHeader {

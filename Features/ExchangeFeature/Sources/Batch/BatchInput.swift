@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 /// Some whole records of a batch.
 struct BatchChunk {

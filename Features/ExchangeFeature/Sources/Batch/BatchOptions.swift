@@ -1,6 +1,7 @@
 public import CurrencyText
 public import ExchangeInterface
 public import SharedModels
+public import Wording
 
 /// How a batch of conversions is read, computed and written.
 public struct BatchOptions: Hashable, Sendable {

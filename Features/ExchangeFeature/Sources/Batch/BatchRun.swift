@@ -2,6 +2,7 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
+import Wording
 
 /// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
 /// written, so that the output has the order of the input.

@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// What a book must be given before it can answer.

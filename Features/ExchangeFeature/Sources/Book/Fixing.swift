@@ -1,3 +1,4 @@
+import Arithmetic
 import ExchangeInterface
 import RateProviders
 import ReferenceData

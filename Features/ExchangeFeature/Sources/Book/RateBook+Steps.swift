@@ -1,6 +1,9 @@
+import Arithmetic
 import ExchangeInterface
+import Platform
 import ReferenceData
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

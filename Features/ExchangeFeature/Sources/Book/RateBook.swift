@@ -1,6 +1,9 @@
+import Arithmetic
 import ExchangeInterface
+import Platform
 import RateProviders
 import SharedModels
+import Wording
 
 /// What a request is answered from: loaded once, and then every answer is a pure function of it.
 ///

@@ -1,5 +1,7 @@
+import Arithmetic
 public import ExchangeInterface
 public import SharedModels
+public import Wording
 
 public import struct Platform.Decimal
 

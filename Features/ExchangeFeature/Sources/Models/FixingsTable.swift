@@ -1,3 +1,4 @@
+import Arithmetic
 public import ExchangeInterface
 import ReferenceData
 public import SharedModels

@@ -1,8 +1,7 @@
+public import Platform
 import RateProviders
 public import ReferenceData
 public import SharedModels
-
-public import struct Platform.Date
 
 /// What `update` fetched and what it could not.
 public struct UpdateReport: Hashable, Sendable {

@@ -3,6 +3,7 @@ import Networking
 import Platform
 import RateProviders
 import SharedModels
+import Wording
 
 /// The tables of the rate cache, which has a file of its own.
 enum RateCacheSchema {

@@ -1,5 +1,8 @@
+import Arithmetic
 import ExchangeInterface
+import Platform
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

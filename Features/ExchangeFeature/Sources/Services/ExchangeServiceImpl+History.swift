@@ -1,4 +1,5 @@
 import ExchangeInterface
+import Platform
 import SharedModels
 
 extension ExchangeServiceImpl {

@@ -1,6 +1,8 @@
 import ExchangeInterface
+import Platform
 import RateProviders
 import SharedModels
+import Wording
 
 extension ExchangeServiceImpl {
   private static let trendDays = 30

@@ -1,7 +1,9 @@
 import ExchangeInterface
+import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import Wording
 
 /// Loads a book for each request, and answers from it.
 struct ExchangeServiceImpl: ExchangeService {

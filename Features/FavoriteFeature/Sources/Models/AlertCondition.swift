@@ -1,3 +1,4 @@
+package import Arithmetic
 import ExchangeInterface
 public import SharedModels
 

@@ -1,6 +1,7 @@
 import Database
 import FavoriteInterface
 import SharedModels
+import Wording
 
 import struct Platform.Date
 

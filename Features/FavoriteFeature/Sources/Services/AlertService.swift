@@ -1,9 +1,8 @@
 public import ExchangeInterface
 public import FavoriteInterface
+public import Platform
 public import SharedModels
 public import WeaveDI
-
-public import struct Platform.Date
 
 /// Reads, changes and checks a profile's alerts.
 public protocol AlertService: Sendable {

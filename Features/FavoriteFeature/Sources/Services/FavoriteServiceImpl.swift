@@ -1,5 +1,6 @@
 import FavoriteInterface
 import Modularity
+import Platform
 import SharedModels
 import WeaveDI
 

@@ -1,6 +1,7 @@
 import Database
 import SharedModels
 import UserInterface
+import Wording
 
 /// The profiles in the user's database file, and which of them is logged in. Each call is one transaction.
 struct UserRepository: Sendable {

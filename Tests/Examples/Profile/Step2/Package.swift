@@ -17,6 +17,7 @@ let package = Package(
       dependencies: [
         "ProfileInterface",
         .product(name: "ComposableArchitecture", package: "exchange-cli"),
+        .product(name: "Modularity", package: "exchange-cli"),
         .product(name: "SharedModels", package: "exchange-cli"),
         .product(name: "WeaveDI", package: "exchange-cli"),
       ]),

@@ -18,6 +18,7 @@ let package = Package(
         "ProfileInterface",
         .product(name: "ComposableArchitecture", package: "exchange-cli"),
         .product(name: "Database", package: "exchange-cli"),
+        .product(name: "Modularity", package: "exchange-cli"),
         .product(name: "SharedModels", package: "exchange-cli"),
         .product(name: "WeaveDI", package: "exchange-cli"),
       ]),

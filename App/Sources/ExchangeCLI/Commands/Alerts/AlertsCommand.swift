@@ -1,7 +1,9 @@
+import Arithmetic
 import ExchangeInterface
 import FavoriteFeature
 import RateProviders
 import SharedModels
+import Wording
 
 import struct Platform.Subprocess
 import struct Platform.SubprocessError

@@ -1,6 +1,7 @@
 import CurrencyText
 import FavoriteFeature
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

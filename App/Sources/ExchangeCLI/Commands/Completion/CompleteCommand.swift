@@ -4,6 +4,7 @@ import ReferenceData
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// `complete SHELL -- WORD…`: what the last word may become, one a line; asked by the shells' completion scripts.
 ///

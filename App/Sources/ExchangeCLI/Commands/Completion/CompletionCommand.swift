@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 struct CompletionCommand: SpecifiedCommand {
   static let features: [Feature] = []

@@ -1,6 +1,7 @@
 import Platform
 import ReferenceData
 import SharedModels
+import Wording
 
 enum ConfigCommand: SpecifiedCommand {
   static let features: [Feature] = []

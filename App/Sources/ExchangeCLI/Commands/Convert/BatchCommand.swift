@@ -5,6 +5,7 @@ import Platform
 import SharedModels
 import Synchronization
 import WeaveDI
+import Wording
 
 /// `convert --batch [FILE|-]`: CSV in, CSV out.
 struct BatchCommand: Command {

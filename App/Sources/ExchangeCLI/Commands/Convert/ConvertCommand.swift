@@ -1,7 +1,9 @@
+import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -1,7 +1,9 @@
+import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 /// `cost AMOUNT FROM AMOUNT TO [on DATE]`: what was really paid, against the fixing of the day.
 struct CostCommand: SpecifiedCommand {

@@ -1,6 +1,7 @@
 import CurrencyText
 import ExchangeFeature
 import SharedModels
+import Wording
 
 /// `exchange-cli -`: one question a line from standard input, one answer a line.
 struct QuestionsCommand: SpecifiedCommand {

@@ -2,6 +2,7 @@ import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 /// `table FROM TO [AMOUNT…]`: a card of round amounts, both ways.
 struct TableCommand: SpecifiedCommand {

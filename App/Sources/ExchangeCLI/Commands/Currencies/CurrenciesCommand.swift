@@ -1,5 +1,6 @@
 import ExchangeFeature
 import SharedModels
+import Wording
 
 /// `currencies [QUERY]`: the world's currencies, found by code, number, name, country or symbol.
 struct CurrenciesCommand: SpecifiedCommand {

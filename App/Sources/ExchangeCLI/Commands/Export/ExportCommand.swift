@@ -1,8 +1,10 @@
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Platform
 import SharedModels
 import WeaveDI
+import Wording
 
 import struct Platform.SHA256
 

@@ -3,6 +3,7 @@ import ExchangeInterface
 import SharedModels
 import UserInterface
 import WeaveDI
+import Wording
 
 /// `export [TO] --needed-by JOURNAL`: the prices that a journal's postings need and that it does not have.
 struct ExportNeededCommand: Command {

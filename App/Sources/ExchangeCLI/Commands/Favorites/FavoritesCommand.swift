@@ -5,6 +5,7 @@ import FavoriteInterface
 import Platform
 import SharedModels
 import UserInterface
+import Wording
 
 /// `favorites`: the currencies that a profile looks at first.
 enum FavoritesCommand: SpecifiedCommand {

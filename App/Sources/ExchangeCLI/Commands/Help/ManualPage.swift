@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 /// The manual page in roff's man macros, made from the command table.
 struct ManualPage: Sendable {

@@ -2,6 +2,7 @@ import CurrencyText
 import ExchangeFeature
 import Platform
 import SharedModels
+import Wording
 
 /// `history FROM TO`: one pair over a range of days, as a headline, a chart and a summary.
 struct HistoryCommand: SpecifiedCommand {

@@ -1,5 +1,6 @@
 import ExchangeFeature
 import SharedModels
+import Wording
 
 enum CacheCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]

@@ -5,6 +5,7 @@ import ReferenceData
 import SharedModels
 import UserInterface
 import WeaveDI
+import Wording
 
 /// `doctor`: looks for what could keep the program from working.
 struct DoctorCommand: SpecifiedCommand {

@@ -1,6 +1,7 @@
 import Modularity
 import SharedModels
 import WeaveDI
+import Wording
 
 /// `graph`: the program's wiring, from the container's registrations.
 struct GraphCommand: SpecifiedCommand {

@@ -2,6 +2,7 @@ import ExchangeFeature
 import RateProviders
 import SharedModels
 import UserInterface
+import Wording
 
 struct ProvidersCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]

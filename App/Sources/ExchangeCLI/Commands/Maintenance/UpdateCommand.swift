@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 /// `update`: fetches what is new, for cron.
 struct UpdateCommand: SpecifiedCommand {

@@ -2,6 +2,7 @@ import CurrencyText
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// `own`: the person's own rates, which answer before any fixing.
 enum OwnCommand: SpecifiedCommand {

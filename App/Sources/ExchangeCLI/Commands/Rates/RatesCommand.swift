@@ -1,8 +1,10 @@
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Platform
 import SharedModels
 import UserInterface
+import Wording
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
 struct RatesCommand: SpecifiedCommand {

@@ -1,6 +1,7 @@
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// `user`: local profiles, without passwords; nothing leaves the machine.
 enum UserCommand: SpecifiedCommand {

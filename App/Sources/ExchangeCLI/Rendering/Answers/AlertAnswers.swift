@@ -1,6 +1,7 @@
 import ExchangeInterface
 import FavoriteFeature
 import SharedModels
+import Wording
 
 struct AlertsAnswer: ListAnswer {
   static let key = "alerts"

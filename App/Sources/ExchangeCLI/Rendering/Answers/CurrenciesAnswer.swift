@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ReferenceData
 import SharedModels
+import Wording
 
 struct CurrenciesAnswer: ListAnswer {
   static let key = "currencies"

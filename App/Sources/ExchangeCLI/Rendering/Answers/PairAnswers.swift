@@ -1,6 +1,8 @@
+import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -1,5 +1,7 @@
+import Arithmetic
 import ExchangeFeature
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -2,6 +2,7 @@ import Modularity
 import Platform
 import SharedModels
 import WeaveDI
+import Wording
 
 struct ConfigAnswer: ListAnswer {
   struct Entry: Sendable {

@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -1,5 +1,6 @@
 import SharedModels
 import UserInterface
+import Wording
 
 struct UserAnswer: Answer {
   let user: User

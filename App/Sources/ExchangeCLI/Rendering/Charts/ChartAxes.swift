@@ -1,3 +1,4 @@
+import Arithmetic
 import ExchangeFeature
 import Platform
 import SharedModels

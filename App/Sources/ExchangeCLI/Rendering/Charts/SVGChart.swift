@@ -1,3 +1,4 @@
+import Arithmetic
 import ExchangeFeature
 import RateProviders
 import SharedModels

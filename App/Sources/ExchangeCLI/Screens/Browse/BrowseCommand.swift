@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ExchangeFeature
 import SharedModels
 import WeaveDI
+import Wording
 
 struct BrowseCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]

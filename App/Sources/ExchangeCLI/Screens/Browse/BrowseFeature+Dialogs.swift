@@ -3,7 +3,9 @@ import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
+import Modularity
 import SharedModels
+import Wording
 
 // What a key changes while something is presented: it has edited the line already.
 extension BrowseFeature {

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 typealias BrowseKey = KeyBinding<BrowseFeature.State, BrowseFeature.Action>
 

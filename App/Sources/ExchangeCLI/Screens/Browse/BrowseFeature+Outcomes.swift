@@ -3,9 +3,11 @@ import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// What takes a change of the person's data back.
 enum BrowseChange: Hashable, Sendable {

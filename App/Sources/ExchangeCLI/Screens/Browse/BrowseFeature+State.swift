@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
+import Modularity
 import SharedModels
 import UserFeature
 import UserInterface

@@ -2,9 +2,11 @@ import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
+import Modularity
 import SharedModels
 import UserFeature
 import WeaveDI
+import Wording
 
 /// `browse`: a feature a tab, side by side, and what is presented over them.
 @Reducer

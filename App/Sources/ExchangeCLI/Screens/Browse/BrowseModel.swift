@@ -1,10 +1,12 @@
 import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import Platform
 import SharedModels
 import UserInterface
 import WeaveDI
+import Wording
 
 /// The model of `browse`: its store, and what rendering its state needs.
 @MainActor

@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import Wording
 
 extension Phrase {
   static let loading = Phrase("Loading…", "불러오는 중…")

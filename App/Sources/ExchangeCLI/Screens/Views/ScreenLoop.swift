@@ -1,6 +1,7 @@
 import Observation
 import Platform
 import SharedModels
+import Wording
 
 /// A full-screen view: what it shows, and what keys do.
 @MainActor

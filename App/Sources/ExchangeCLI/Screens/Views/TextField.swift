@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 struct TextField: Hashable, Sendable {
   /// A paste may be of any size.

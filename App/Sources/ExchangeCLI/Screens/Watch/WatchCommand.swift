@@ -2,9 +2,11 @@ import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import Platform
 import SharedModels
 import WeaveDI
+import Wording
 
 /// `watch [BASE] [CODE…]`: rates that are redrawn as new fixings arrive.
 struct WatchCommand: SpecifiedCommand {

@@ -1,8 +1,10 @@
 import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import SharedModels
 import WeaveDI
+import Wording
 
 /// The model of `watch`: its store, and what rendering its state needs.
 @MainActor

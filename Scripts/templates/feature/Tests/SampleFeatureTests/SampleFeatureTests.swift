@@ -3,6 +3,7 @@ import SampleFeature
 import SampleInterface
 import SharedModels
 import Testing
+import Wording
 
 @MainActor
 @Suite("The reducer of the sample entries")

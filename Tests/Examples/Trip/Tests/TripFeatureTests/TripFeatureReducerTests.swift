@@ -1,10 +1,12 @@
 import ComposableArchitecture
 import ExchangeInterface
+import Modularity
 import SharedModels
 import TestSupport
 import Testing
 import TripFeature
 import TripInterface
+import Wording
 
 @MainActor
 @Suite("The reducer of the trip")

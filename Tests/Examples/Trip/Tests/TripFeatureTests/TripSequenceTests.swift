@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import TripFeature
 import TripInterface
+import Wording
 
 /// Draws one request as it runs, and holds the picture in the course to it.
 @MainActor

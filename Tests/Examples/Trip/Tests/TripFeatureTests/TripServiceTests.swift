@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import TripInterface
 import WeaveDI
+import Wording
 
 @testable import TripFeature
 

@@ -2,7 +2,9 @@ import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
+import Wording
 
 /// The favourites of the profile in use.
 @Reducer

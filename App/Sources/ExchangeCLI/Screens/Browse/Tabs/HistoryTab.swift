@@ -1,7 +1,9 @@
 import ComposableArchitecture
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import SharedModels
+import Wording
 
 /// The fixings of a pair over a range, and the day that is inspected among them.
 @Reducer

@@ -1,6 +1,9 @@
+import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
+import Modularity
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import SharedModels
 import UserFeature
 import UserInterface
+import Wording
 
 /// The profile in use and the other ones.
 @Reducer

@@ -3,8 +3,10 @@ import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
 import WeaveDI
+import Wording
 
 import struct Platform.Date
 

@@ -1,4 +1,5 @@
 public import SharedModels
+public import Wording
 
 /// Why an action on the entries failed; nothing was changed.
 public enum SampleError: Error, Hashable, Sendable {

@@ -1,7 +1,9 @@
 public import ComposableArchitecture
+public import Modularity
 public import SampleInterface
 public import SharedModels
 import WeaveDI
+public import Wording
 
 /// The entries of the profile in use.
 @Reducer

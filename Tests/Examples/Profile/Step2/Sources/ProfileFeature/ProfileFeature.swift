@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Modularity
 import ProfileInterface
 import SharedModels
 import WeaveDI

@@ -1,4 +1,6 @@
+import Arithmetic
 public import SharedModels
+public import Wording
 
 /// Why an action on a trip failed; nothing was changed.
 public enum TripError: Error, Hashable, Sendable {

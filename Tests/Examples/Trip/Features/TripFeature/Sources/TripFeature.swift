@@ -1,8 +1,10 @@
 public import ComposableArchitecture
 public import ExchangeInterface
+public import Modularity
 public import SharedModels
 public import TripInterface
 import WeaveDI
+package import Wording
 
 /// The trip of the profile in use, counted in the budget's currency.
 @Reducer

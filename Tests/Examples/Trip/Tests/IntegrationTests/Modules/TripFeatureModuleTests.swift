@@ -12,6 +12,7 @@ import TripFeature
 import TripInterface
 import UserFeature
 import WeaveDI
+import Wording
 
 import struct Platform.Decimal
 

@@ -1,5 +1,6 @@
 public import SampleInterface
 public import SharedModels
+public import Wording
 
 /// The outcome of an action on the entries.
 public enum SampleOutcome: Hashable, Sendable {

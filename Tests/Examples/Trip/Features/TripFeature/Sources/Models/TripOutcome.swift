@@ -1,5 +1,7 @@
-public import SharedModels
+package import Arithmetic
+package import SharedModels
 public import TripInterface
+public import Wording
 
 /// The outcome of an action on a trip.
 public enum TripOutcome: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import SampleFeature
 import SharedModels
+import Wording
 
 /// `sample`: lists, adds and removes a profile's entries.
 enum SampleCommand: SpecifiedCommand {

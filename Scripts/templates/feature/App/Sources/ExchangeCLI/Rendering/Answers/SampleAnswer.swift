@@ -1,5 +1,6 @@
 import SampleInterface
 import SharedModels
+import Wording
 
 /// A profile's entries, by number.
 struct SampleAnswer: ListAnswer {

@@ -1,3 +1,4 @@
+public import Arithmetic
 public import ExchangeInterface
 public import SharedModels
 import WeaveDI

@@ -2,6 +2,7 @@ import ExchangeInterface
 import SharedModels
 import TripFeature
 import TripInterface
+import Wording
 
 import struct Platform.Decimal
 

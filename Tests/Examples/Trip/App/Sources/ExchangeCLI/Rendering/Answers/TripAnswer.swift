@@ -1,7 +1,9 @@
+import Arithmetic
 import ExchangeInterface
 import SharedModels
 import TripFeature
 import TripInterface
+import Wording
 
 import struct Platform.Decimal
 

@@ -1,4 +1,5 @@
 import Platform
+public import Wording
 
 extension StorageError: Reportable {
   /// Names the file, or SQLite where there is none.

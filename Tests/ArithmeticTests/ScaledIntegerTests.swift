@@ -1,5 +1,5 @@
+import Arithmetic
 import Platform
-import SharedModels
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Arithmetic
 import SharedModels
 import TestSupport
 import Testing

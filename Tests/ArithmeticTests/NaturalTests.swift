@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SharedModels
+@testable import Arithmetic
 
 @Suite("A natural number of any size")
 struct NaturalTests {

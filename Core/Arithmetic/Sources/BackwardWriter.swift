@@ -95,9 +95,8 @@ package struct BackwardWriter: ~Copyable {
     return rest
   }
 
-  /// Puts a day as ISO 8601 writes it.
-  package mutating func put(_ date: FixingDate) {
-    let (year, month, day) = date.calendarDay
+  /// Puts a calendar day as ISO 8601 writes it.
+  package mutating func put(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year) else {
       // Only arithmetic comes to such years.
       for part in [day, month] {

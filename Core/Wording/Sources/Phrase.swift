@@ -1,0 +1,47 @@
+/// A text in every language of the program; it cannot be created without all translations.
+///
+/// Texts stay phrases until they are written, so that only the last step needs to know the language.
+public struct Phrase: Hashable, Sendable, Codable {
+  /// The English text.
+  public let english: String
+  /// The Korean text.
+  public let korean: String
+
+  /// Both texts have to say the same.
+  public init(_ english: String, _ korean: String) {
+    self.english = english
+    self.korean = korean
+  }
+
+  /// A text that is the same in every language, such as a code, a path or another program's message.
+  public init(verbatim text: String) { self.init(text, text) }
+
+  /// The text in one language.
+  public subscript(language: Language) -> String {
+    switch language {
+    case .english: english
+    case .korean: korean
+    }
+  }
+}
+
+// Phrases that several modules share.
+extension Phrase {
+  /// `did you mean 'rates'?`, `혹시 'rates'인가요?`
+  public static func didYouMean(_ word: String) -> Phrase {
+    Phrase("did you mean '\(word)'?", "혹시 '\(word)'인가요?")
+  }
+
+  /// `1 day`, `30 days`, `30일`
+  public static func days(_ count: Int) -> Phrase {
+    Phrase(count == 1 ? "1 day" : "\(count) days", "\(count)일")
+  }
+}
+
+/// A language of the program.
+public enum Language: String, Hashable, Sendable, CaseIterable, Codable {
+  /// English.
+  case english = "en"
+  /// Korean.
+  case korean = "ko"
+}
