@@ -131,41 +131,47 @@ let tests: [Target] = [
     ],
     path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
-  testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport"]),
-  testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport"]),
+  testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport", "Expectations"]),
+  testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport", "Expectations"]),
   testModule("WordingTests", ["Wording"]),
-  testModule("SharedModelsTests", ["SharedModels", "Wording", "Platform"]),
+  testModule("SharedModelsTests", ["SharedModels", "Wording", "Platform", "Expectations"]),
   testModule(
     "ReferenceDataTests",
     ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport"]),
-  .target(name: "IssueExpectations", path: "Tests/IssueExpectations"),
+  .target(name: "Expectations", dependencies: ["CustomDump"], path: "Tests/Expectations"),
   testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_container"]),
   testModule("IssueReportingTests", ["IssueReporting"]),
-  testModule("WeaveDITests", ["WeaveDI", "IssueExpectations"]),
-  testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI", "IssueExpectations"]),
-  testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform", "IssueExpectations"]),
-  testModule("CasePathsTests", ["CasePaths", "IssueExpectations"]),
-  testModule("CustomDumpTests", ["CustomDump", "IssueExpectations"]),
-  testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform"]),
-  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "IssueExpectations"]),
+  testModule("WeaveDITests", ["WeaveDI", "Expectations"]),
+  testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI", "Expectations"]),
+  testModule("DependenciesTests", ["Dependencies", "WeaveDI", "Platform", "Expectations"]),
+  testModule("CasePathsTests", ["CasePaths", "Expectations"]),
+  testModule("CustomDumpTests", ["CustomDump", "Expectations"]),
+  testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform", "Expectations"]),
+  testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Expectations"]),
   macroTestModule("MacrosTests", ["Macros"]),
-  testModule("NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI"]),
+  testModule(
+    "NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI", "Expectations"]),
   testModule(
     "RateProvidersTests",
     [
       "RateProviders", "ReferenceData", "Networking", "SharedModels", "Arithmetic", "Wording", "Platform",
-      "TestSupport",
+      "TestSupport", "Expectations",
     ],
     resources: [.copy("Samples")]),
   testModule(
     "CurrencyTextTests",
-    ["CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport"]),
-  testModule("DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport"]),
+    [
+      "CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
+      "Expectations",
+    ]),
+  testModule(
+    "DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport", "Expectations"]),
   testModule(
     "ExchangeCLITests",
     everyFeature + [
       "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "RateProviders",
       "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity", "WeaveDI",
+      "Expectations",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
@@ -176,11 +182,11 @@ let tests: [Target] = [
       "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "ReferenceData",
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
       "WeaveDI",
-      "CAllocationCount",
+      "CAllocationCount", "Expectations",
     ]),
   // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
   // have these tests compiled anew once the programs are linked, before their own linking begins.
-  testModule("AcceptanceTests", ["Database", "TestSupport", "SharedModels", "Platform"]),
+  testModule("AcceptanceTests", ["Database", "TestSupport", "SharedModels", "Platform", "Expectations"]),
 ]
 
 /// The course's fourth feature (docs/course/04-WhenAFeatureNeedsAnother.md): built and tested, and not in the program.
@@ -199,13 +205,14 @@ let examples: [Target] = [
     [
       "TripFeature", "TripInterface", "ExchangeFeature", "ExchangeInterface", "UserFeature", "ComposableArchitecture",
       "Database", "Modularity", "Networking", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform",
-      "TestSupport", "WeaveDI",
+      "TestSupport", "WeaveDI", "Expectations",
     ],
     path: "Tests/Examples/Trip/Tests", exclude: ["IntegrationTests/Application"]),
 ]
 
 let featureTests: [Target] = features.map { feature in
-  testModule("\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport"])
+  testModule(
+    "\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport", "Expectations"])
 }
 
 // MARK: - The package

@@ -1,8 +1,9 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("Alerts that act")
+@Suite("Alerts that act", .timeLimit(.minutes(10)))
 struct AlertActionTests {
   let program = InstalledProgram()
 
@@ -25,7 +26,7 @@ struct AlertActionTests {
       ("$/₩ >= 1400.50", "USD/KRW >= 1400.5"), ("USD/KRW change <= -2%", "USD/KRW change <= -2%"),
     ])
   func forms(condition: String, kept: String) async throws {
-    #expect(try await program("alerts add \(condition)").status == 0)
+    expect(try await program("alerts add \(condition)").status, equals: 0)
     let list = try await program("alerts --csv").output
     #expect(list == "id,condition,state,checked_at\n1,\(kept),armed,\n")
     let again = try await program.run(["alerts", "add", kept])
@@ -43,14 +44,14 @@ struct AlertActionTests {
     #expect(korean.errors.contains("따옴표") && korean.errors.contains("above 1400"), "\(korean.errors)")
     let ambiguous = try await program("alerts add dinar/won above 3")
     #expect(ambiguous.status == 3)
-    #expect(try await program("alerts add USD/KRW above").status == 2)
-    #expect(try await program("alerts add USD/KRW moves 2").errors.contains("a percentage such as 2%"))
+    expect(try await program("alerts add USD/KRW above").status, equals: 2)
+    expect(try await program("alerts add USD/KRW moves 2").errors, contains: "a percentage such as 2%")
   }
 
   @Test("What fired shows rate, previous rate and change; a check without one is silent")
   func silence() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
-    #expect(try await program("alerts add USD/KRW above 1400").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
+    expect(try await program("alerts add USD/KRW above 1400").status, equals: 0)
     let fired = try await check("-q")
     #expect(fired.status == 8)
     #expect(fired.errors.isEmpty)
@@ -62,7 +63,7 @@ struct AlertActionTests {
       "\(fired.output)")
     let silent = try await check("-q")
     #expect(silent.status == 0 && silent.output.isEmpty && silent.errors.isEmpty)
-    #expect(try await check("-q", "--json").output == #"{"checked":2,"fired":[]}"# + "\n")
+    expect(try await check("-q", "--json").output, equals: #"{"checked":2,"fired":[]}"# + "\n")
   }
 
   @Test(
@@ -83,14 +84,14 @@ struct AlertActionTests {
     let server = try fixings.server()
     defer { server.stop() }
     let variables = ["EXCHANGE_ECB_URL": server.address]
-    #expect(try await program("alerts add EUR/KRW above 1550").status == 0)
+    expect(try await program("alerts add EUR/KRW above 1550").status, equals: 0)
     for (won, status, state) in [
       ("1600.00", 8, "fired"), ("1600.00", 0, "fired"), ("1500.00", 0, "armed"), ("1600.00", 8, "fired"),
     ] as [(String, Int32, String)] {
       fixings.set(won: won)
       let outcome = try await program("alerts check --refresh -q", variables: variables)
       #expect(outcome.status == status && outcome.output.isEmpty == (status == 0), "\(won): \(outcome)")
-      #expect(try await program("alerts --csv").output.contains("1,EUR/KRW > 1550,\(state),"))
+      expect(try await program("alerts --csv").output, contains: "1,EUR/KRW > 1550,\(state),")
     }
   }
 
@@ -98,7 +99,7 @@ struct AlertActionTests {
   func changes() async throws {
     // USD/KRW fell by 0.15 % on 30 October 2026.
     for condition in ["rises 0.1%", "falls 0.1%", "moves 0.1%", "moves 1%", "falls 0.5%"] {
-      #expect(try await program("alerts add USD/KRW \(condition)").status == 0)
+      expect(try await program("alerts add USD/KRW \(condition)").status, equals: 0)
     }
     let fired = try await check("--csv")
     #expect(fired.status == 8)
@@ -109,36 +110,36 @@ struct AlertActionTests {
   @Test("--exec runs a command once for each alert that fired, which sees the alert in its environment")
   func exec() async throws {
     for condition in ["USD/KRW above 1300", "EUR/USD below 1", "JPY/KRW > 1"] {
-      #expect(try await program("alerts add \(condition)").status == 0)
+      expect(try await program("alerts add \(condition)").status, equals: 0)
     }
     let command =
       #"printf '%s|%s|%s|%s\n' "$EXCHANGE_ALERT_ID" "$EXCHANGE_ALERT_CONDITION" "$EXCHANGE_ALERT_RATE" "$EXCHANGE_ALERT_DATE" >>acted; cat >>input"#
-    #expect(try await check("--exec", command).status == 8)
+    expect(try await check("--exec", command).status, equals: 8)
     let acted = lines(of: "acted")
     #expect(acted.count == 2)
     #expect(acted.first == "1|USD/KRW > 1300|1335.266738274257|2026-10-30")
     #expect(acted.last?.hasPrefix("3|JPY/KRW > 1|8.") == true)
     #expect(lines(of: "input").isEmpty)
-    #expect(try await check("--exec", command).status == 0)
+    expect(try await check("--exec", command).status, equals: 0)
     #expect(lines(of: "acted").count == 2)
   }
 
   @Test("A command that fails is a note, and the alert has fired nonetheless")
   func failingCommand() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
     let outcome = try await check("--exec", "echo said; exit 3", "--json")
     #expect(outcome.status == 8)
     let fired = #"{"id":1,"condition":"USD/KRW > 1300","rate":1335.266738274257,"date":"2026-10-30"}"#
     #expect(outcome.output == "{\"checked\":1,\"fired\":[\(fired)]}\n")
     #expect(outcome.errors.contains("said") && outcome.errors.contains("alert 1: the command ended with status 3"))
-    #expect(try await check("--exec", "echo said >>acted").status == 0)
+    expect(try await check("--exec", "echo said >>acted").status, equals: 0)
     #expect(lines(of: "acted").isEmpty)
   }
 
   @Test("--notify asks notify-send; where there is none, or it fails, a note says so")
   func notify() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
-    #expect(try await program("alerts add EUR/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
+    expect(try await program("alerts add EUR/KRW above 1300").status, equals: 0)
     let tools = program.home.appending(path: "tools")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
     let script = tools.appending(path: "notify-send")
@@ -152,7 +153,7 @@ struct AlertActionTests {
     #expect(shown.errors.contains("alert 2: notify-send ended with status 1"), "\(shown.errors)")
     #expect(!shown.errors.contains("alert 1:"))
 
-    #expect(try await program("alerts add JPY/KRW above 1").status == 0)
+    expect(try await program("alerts add JPY/KRW above 1").status, equals: 0)
     let none = try await check("--notify", variables: ["PATH": program.home.path])
     #expect(none.status == 8)
     #expect(none.errors.contains("alert 3: notify-send could not be run: "), "\(none.errors)")
@@ -160,7 +161,7 @@ struct AlertActionTests {
 
   @Test("A command's end is known where whatever started the program ignores the ends of its children")
   func ignoredChildren() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
     let outcome = try await program.bash(
       "trap '' CHLD; exec $TOOL alerts check --offline --exec 'echo told >>acted; exit 3'")
     #expect(outcome.status == 8)
@@ -172,38 +173,38 @@ struct AlertActionTests {
     "A standard output that takes nothing keeps no command from running, and what it told is not told again",
     arguments: [">/dev/full", ">&-", "| true"])
   func failingOutput(redirection: String) async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
     let outcome = try await program.bash("$TOOL alerts check --offline --exec 'echo told >>acted' \(redirection)")
     if redirection == ">/dev/full" { #expect(outcome.status == 1, "\(outcome.errors)") }
     #expect(lines(of: "acted") == ["told"], "\(outcome.errors)")
-    #expect(try await check("--exec", "echo told >>acted").status == 0)
+    expect(try await check("--exec", "echo told >>acted").status, equals: 0)
     #expect(lines(of: "acted") == ["told"])
   }
 
   @Test("An alert whose command could not be started fires again at the next check")
   func commandNotStarted() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
     let command = ["--exec", "echo told >>acted"]
     let none = try await check(command[0], command[1], variables: ["PATH": program.home.path])
     #expect(none.status == 8)
     #expect(none.errors.contains("alert 1: the command could not be run: "), "\(none.errors)")
-    #expect(try await program("alerts --csv").output.contains("1,USD/KRW > 1300,armed,"))
-    #expect(try await check(command[0], command[1]).status == 8)
+    expect(try await program("alerts --csv").output, contains: "1,USD/KRW > 1300,armed,")
+    expect(try await check(command[0], command[1]).status, equals: 8)
     #expect(lines(of: "acted") == ["told"])
-    #expect(try await program("alerts --csv").output.contains("1,USD/KRW > 1300,fired,"))
+    expect(try await program("alerts --csv").output, contains: "1,USD/KRW > 1300,fired,")
   }
 
   @Test("An alert without a command fires again when standard output could not take it")
   func nobodyTold() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
-    #expect(try await program.bash("$TOOL alerts check --offline >/dev/full").status == 1)
-    #expect(try await check("-q").status == 8)
-    #expect(try await check("-q").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
+    expect(try await program.bash("$TOOL alerts check --offline >/dev/full").status, equals: 1)
+    expect(try await check("-q").status, equals: 8)
+    expect(try await check("-q").status, equals: 0)
   }
 
   @Test("Of many checks at once, one acts")
   func crowd() async throws {
-    #expect(try await program("alerts add USD/KRW above 1300").status == 0)
+    expect(try await program("alerts add USD/KRW above 1300").status, equals: 0)
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
       for _ in 0..<8 { group.addTask { try await check("--exec", "echo $EXCHANGE_ALERT_ID >>acted").status } }
       return try await group.reduce(into: []) { $0.append($1) }

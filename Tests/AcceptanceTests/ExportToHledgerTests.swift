@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Reads the program's exports with the real hledger.
-@Suite("An export for hledger")
+@Suite("An export for hledger", .timeLimit(.minutes(10)))
 struct ExportToHledgerTests {
   @Test("hledger values a journal at the exact rate of the day")
   func valuation() async throws {

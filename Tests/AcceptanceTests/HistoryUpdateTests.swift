@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SharedModels
 import TestSupport
@@ -56,8 +57,8 @@ struct HistoryUpdateTests {
     let asked = server.requests.filter { $0.path.hasSuffix("-hist.xml") }.map { $0.headers["if-none-match"] }
     #expect(asked == [nil, "\"whole\""])
     // What was emptied is asked for whole again.
-    #expect(try await program("cache clear").status == 0)
-    #expect(try await program("update --full --source ecb").status == 0)
+    expect(try await program("cache clear").status, equals: 0)
+    expect(try await program("update --full --source ecb").status, equals: 0)
     let last = try #require(server.requests.last { $0.path.hasSuffix("-hist.xml") })
     #expect(last.headers["if-none-match"] == nil)
   }
@@ -70,7 +71,7 @@ struct HistoryUpdateTests {
     #expect(hurried.status == 5)
     #expect(hurried.errors.contains("ecb: no answer within"), "\(hurried.errors)")
     #expect(hurried.errors.contains("error: no provider answered"), "\(hurried.errors)")
-    #expect(try await program("help update").output.contains("60 seconds"))
+    expect(try await program("help update").output, contains: "60 seconds")
   }
 
   @Test(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A provider with a newer fixing than the bundled ones.
-@Suite("A newer fixing on the network")
+@Suite("A newer fixing on the network", .timeLimit(.minutes(10)))
 struct NewerFixingTests {
   @Test("A newer fixing on the network is shown, cached, and not asked for again by the next process")
   func shownAndCached() async throws {

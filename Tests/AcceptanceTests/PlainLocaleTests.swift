@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A terminal that shows ASCII only")
+@Suite("A terminal that shows ASCII only", .timeLimit(.minutes(10)))
 struct PlainLocaleTests {
   let program = InstalledProgram()
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ struct TerminalBrowseTests {
   func interrupt() throws {
     let terminal = try browsing()
     try terminal.press("C-c")
-    #expect(try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }.contains("code=130"))
+    expect(try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }, contains: "code=130")
   }
 
   @Test("A search narrows the list down, f makes a favourite, Enter shows its history, Escape leads back")
@@ -135,7 +136,7 @@ struct TerminalBrowseTests {
     }
     for option in ["--json", "--csv", "--format json"] {
       try terminal.run("clear; exchange-cli browse \(option); echo code=$?")
-      #expect(try terminal.waitUntil("it has ended") { $0.contains("code=2") }.contains("browse"))
+      expect(try terminal.waitUntil("it has ended") { $0.contains("code=2") }, contains: "browse")
     }
   }
 

@@ -1,4 +1,5 @@
 import Arithmetic
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -74,8 +75,8 @@ struct ExactRatioTests {
       ("12345678901234567890.123456789012345678", 12_345_678_901_234_567_890_123_456_789_012_345_678, 18),
       ("0.00000000000000000000000000000000000001", 1, 38),
     ] {
-      #expect(try ExactRatio(decimal(text)) == ExactRatio(magnitude: magnitude, scale: scale), "\(text)")
-      #expect(try ExactRatio(-decimal(text)) == ExactRatio(isNegative: true, magnitude: magnitude, scale: scale))
+      expect(try ExactRatio(decimal(text)), equals: ExactRatio(magnitude: magnitude, scale: scale), "\(text)")
+      expect(try ExactRatio(-decimal(text)), equals: ExactRatio(isNegative: true, magnitude: magnitude, scale: scale))
     }
   }
 

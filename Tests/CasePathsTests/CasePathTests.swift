@@ -1,8 +1,8 @@
 import CasePaths
-import IssueExpectations
+import Expectations
 import Testing
 
-@Suite struct CasePathTests {
+@Suite(.timeLimit(.minutes(10))) struct CasePathTests {
   @Test("A case path takes a payload out and puts it in")
   func paths() {
     let path = AnyCasePath<Shape, Int>(\.circle)

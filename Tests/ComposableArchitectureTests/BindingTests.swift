@@ -1,10 +1,10 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Observation
 import Testing
 
 @MainActor
-@Suite struct BindingTests {
+@Suite(.timeLimit(.minutes(10))) struct BindingTests {
   @Test("A property that is set on a store is set by a binding action")
   func stores() {
     let store = Store(initialState: Form.State()) { Form() }

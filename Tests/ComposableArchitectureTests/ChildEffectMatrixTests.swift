@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("Every effect in every place of a child: what it survives, and what ends it")
+@Suite("Every effect in every place of a child: what it survives, and what ends it", .timeLimit(.minutes(10)))
 @MainActor
 struct ChildEffectMatrixTests {
   private let clock = TestClock()

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("What the effects of a child survive, and what ends them")
+@Suite("What the effects of a child survive, and what ends them", .timeLimit(.minutes(10)))
 @MainActor
 struct ChildEffectTests {
   let clock = TestClock()

@@ -1,8 +1,8 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
-@Suite("ifLet, ifCaseLet, forEach and Scope")
+@Suite("ifLet, ifCaseLet, forEach and Scope", .timeLimit(.minutes(10)))
 @MainActor
 struct ChildReducerTests {
   @Test("ifLet runs the child before the parent")

@@ -1,9 +1,9 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct ClockTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockTests {
   @Test("A test clock wakes sleepers in the order of their deadlines")
   func order() async throws {
     let clock = TestClock()
@@ -69,7 +69,7 @@ import Testing
 }
 
 /// As tests in XCTest run: not on the main actor, where the store and its effects are.
-@Suite struct ClockOffTheMainActorTests {
+@Suite(.timeLimit(.minutes(10))) struct ClockOffTheMainActorTests {
   @Test("A clock that is advanced off the main actor loses no tick of an effect", arguments: ["timer", "sleep"])
   func ticks(source: String) async {
     let clock = TestClock()

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct CompatibilityTests {
   @Test("A test store may run the tasks of the process on the main thread, as long as it is there")
   func mainSerialExecutor() async {

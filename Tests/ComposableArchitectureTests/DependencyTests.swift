@@ -1,8 +1,9 @@
 import ComposableArchitecture
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct DependencyTests {
+@Suite(.timeLimit(.minutes(10))) struct DependencyTests {
   @Test("withDependencies of a test store reaches the reducer and its effects")
   func testStore() async {
     let store = TestStore(initialState: Counter.State()) {
@@ -32,7 +33,7 @@ import Testing
     }
     await store.send(.loadFact).finish()
     #expect(store.fact == "own 0")
-    #expect(await DependencyValues.current.factClient.fact(1) == "1 is a number")
+    expect(await DependencyValues.current.factClient.fact(1), equals: "1 is a number")
   }
 
   @Test("dependency(_:_:) and transformDependency(_:) hold for one reducer of several")

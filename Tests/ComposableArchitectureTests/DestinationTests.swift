@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite struct DestinationTests {
+@Suite(.timeLimit(.minutes(10))) struct DestinationTests {
   @Test("A destination is presented, runs, and goes with its dismissal")
   func presenting() async {
     let store = TestStore(initialState: Inventory.State()) { Inventory() }

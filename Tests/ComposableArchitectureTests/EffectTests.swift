@@ -1,10 +1,10 @@
-import IssueExpectations
+import Expectations
 import Testing
 
 @testable import ComposableArchitecture
 
 @MainActor
-@Suite struct EffectTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectTests {
   /// A store whose action is the effect to do, and whose state is what effects have sent.
   private func makeStore(_ effects: [String: Effect<String>]) -> Store<[String], String> {
     Store(initialState: [String]()) {
@@ -216,7 +216,7 @@ import Testing
 
   @Test("withTaskCancellation returns what its operation returns, and cancels what runs under its identifier")
   func taskCancellationResult() async throws {
-    #expect(await withTaskCancellation(id: "value") { 42 } == 42)
+    expect(await withTaskCancellation(id: "value") { 42 }, equals: 42)
     await #expect(throws: Failure.self) { try await withTaskCancellation(id: "error") { throw Failure() } }
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let first = Task {

@@ -1,9 +1,9 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct EnumReducerTests {
+@Suite(.timeLimit(.minutes(10))) struct EnumReducerTests {
   @Test("The feature of the present case reduces its actions")
   func reducing() async {
     let store = TestStore(initialState: Destination.State.counter(Counter.State())) { Destination.body }

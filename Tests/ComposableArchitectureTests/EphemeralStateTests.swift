@@ -1,8 +1,8 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
-@Suite("Alerts, dialogues and other states that go with the answer")
+@Suite("Alerts, dialogues and other states that go with the answer", .timeLimit(.minutes(10)))
 @MainActor
 struct EphemeralStateTests {
   private func makeStore(_ destination: Screen.Destination.State? = nil) -> TestStoreOf<Screen> {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("Presentations inside presentations")
+@Suite("Presentations inside presentations", .timeLimit(.minutes(10)))
 @MainActor
 struct NestedPresentationTests {
   let clock = TestClock()

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite struct ObservationTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservationTests {
   /// Runs `change`, and returns whether that notified an observer of what `read` reads.
   private func isTold(of read: () -> Void, when change: () -> Void) -> Bool {
     let flag = Flag()

@@ -1,8 +1,8 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
-@Suite("Presentation: @PresentationState, ifLet(\\.$child, …) and dismiss")
+@Suite("Presentation: @PresentationState, ifLet(\\.$child, …) and dismiss", .timeLimit(.minutes(10)))
 @MainActor
 struct PresentationTests {
   let clock = TestClock()

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @MainActor
-@Suite struct ReducerTests {
+@Suite(.timeLimit(.minutes(10))) struct ReducerTests {
   @Test("The reducers of a body see an action in the order in which they are written")
   func order() async {
     let store = Store(initialState: [String]()) {

@@ -1,8 +1,8 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
-@Suite("Stacks: StackState, StackAction and forEach(\\.path, …)")
+@Suite("Stacks: StackState, StackAction and forEach(\\.path, …)", .timeLimit(.minutes(10)))
 @MainActor
 struct StackTests {
   let clock = TestClock()

@@ -1,9 +1,9 @@
 import ComposableArchitecture
-import IssueExpectations
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct TestStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct TestStoreTests {
   private func makeStore() -> TestStoreOf<Counter> {
     TestStore(initialState: Counter.State()) { Counter() }
   }

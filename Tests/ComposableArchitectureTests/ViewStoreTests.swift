@@ -1,8 +1,9 @@
 import ComposableArchitecture
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct ViewStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewStoreTests {
   @Test("A view store shows what the view observes, and sends")
   func sending() async {
     let store = Store(initialState: Counter.State()) { Counter() }
@@ -18,10 +19,10 @@ import Testing
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: \.count)
     var states = viewStore.states.makeAsyncIterator()
-    #expect(await states.next() == 0)
+    expect(await states.next(), equals: 0)
     store.send(.pong)
     store.send(.increment)
-    #expect(await states.next() == 1)
+    expect(await states.next(), equals: 1)
   }
 
   @Test("A view may have actions of its own")

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import ReferenceData
 import SharedModels
@@ -19,14 +20,14 @@ struct CommandReadingTests {
       "us dollars, won", "$ to ₩", "원달러", "원달러 환율", "usd and krw",
     ])
   func pairs(text: String) throws {
-    #expect(try codes(text, .range) == "USD KRW")
+    expect(try codes(text, .range), equals: "USD KRW")
   }
 
   @Test("A list of names keeps its order, and all is the lek")
   func names() throws {
-    #expect(try codes("원달러", .names) == "KRW USD")
-    #expect(try codes("usd, 엔 all japan", .names) == "USD JPY ALL JPY")
-    #expect(try codes("", .rates, throwing: true) == "empty")
+    expect(try codes("원달러", .names), equals: "KRW USD")
+    expect(try codes("usd, 엔 all japan", .names), equals: "USD JPY ALL JPY")
+    expect(try codes("", .rates, throwing: true), equals: "empty")
   }
 
   @Test(
@@ -39,13 +40,13 @@ struct CommandReadingTests {
       ("usd krw 2023", "USD KRW @2023"), ("usd krw 20200306", "USD KRW @2020-03-06"),
     ])
   func rates(text: String, reading: String) throws {
-    #expect(try codes(text, .rates) == reading)
+    expect(try codes(text, .rates), equals: reading)
   }
 
   @Test("A range takes a period, and a day or a span with a hint that works")
   func ranges() throws {
-    #expect(try codes("usd krw last year", .range) == "USD KRW @2025")
-    #expect(try codes("usd krw 2023", .range) == "USD KRW @2023")
+    expect(try codes("usd krw last year", .range), equals: "USD KRW @2025")
+    expect(try codes("usd krw 2023", .range), equals: "USD KRW @2023")
     #expect(hint("usd krw 1y", .range) == "use --last 1y")
     #expect(hint("usd krw 90d", .range) == "use --last 90d")
     #expect(
@@ -84,7 +85,7 @@ struct CommandReadingTests {
       for: .card)
     #expect(card.amounts == [5, 20, 2015, -3, 1500, 6])
     #expect(card.date == .relative(.day, -1))
-    #expect(try parser.currencies(TypedText("usd"), for: .card).currencies.map(\.currency) == [.usd])
+    expect(try parser.currencies(TypedText("usd"), for: .card).currencies.map(\.currency), equals: [.usd])
     #expect(throws: ConversionSyntaxError.self) { try parser.currencies(TypedText("usd krw 5 eur"), for: .card) }
   }
 
@@ -114,15 +115,15 @@ struct CommandReadingTests {
     let (pair, rate) = try parser.pairAndRate(TypedText("usd/krw 2015"))
     #expect(pair.currencies.map(\.currency) == [.usd, .krw])
     #expect(rate == 2015)
-    #expect(try parser.pairAndRate(TypedText("달러/원 1,400.5")).rate == decimal("1400.5"))
+    expect(try parser.pairAndRate(TypedText("달러/원 1,400.5")).rate, equals: decimal("1400.5"))
     #expect(throws: ConversionSyntaxError.self) { try parser.pairAndRate(TypedText("usd/krw 1,400")) }
     #expect(throws: ConversionSyntaxError.self) { try parser.pairAndRate(TypedText("usd/krw")) }
   }
 
   @Test("A percentage needs its sign")
   func percent() throws {
-    #expect(try parser.percent("2.5%") == decimal("2.5"))
-    #expect(try parser.percent("-2.5 %") == decimal("-2.5"))
+    expect(try parser.percent("2.5%"), equals: decimal("2.5"))
+    expect(try parser.percent("-2.5 %"), equals: decimal("-2.5"))
     #expect(throws: ConversionSyntaxError(.missingPercent, at: 0..<3)) { try parser.percent("2.5") }
   }
 

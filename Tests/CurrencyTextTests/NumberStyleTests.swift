@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import ReferenceData
 import SharedModels
@@ -19,7 +20,7 @@ struct NumberStyleTests {
     #expect(throws: expected) { try parser.parse("\(text) eur usd") }
     let hint = try #require(expected.report.hint).english
     #expect(hint == "write \(readings[0]) or \(readings[1]), or say which mark is decimal: --decimal . or --decimal ,")
-    for reading in readings { #expect(try parser.parse("\(reading)0 eur usd").terms.count == 1) }
+    for reading in readings { expect(try parser.parse("\(reading)0 eur usd").terms.count, equals: 1) }
   }
 
   @Test(
@@ -32,7 +33,7 @@ struct NumberStyleTests {
   func plain(text: String, value: String) throws {
     for locale in ["de_DE.UTF-8", "ko_KR.UTF-8", "fr_FR", "C"] {
       let parser = ConversionParser(style: NumberStyle(locale: locale))
-      #expect(try parser.parse("\(text) eur").terms.map(\.amount) == [decimal(value)], "\(locale)")
+      expect(try parser.parse("\(text) eur").terms.map(\.amount), equals: [decimal(value)], "\(locale)")
     }
   }
 
@@ -42,7 +43,7 @@ struct NumberStyleTests {
       ("1.000", .point, "1"), ("1,000", .point, "1000"), ("1.000", .comma, "1000"), ("1,000", .comma, "1"),
     ] as [(String, NumberStyle, String)])
   func settled(text: String, style: NumberStyle, value: String) throws {
-    #expect(try ConversionParser(style: style).parse("\(text) eur").terms.map(\.amount) == [decimal(value)])
+    expect(try ConversionParser(style: style).parse("\(text) eur").terms.map(\.amount), equals: [decimal(value)])
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct NumberStyleTests {
     "A rate has a decimal point in every locale, and a comma that could be either is refused",
     arguments: [("1400", "1400"), ("1.400", "1.4"), ("1,4", "1.4"), ("1,35275", "1.35275"), ("1,400.50", "1400.5")])
   func rates(text: String, value: String) throws {
-    #expect(try ConversionParser(style: .localComma).rate(text) == decimal(value))
+    expect(try ConversionParser(style: .localComma).rate(text), equals: decimal(value))
   }
 
   @Test("A rate of 1,400 is refused with both readings")

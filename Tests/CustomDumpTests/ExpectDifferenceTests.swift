@@ -1,9 +1,9 @@
 import CustomDump
-import IssueExpectations
+import Expectations
 import Testing
 
 @MainActor
-@Suite struct ExpectDifferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct ExpectDifferenceTests {
   private struct User: Equatable {
     var id = 42
     var name = "Blob"

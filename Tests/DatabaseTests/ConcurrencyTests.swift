@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import SharedModels
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 @testable import Database
 
-@Suite("Many at once")
+@Suite("Many at once", .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
   @Test("Tasks that write and read at once lose nothing", arguments: Place.allCases)
   func tasks(place: Place) async throws {
@@ -18,7 +19,7 @@ struct ConcurrencyTests {
       }
       try await group.waitForAll()
     }
-    #expect(try await database.fruits().count == 100)
+    expect(try await database.fruits().count, equals: 100)
   }
 
   @Test("Databases that open one file at once, as processes do, make it once and lose nothing", arguments: 1...4)
@@ -35,7 +36,7 @@ struct ConcurrencyTests {
       try await group.waitForAll()
     }
     let database = SQLiteDatabase(at: .file(folder.file()), for: .userData, migrations: [.fruits])
-    #expect(try await database.fruits().count == 30, "round \(round)")
+    expect(try await database.fruits().count, equals: 30, "round \(round)")
   }
 
   @Test("A reader does not wait for another process's writer")
@@ -54,10 +55,10 @@ struct ConcurrencyTests {
     // Whatever fails, nobody waits forever.
     defer { gate.open() }
     for await _ in entered { break }
-    #expect(try await other.fruits() == ["apple"])
+    expect(try await other.fruits(), equals: ["apple"])
     gate.open()
     try await write
-    #expect(try await other.fruits() == ["apple", "pear"])
+    expect(try await other.fruits(), equals: ["apple", "pear"])
   }
 
   @Test("Works on the caller's thread where it was told to")
@@ -69,8 +70,8 @@ struct ConcurrencyTests {
     try await database.addFruit("apple")
     // Only now: while it waits, the main actor may move to another thread.
     let caller = ThreadMark.current
-    #expect(try await database.read { _ in ThreadMark.current } == caller)
-    #expect(try await database.fruits() == ["apple"])
+    expect(try await database.read { _ in ThreadMark.current }, equals: caller)
+    expect(try await database.fruits(), equals: ["apple"])
   }
 
   @Test("A cancelled task does not begin to write")
@@ -85,7 +86,7 @@ struct ConcurrencyTests {
     task.cancel()
     gate.open()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await database.fruits() == [])
+    expect(try await database.fruits(), equals: [])
   }
 }
 

@@ -7,7 +7,7 @@ import Wording
 
 @testable import Database
 
-@Suite("Errors")
+@Suite("Errors", .timeLimit(.minutes(10)))
 struct DatabaseErrorTests {
   @Test("An error has the extended code, SQLite's words and the SQL, but never a value")
   func context() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import SharedModels
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 @testable import Database
 
-@Suite("A damaged file and its log")
+@Suite("A damaged file and its log", .timeLimit(.minutes(10)))
 struct RepairLogTests {
   private let place = DamagedPlace()
 
@@ -34,12 +35,12 @@ struct RepairLogTests {
     try await other.addFruit("in the log")
     try place.folder.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
     let database = place.database(.userData)
-    #expect(try await database.fruits().contains("in the log"))
+    expect(try await database.fruits(), contains: "in the log")
     let recovery = try #require(place.notices.recovery)
     #expect(FileManager.default.fileExists(atPath: recovery.movedTo + "-wal"))
     try await other.addFruit("into the new file")
-    #expect(try await database.fruits().contains("into the new file"))
-    #expect(try await database.read { try $0.findDamage() } == nil)
+    expect(try await database.fruits(), contains: "into the new file")
+    expect(try await database.read { try $0.findDamage() }, equals: nil)
   }
 
   @Test("The log of a cache that was deleted is not played into the next one")
@@ -49,7 +50,7 @@ struct RepairLogTests {
     try FileManager.default.removeItem(atPath: folder.file())
     let cache = SQLiteDatabase(at: .file(folder.file()), for: .cache, migrations: [.fruits])
     try await cache.addFruit("apple")
-    #expect(try await cache.fruits() == ["apple"])
+    expect(try await cache.fruits(), equals: ["apple"])
     await cache.close()
   }
 
@@ -81,7 +82,7 @@ struct RepairLogTests {
     for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: path + suffix) }
     for suffix in ["", "-wal"] { try files.moveItem(atPath: copy + suffix, toPath: path + suffix) }
     let (file, log) = (files.contents(atPath: path), files.contents(atPath: path + "-wal"))
-    #expect(try await place.database(.userData).fruits().contains("in the log"))
+    expect(try await place.database(.userData).fruits(), contains: "in the log")
     let recovery = try #require(place.notices.recovery)
     #expect(files.contents(atPath: recovery.movedTo) == file)
     #expect(files.contents(atPath: recovery.movedTo + "-wal") == log)
@@ -101,7 +102,7 @@ struct RepairLogTests {
     let database = SQLiteDatabase(
       at: .file(crashed.file()), for: .userData, migrations: [.fruits], onNotice: place.notices.append)
     #expect(database.hasContent)
-    #expect(try await database.weights() == Array(repeating: 7, count: 10))
+    expect(try await database.weights(), equals: Array(repeating: 7, count: 10))
     #expect(place.notices.recovery?.rows == 10)
   }
 
@@ -123,7 +124,7 @@ struct RepairLogTests {
     try await second.addFruit("apple")
     await second.close()
     try Data().write(to: URL(filePath: crashed.file()))
-    #expect(try await open().fruits() == [])
+    expect(try await open().fruits(), equals: [])
   }
 
   @Test(
@@ -140,7 +141,7 @@ struct RepairLogTests {
     hasSecondNames ? try files.linkItem(atPath: path, toPath: aside) : try files.copyItem(atPath: path, toPath: aside)
     try files.moveItem(atPath: path + "-wal", toPath: aside + "-wal")
     let database = place.database(.userData)
-    #expect(try await database.fruits().contains("in the log"))
+    expect(try await database.fruits(), contains: "in the log")
     let recovery = try #require(place.notices.recovery)
     #expect(files.fileExists(atPath: recovery.movedTo + "-wal"))
     #expect(!files.fileExists(atPath: aside))
@@ -157,7 +158,7 @@ struct RepairLogTests {
     for suffix in ["", "-wal"] {
       try FileManager.default.linkItem(atPath: place.folder.file() + suffix, toPath: aside + suffix)
     }
-    #expect(try await place.database(.userData).fruits().contains("in the log"))
+    expect(try await place.database(.userData).fruits(), contains: "in the log")
     let names = try place.folder.names().filter { $0.contains("damaged") }
     #expect(names == ["data.sqlite3.damaged-19700101T000000Z", "data.sqlite3.damaged-19700101T000000Z-wal"])
   }
@@ -171,8 +172,8 @@ struct RepairLogTests {
     try FileManager.default.moveItem(atPath: path + "-wal", toPath: aside + "-wal")
     let database = SQLiteDatabase(
       at: .file(path), for: .userData, migrations: [.fruits], onNotice: place.notices.append)
-    #expect(try await database.fruits().contains("in the log"))
+    expect(try await database.fruits(), contains: "in the log")
     #expect(place.notices.all == [])
-    #expect(try crashed.names().filter { $0.contains("damaged") } == [])
+    expect(try crashed.names().filter { $0.contains("damaged") }, equals: [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SharedModels
 import Testing
 import Wording
@@ -61,7 +62,7 @@ struct StatementTests {
   func wrongCount() throws {
     #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO cells (value) VALUES (?)") }
     #expect(throws: DatabaseError.self) { try connection.execute("INSERT INTO cells (value) VALUES (?)", 1, 2) }
-    #expect(try connection.integer("SELECT count(*) FROM cells") == 0)
+    expect(try connection.integer("SELECT count(*) FROM cells"), equals: 0)
   }
 
   @Test("The same SQL is prepared once")
@@ -82,13 +83,13 @@ struct StatementTests {
 
   @Test("More statements than the cache holds all work")
   func manyStatements() throws {
-    for number in 0..<200 { #expect(try connection.integer("SELECT \(number)") == Int64(number)) }
+    for number in 0..<200 { expect(try connection.integer("SELECT \(number)"), equals: Int64(number)) }
   }
 
   @Test("execute(_:) says how many rows it changed")
   func changes() throws {
     for number in 1...3 { try connection.execute("INSERT INTO cells (value) VALUES (?)", number) }
-    #expect(try connection.execute("DELETE FROM cells WHERE value > ?", 1) == 2)
-    #expect(try connection.execute("DELETE FROM cells WHERE value > ?", 1) == 0)
+    expect(try connection.execute("DELETE FROM cells WHERE value > ?", 1), equals: 2)
+    expect(try connection.execute("DELETE FROM cells WHERE value > ?", 1), equals: 0)
   }
 }

@@ -1,10 +1,10 @@
-import IssueExpectations
+import Expectations
 import Testing
 
 @testable import Dependencies
 
 @MainActor
-@Suite("A test clock")
+@Suite("A test clock", .timeLimit(.minutes(10)))
 struct TestClockTests {
   @Test("A test clock comes with the dependencies, and so does one on which no time passes")
   func values() async throws {
@@ -34,7 +34,7 @@ private actor Sleeper {
   }
 }
 
-@Suite("A clock")
+@Suite("A clock", .timeLimit(.minutes(10)))
 struct ClockTests {
   @Test("A clock waits for the next move when somebody sleeps for no time, or until now")
   func zero() async throws {
@@ -105,7 +105,7 @@ struct ClockTests {
       while !isDone.value { await clock.advance(by: .seconds(1)) }
       try await task.value
     }
-    #expect(await sleeper.count == 300)
+    expect(await sleeper.count, equals: 300)
   }
 
   @Test("A clock waits for what the test scheduler runs, up to its next wait, and to its end")
@@ -153,7 +153,7 @@ struct ClockTests {
   func timeout() async throws {
     let clock = TestClock()
     let known: any Clock<Duration> = clock
-    #expect(try await known.timeout(for: .seconds(1)) { 42 } == 42)
+    expect(try await known.timeout(for: .seconds(1)) { 42 }, equals: 42)
     let late = Task { try await known.timeout(for: .seconds(2)) { try await Task<Never, Never>.never() } }
     while !clock.hasSleepers { await Task.yield() }
     await clock.advance(by: .seconds(2))

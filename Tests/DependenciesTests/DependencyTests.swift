@@ -1,6 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
-import IssueExpectations
+import Expectations
 import Platform
 import Testing
 import WeaveDI
@@ -50,7 +50,7 @@ extension DependencyValues {
   }
 }
 
-@Suite("Dependencies")
+@Suite("Dependencies", .timeLimit(.minutes(10)))
 struct DependencyTests {
   @Test("Dependencies are read by key path and by key from the store that @Injected reads")
   func oneStore() {

@@ -1,6 +1,6 @@
 package import Dependencies
 import DependenciesTestSupport
-import IssueExpectations
+import Expectations
 import Synchronization
 import Testing
 
@@ -34,7 +34,7 @@ extension DependencyValues.LedgerKey: DependencyKey {
   package static var liveValue: any Ledger { DiskLedger() }
 }
 
-@Suite("An entry")
+@Suite("An entry", .timeLimit(.minutes(10)))
 struct EntryTests {
   @Test("An entry has the value for each context that it was given, and can be set in part")
   func values() {

@@ -1,6 +1,6 @@
 import Dependencies
 import DependenciesTestSupport
-import IssueExpectations
+import Expectations
 import Platform
 import Testing
 import WeaveDI
@@ -61,7 +61,7 @@ private class Parent {
   func child() -> Model { withDependencies(from: self) { Model() } }
 }
 
-@Suite("A dependency lives as long as its owner")
+@Suite("A dependency lives as long as its owner", .timeLimit(.minutes(10)))
 struct LifetimeTests {
   @Test("A dependency goes on to its owner's children, and the overrides of who reads it stand first")
   func children() async {
@@ -138,7 +138,7 @@ struct LifetimeTests {
     } operation: {
       UncheckedSendable(Model())
     }
-    #expect(await Task.detached { model.value.number }.value == 3)
+    expect(await Task.detached { model.value.number }.value, equals: 3)
   }
 
   @MainActor
@@ -157,7 +157,7 @@ struct LifetimeTests {
   }
 }
 
-@Suite("Overriding")
+@Suite("Overriding", .timeLimit(.minutes(10)))
 struct OverridingTests {
   @Test("Overriding a part of a value that has no test value is not using it")
   func part() {

@@ -1,7 +1,7 @@
 import Dependencies
 import DependenciesTestSupport
 import Dispatch
-import IssueExpectations
+import Expectations
 import Platform
 import Testing
 import WeaveDI
@@ -32,7 +32,7 @@ private enum PreviewedKey: DependencyKey {
   static let previewValue = "preview"
 }
 
-@Suite("A client")
+@Suite("A client", .timeLimit(.minutes(10)))
 struct ClientTests {
   @Test(
     "A client fails the test that calls what it has not set, by its name, and throws or goes on with the default value")
@@ -47,7 +47,7 @@ struct ClientTests {
   @Test("A client does what it is given, and its methods carry the closures' labels")
   func set() async throws {
     let client = Client(fetch: { "\($0)" }, count: { 1 }, save: { _ in }, name: "live")
-    #expect(try await client.fetch(id: 7) == "7")
+    expect(try await client.fetch(id: 7), equals: "7")
     #expect(client.count() == 1)
   }
 
@@ -58,7 +58,7 @@ struct ClientTests {
     await expectIssue("Endpoints.save") { endpoints.store(id: 1) }
     await expectIssue("Endpoints.first") { #expect(endpoints.first() == nil) }
     endpoints.fetch = { "\($0)" }
-    #expect(try endpoints.fetch(id: 7) == "7")
+    expect(try endpoints.fetch(id: 7), equals: "7")
     #expect(Endpoints(fetch: { "\($0)" }, save: { _ in }, first: { 1 }).first() == 1)
   }
 
@@ -66,7 +66,7 @@ struct ClientTests {
   func marked() async throws {
     await expectIssue("MarkedClient.fetch") { #expect(throws: Unimplemented.self) { try MarkedClient().load(id: 1) } }
     await expectIssue("MarkedClient.count") { #expect(MarkedClient().count() == 42) }
-    #expect(try MarkedClient(fetch: { "\($0)" }).load(id: 7) == "7")
+    expect(try MarkedClient(fetch: { "\($0)" }).load(id: 7), equals: "7")
   }
 
   @Test("A closure of a client can be marked by hand")
@@ -77,7 +77,7 @@ struct ClientTests {
     let both: @Sendable (Int) async throws -> Int = unimplemented("both")
     await expectIssue("plain") { #expect(plain(1) == 3) }
     await expectIssue("throwing") { #expect(throws: Unimplemented.self) { try throwing(1, 2) } }
-    await expectIssue("asynchronous") { #expect(await asynchronous() == 4) }
+    await expectIssue("asynchronous") { expect(await asynchronous(), equals: 4) }
     await expectIssue("both") { await #expect(throws: Unimplemented.self) { try await both(1) } }
   }
 
@@ -90,7 +90,7 @@ struct ClientTests {
   }
 }
 
-@Suite("The values that everybody needs")
+@Suite("The values that everybody needs", .timeLimit(.minutes(10)))
 struct ValueTests {
   @Test("The values that everybody needs fail a test that sets none, and go on with the preview value")
   func preview() async {
@@ -152,7 +152,7 @@ struct ValueTests {
       opened.finish()
     }
     var first = dates.makeAsyncIterator()
-    #expect(await first.next() == Date(timeIntervalSince1970: 7))
+    expect(await first.next(), equals: Date(timeIntervalSince1970: 7))
   }
 
   @Test("An assertion that fails is an issue of the test, and can be another's")
@@ -228,7 +228,7 @@ private struct Pair: Sendable {
 
 private final class Box { var count = 0 }
 
-@Suite("Help with concurrency")
+@Suite("Help with concurrency", .timeLimit(.minutes(10)))
 struct ConcurrencyTests {
   @Test("A task that never ends ends when it is cancelled")
   func never() async {
@@ -248,7 +248,7 @@ struct ConcurrencyTests {
     let failure = await Result { () async throws(Oops) -> Int in throw Oops() }
     #expect(throws: Oops.self) { try failure.get() }
     let synchronous = Result { try JSONDecoder().decode(Int.self, from: Data("7".utf8)) }
-    #expect(try synchronous.get() == 7)
+    expect(try synchronous.get(), equals: 7)
   }
 
   @Test("A sequence as a stream gives the same elements, and ends or throws where the sequence does")
@@ -287,7 +287,7 @@ struct ConcurrencyTests {
       }
     }
     #expect(locked.first == 200 && locked.value.second == -200)
-    #expect(await owned.value == Set(0...200))
+    expect(await owned.value, equals: Set(0...200))
     locked.setValue(Pair())
     #expect(locked.first == 0)
     #expect(locked.withValue { String($0.second) } == "0")
@@ -298,7 +298,7 @@ struct ConcurrencyTests {
     @UncheckedSendable var box = Box()
     box.count = 1
     let carried = $box
-    #expect(await Task.detached { carried.count }.value == 1)
+    expect(await Task.detached { carried.count }.value, equals: 1)
     carried.wrappedValue.count = 2
     #expect(box.count == 2 && UncheckedSendable(1) == UncheckedSendable(1))
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import ExchangeCLI
 @testable import ExchangeFeature
 
-@Suite("A chart")
+@Suite("A chart", .timeLimit(.minutes(10)))
 struct ChartTests {
   private func points(_ rates: [String], from start: String = "2026-01-05", every days: Int = 1) -> [HistoryPoint] {
     rates.enumerated().map { HistoryPoint(date: day(start).adding(days: $0.offset * days), rate: decimal($0.element)) }

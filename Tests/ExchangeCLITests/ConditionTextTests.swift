@@ -1,4 +1,5 @@
 import CurrencyText
+import Expectations
 import FavoriteFeature
 import SharedModels
 import Testing
@@ -32,7 +33,7 @@ struct ConditionTextTests {
     if written.isEmpty {
       #expect(throws: UsageError.self) { try read(text) }
     } else {
-      #expect(try read(text).description == written)
+      expect(try read(text).description, equals: written)
     }
   }
 

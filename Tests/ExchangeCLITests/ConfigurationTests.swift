@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SharedModels
 import TestSupport
@@ -75,20 +76,21 @@ struct ConfigurationTests {
   func roundTrip() throws {
     try withFile { path in
       let file = ConfigurationFile(path: path)
-      #expect(try file.load().settings.isEmpty)
+      expectEmpty(try file.load().settings)
       let configuration = try file.change {
         $0[SettingTable.home] = "KRW"
         $0[SettingTable.symbol("$")] = "CAD"
         $0[SettingTable.address(of: .ecb)] = "http://127.0.0.1:1"
       }
       #expect(configuration.settings.count == 3)
-      #expect(try file.load() == configuration)
+      expect(try file.load(), equals: configuration)
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
       let folder = try FileManager.default.attributesOfItem(atPath: (path as NSString).deletingLastPathComponent)
       #expect((folder[.posixPermissions] as? NSNumber)?.intValue == 0o700)
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent).count == 1)
+      expect(
+        try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent).count,
+        equals: 1)
     }
   }
 
@@ -110,8 +112,8 @@ struct ConfigurationTests {
       let link = path + ".link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       _ = try ConfigurationFile(path: link).change { $0[SettingTable.timeout] = "5" }
-      #expect(try ConfigurationFile(path: path).load()[SettingTable.timeout] == "5")
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+      expect(try ConfigurationFile(path: path).load()[SettingTable.timeout], equals: "5")
+      expect(try FileManager.default.destinationOfSymbolicLink(atPath: link), equals: path)
     }
   }
 
@@ -139,13 +141,13 @@ struct ConfigurationTests {
   func broken() throws {
     let syntax = try problem(in: "{\n  \"home\": \"KRW\",\n  \"timeout\" 3\n}")
     #expect(syntax == "line 3: expected a colon after the key")
-    #expect(try problem(in: "{\n\n\"homee\": \"KRW\"}") == "line 3: unknown setting 'homee'")
-    #expect(
-      try problem(in: #"{"timeout": "soon"}"#)
-        == "line 1: invalid value 'soon' for timeout: expected a number of seconds such as 3 or 0.5")
-    #expect(
-      try problem(in: "{\n\"home\": \"XXQ\"}")
-        == "line 2: invalid value 'XXQ' for home: expected the code of a currency in use, such as KRW")
+    expect(try problem(in: "{\n\n\"homee\": \"KRW\"}"), equals: "line 3: unknown setting 'homee'")
+    expect(
+      try problem(in: #"{"timeout": "soon"}"#),
+      equals: "line 1: invalid value 'soon' for timeout: expected a number of seconds such as 3 or 0.5")
+    expect(
+      try problem(in: "{\n\"home\": \"XXQ\"}"),
+      equals: "line 2: invalid value 'XXQ' for home: expected the code of a currency in use, such as KRW")
     for text in [
       "[", "{", "{\"a\"", "{\"home\": \"KRW\"", "{\"home\": true}", "{} x", "{\"home\": \"\\x\"}",
       "{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{",

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Modularity
 import SharedModels
@@ -69,9 +70,9 @@ struct GraphTests {
 
   @Test("Takes what it is to be drawn for, and refuses what nobody knows")
   func drawings() throws {
-    #expect(try (command("graph --for mermaid") as? GraphCommand)?.drawing == .mermaid)
-    #expect(try (command("graph --for=DOT") as? GraphCommand)?.drawing == .dot)
-    #expect(try (command("graph --format json") as? GraphCommand)?.drawing == nil)
+    expect(try (command("graph --for mermaid") as? GraphCommand)?.drawing, equals: .mermaid)
+    expect(try (command("graph --for=DOT") as? GraphCommand)?.drawing, equals: .dot)
+    expect(try (command("graph --format json") as? GraphCommand)?.drawing, equals: nil)
     let all = Phrase(verbatim: "mermaid, dot")
     #expect(
       problem("graph --for mermade") == .invalidValue("mermade", of: "--for", expectation: all, among: ["mermaid"]))

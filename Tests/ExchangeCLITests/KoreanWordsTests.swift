@@ -7,6 +7,7 @@ import Wording
 @testable import ExchangeCLI
 @testable import ExchangeFeature
 
+@Suite(.timeLimit(.minutes(10)))
 struct KoreanWordsTests {
   @Test("A batch that stops at a bad row names the row once")
   func stopped() {

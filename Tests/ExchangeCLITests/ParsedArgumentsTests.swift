@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ExchangeCLI
@@ -41,7 +42,7 @@ struct ParsedArgumentsTests {
   func negativeAmounts(amount: String) throws {
     let parsed = try parse("convert \(amount) USD KRW")
     #expect(parsed.positionals.first?.text == amount)
-    #expect(try parse("\(amount) USD KRW").path == ["convert"])
+    expect(try parse("\(amount) USD KRW").path, equals: ["convert"])
   }
 
   @Test("A quoted question that begins with a code needs no command", arguments: ["usd to krw", "usd krw", "$ in krw"])
@@ -68,20 +69,20 @@ struct ParsedArgumentsTests {
 
   @Test("A command with subcommands does what the first of them does when it stands alone")
   func defaultSubcommand() throws {
-    #expect(try parse("favorites").path == ["favorites", "list"])
-    #expect(try parse("FAVORITES Add krw").path == ["favorites", "add"])
+    expect(try parse("favorites").path, equals: ["favorites", "list"])
+    expect(try parse("FAVORITES Add krw").path, equals: ["favorites", "add"])
   }
 
   @Test("Help and the version win over everything else that may be wrong with the line")
   func helpWins() throws {
-    #expect(try parse("rates --bogus --json --csv -h").positionals.map(\.text) == ["rates"])
-    #expect(try parse("favorites add --help").positionals.map(\.text) == ["favorites", "add"])
+    expect(try parse("rates --bogus --json --csv -h").positionals.map(\.text), equals: ["rates"])
+    expect(try parse("favorites add --help").positionals.map(\.text), equals: ["favorites", "add"])
     // A group without a subcommand runs its first one, but its help is that of the group.
-    #expect(try parse("favorites -h").positionals.map(\.text) == ["favorites"])
-    #expect(try parse("favorites list -h").positionals.map(\.text) == ["favorites", "list"])
-    #expect(try parse("--version").specification.name == "version")
-    #expect(try parse("-h").path == ["help"])
-    #expect(try parse("").path.isEmpty)
+    expect(try parse("favorites -h").positionals.map(\.text), equals: ["favorites"])
+    expect(try parse("favorites list -h").positionals.map(\.text), equals: ["favorites", "list"])
+    expect(try parse("--version").specification.name, equals: "version")
+    expect(try parse("-h").path, equals: ["help"])
+    expectEmpty(try parse("").path)
   }
 
   @Test("A word that is not UTF-8 is refused and pointed at")

@@ -13,7 +13,7 @@ import struct Platform.Decimal
 @testable import ExchangeFeature
 
 @MainActor
-@Suite("A session of browse at the keyboard")
+@Suite("A session of browse at the keyboard", .timeLimit(.minutes(10)))
 struct ScreensBrowseTests {
   @Test("In browse, f writes the favourite and redraws; it asks for no rates, and f again changes nothing")
   func favorite() async {

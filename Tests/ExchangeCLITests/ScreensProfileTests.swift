@@ -11,7 +11,7 @@ import struct Platform.Decimal
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("A session of browse whose home, language or profile changes")
+@Suite("A session of browse whose home, language or profile changes", .timeLimit(.minutes(10)))
 struct ScreensProfileTests {
   @Test(
     "In browse, h makes the row the home, and rates that were against the old home follow; u takes both back",

@@ -14,7 +14,7 @@ import Wording
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("browse under keys typed ahead and at random")
+@Suite("browse under keys typed ahead and at random", .timeLimit(.minutes(10)))
 struct ScreensRandomKeysTests {
   nonisolated private static let commands = "/acfbhuKJdgGjkxl?r123456"
   nonisolated private static let text = "10 usd won/krw>,엔원+d<"

@@ -18,7 +18,7 @@ import struct Platform.Decimal
 @testable import FavoriteFeature
 
 @MainActor
-@Suite("The reducers of browse, exhaustively")
+@Suite("The reducers of browse, exhaustively", .timeLimit(.minutes(10)))
 struct ScreensTabsTests {
   @Test("The rates select by currency, list all, search and follow another base")
   func rates() async {

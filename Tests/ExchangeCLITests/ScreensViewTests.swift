@@ -17,7 +17,7 @@ import struct Platform.Decimal
 @testable import ExchangeFeature
 
 @MainActor
-@Suite("The screens of browse and watch, as they are shown")
+@Suite("The screens of browse and watch, as they are shown", .timeLimit(.minutes(10)))
 struct ScreensViewTests {
   /// A state of `browse`: the mocks and keys that lead to it, and the condition under which it is rendered.
   struct Scene: Sendable, CustomStringConvertible {

@@ -34,7 +34,7 @@ struct ScreensWatchTests {
 }
 
 @MainActor
-@Suite("watch from question to question")
+@Suite("watch from question to question", .timeLimit(.minutes(10)))
 struct ScreensWatchFeatureTests {
   private let clock = TestClock<Duration>()
 

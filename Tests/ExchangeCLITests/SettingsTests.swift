@@ -3,6 +3,7 @@ import ComposableArchitecture
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
+import Expectations
 import Modularity
 import ReferenceData
 import SharedModels
@@ -16,7 +17,7 @@ import struct Platform.Decimal
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("Settings hold wherever they mean something")
+@Suite("Settings hold wherever they mean something", .timeLimit(.minutes(10)))
 struct SettingsTests {
   private func run(_ setting: Setting, _ word: String, byOption: Bool = false) -> RunContext {
     var run = RunContext.speaking(.english)
@@ -114,10 +115,10 @@ struct SettingsTests {
         #expect(TypedLine([option.flag]).options.first?.specification == option)
       }
     }
-    #expect(try color("--color", "always", "--no-color")?.word == "never")
-    #expect(try color("--no-color", "--color", "always")?.word == "always")
-    #expect(try color("--no-color")?.flag == "--no-color")
-    #expect(try color() == nil)
+    expect(try color("--color", "always", "--no-color")?.word, equals: "never")
+    expect(try color("--no-color", "--color", "always")?.word, equals: "always")
+    expect(try color("--no-color")?.flag, equals: "--no-color")
+    expect(try color(), equals: nil)
   }
 
   @Test("Whatever can be set is offered by completions and explained by help and the manual page")

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 #if canImport(Glibc)
@@ -20,7 +21,7 @@ func expectSnapshot(
     return
   }
   let hint: Comment = "If the change is meant, run: RECORD_SNAPSHOTS=1 swift test --filter ExchangeCLITests"
-  #expect(read(path) == text, hint, sourceLocation: sourceLocation)
+  expect(text, equals: read(path) ?? "", hint, sourceLocation: sourceLocation)
 }
 
 private func read(_ path: String) -> String? {

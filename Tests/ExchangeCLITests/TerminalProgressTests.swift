@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExchangeCLI
 
-@Suite("Progress")
+@Suite("Progress", .timeLimit(.minutes(10)))
 struct TerminalProgressTests {
   /// A clock whose first `naps` sleeps end as soon as the work has started; later ones last until they are cancelled.
   private final class EagerClock: Clock {

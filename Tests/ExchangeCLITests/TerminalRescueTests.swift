@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Giving the terminal back when the program dies")
+@Suite("Giving the terminal back when the program dies", .timeLimit(.minutes(10)))
 struct TerminalRescueTests {
   @Test("A stack overflow leaves the terminal as it was")
   func stackOverflow() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExchangeFeature
 
-@Suite("The columns of a batch")
+@Suite("The columns of a batch", .timeLimit(.minutes(10)))
 struct BatchColumnsTests {
   @Test(
     "A batch refuses an input that it cannot make a table of",

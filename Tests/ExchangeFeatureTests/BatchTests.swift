@@ -1,6 +1,7 @@
 import Arithmetic
 import CurrencyText
 import ExchangeInterface
+import Expectations
 import Platform
 import RateProviders
 import ReferenceData
@@ -11,7 +12,7 @@ import Wording
 
 @testable import ExchangeFeature
 
-@Suite("A batch")
+@Suite("A batch", .timeLimit(.minutes(10)))
 struct BatchTests {
   @Test("A batch passes every column through and adds the results")
   func plain() async throws {
@@ -283,7 +284,7 @@ struct BatchTests {
     }
     // A day is never too old.
     let dated = RatePolicy(date: .day(day("2020-03-06")), isOffline: true, maximumAge: .zero)
-    #expect(try await convert(input, BatchOptions(policy: dated)).report.badRows == 0)
+    expect(try await convert(input, BatchOptions(policy: dated)).report.badRows, equals: 0)
   }
 
   @Test("A batch says once of which day the newest rates are, and who did not answer")
@@ -298,10 +299,9 @@ struct BatchTests {
     }
     let newest = RateNote.answered(
       source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
-    #expect(try await notes("1,EUR,USD,2020-03-06\n").isEmpty)
-    #expect(try await notes("1,EUR,USD,\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
-    #expect(
-      try await notes("1,EUR,USD,2026-11-02\n2,EUR,KRW,\n") == [.providerFailed(failures[0]), newest])
+    expectEmpty(try await notes("1,EUR,USD,2020-03-06\n"))
+    expect(try await notes("1,EUR,USD,\n2,EUR,KRW,\n"), equals: [.providerFailed(failures[0]), newest])
+    expect(try await notes("1,EUR,USD,2026-11-02\n2,EUR,KRW,\n"), equals: [.providerFailed(failures[0]), newest])
   }
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ExchangeFeature
 
-@Suite("The listing of currencies")
+@Suite("The listing of currencies", .timeLimit(.minutes(10)))
 struct CurrencyListingTests {
   @Test("The listing of currencies says who quotes a currency since when")
   func listings() async throws {

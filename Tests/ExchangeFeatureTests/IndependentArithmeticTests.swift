@@ -9,7 +9,7 @@ import Testing
 @testable import ExchangeFeature
 
 /// Computes conversions anew from the text of the ECB's file, by long division on paper, and compares.
-@Suite("An independent computation")
+@Suite("An independent computation", .timeLimit(.minutes(10)))
 struct IndependentArithmeticTests {
   @Test("An independent computation agrees with random dated conversions, to 16 digits and in the rounding")
   func agreement() async throws {

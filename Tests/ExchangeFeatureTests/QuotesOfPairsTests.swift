@@ -1,5 +1,6 @@
 import Arithmetic
 import ExchangeInterface
+import Expectations
 import Platform
 import RateProviders
 import SharedModels
@@ -8,7 +9,7 @@ import Testing
 
 @testable import ExchangeFeature
 
-@Suite("Quotes of many pairs")
+@Suite("Quotes of many pairs", .timeLimit(.minutes(10)))
 struct QuotesOfPairsTests {
   private func pair(_ base: String, _ quote: String) -> CurrencyPair {
     CurrencyPair(base: currency(base), quote: currency(quote))
@@ -41,7 +42,7 @@ struct QuotesOfPairsTests {
   @Test("A pair without a rate, by an unknown code or a withdrawn currency, keeps no other one from its quote")
   func leftOut() async {
     let pairs = [pair("USD", "QQQ"), pair("EUR", "GHC"), pair("EUR", "USD")]
-    #expect(await Set(quotes(of: pairs).keys) == [pairs[2]])
+    expect(await Set(quotes(of: pairs).keys), equals: [pairs[2]])
   }
 
   @Test("Quotes of many pairs ask the network once, however many pairs there are")

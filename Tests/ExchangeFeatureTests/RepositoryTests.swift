@@ -1,5 +1,6 @@
 import Arithmetic
 import ExchangeInterface
+import Expectations
 import Platform
 import RateProviders
 import SharedModels
@@ -9,7 +10,7 @@ import Testing
 
 @testable import ExchangeFeature
 
-@Suite("The repository")
+@Suite("The repository", .timeLimit(.minutes(10)))
 struct RepositoryTests {
   @Test("The repository asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
   func fetchesOnce() async throws {
@@ -71,7 +72,7 @@ struct RepositoryTests {
     #expect(board.source == .ecb)
     #expect(board.rows.map(\.rate) == [1150])
     // It was the newest a moment ago, so that nobody is asked again.
-    #expect(try await saturdayRates(cache, fetcher, policy).date == day("2026-10-30"))
+    expect(try await saturdayRates(cache, fetcher, policy).date, equals: day("2026-10-30"))
     #expect(fetcher.queries.count == 1)
   }
 
@@ -117,7 +118,7 @@ struct RepositoryTests {
     #expect(Set(fetcher.requests.map(\.providers)) == Set(ProviderID.allCases.filter { $0 != .bundled }.map { [$0] }))
     // Half of a deadline is one provider's share.
     #expect(Set(fetcher.requests.map(\.deadline)) == [.seconds(6)])
-    #expect(try await cache.newestTables().map(\.date) == [day("2026-11-20")])
+    expect(try await cache.newestTables().map(\.date), equals: [day("2026-11-20")])
   }
 
   @Test("The repository asks nothing offline, and says that something newer was due")

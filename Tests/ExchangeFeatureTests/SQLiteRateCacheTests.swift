@@ -1,5 +1,6 @@
 import Database
 import ExchangeInterface
+import Expectations
 import Networking
 import Platform
 import RateProviders
@@ -10,7 +11,7 @@ import Wording
 
 @testable import ExchangeFeature
 
-@Suite("The rate cache in SQLite")
+@Suite("The rate cache in SQLite", .timeLimit(.minutes(10)))
 struct SQLiteRateCacheTests {
   private let folder = TemporaryFolder()
 
@@ -39,7 +40,7 @@ struct SQLiteRateCacheTests {
     tables.append(table(.currencyAPI, day(1), usd: "123456789012345678901234567890.12345678"))
     try await cache.store(tables)
     for table in tables {
-      #expect(try await cache.newestTable(of: table.provider, pivot: table.pivot, onOrBefore: nil) == table)
+      expect(try await cache.newestTable(of: table.provider, pivot: table.pivot, onOrBefore: nil), equals: table)
     }
   }
 
@@ -53,16 +54,16 @@ struct SQLiteRateCacheTests {
     let failure = ProviderRecord.Failure(reason, at: Date(timeIntervalSince1970: 1_700_000_000))
     let record = ProviderRecord(provider: .ecb, lastFailure: failure)
     try await cache(.file).store(record)
-    #expect(try await cache(.file).record(of: .ecb) == record)
+    expect(try await cache(.file).record(of: .ecb), equals: record)
   }
 
   @Test("The rate cache finds nothing where nothing was kept", arguments: Place.allCases)
   func empty(place: Place) async throws {
     let cache = cache(place)
-    #expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil) == nil)
-    #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [])
-    #expect(try await cache.record(of: .ecb) == nil)
-    #expect(try await cache.newestTables() == [])
+    expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil), equals: nil)
+    expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)), equals: [])
+    expect(try await cache.record(of: .ecb), equals: nil)
+    expect(try await cache.newestTables(), equals: [])
   }
 
   @Test("The newest table is that of the newest day up to a day", arguments: Place.allCases)
@@ -74,11 +75,11 @@ struct SQLiteRateCacheTests {
     func newest(_ limit: FixingDate?) async throws -> RateTable? {
       try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: limit)
     }
-    #expect(try await newest(nil) == table(.ecb, day(3)))
-    #expect(try await newest(day(3)) == table(.ecb, day(3)))
-    #expect(try await newest(day(2)) == table(.ecb, day(1)))
-    #expect(try await newest(day(0)) == nil)
-    #expect(try await cache.newestTable(of: .ecb, pivot: .usd, onOrBefore: nil) == nil)
+    expect(try await newest(nil), equals: table(.ecb, day(3)))
+    expect(try await newest(day(3)), equals: table(.ecb, day(3)))
+    expect(try await newest(day(2)), equals: table(.ecb, day(1)))
+    expect(try await newest(day(0)), equals: nil)
+    expect(try await cache.newestTable(of: .ecb, pivot: .usd, onOrBefore: nil), equals: nil)
   }
 
   @Test("The blend's currencies are kept beside each other, with their sources", arguments: Place.allCases)
@@ -91,11 +92,12 @@ struct SQLiteRateCacheTests {
     }
     try await cache.store([blend([.usd: 1, .krw: 1400], [.krw: "BOK, ECB"])])
     try await cache.store([blend([.usd: 2, .jpy: 160])])
-    #expect(
-      try await cache.tables(of: [.frankfurterBlend], pivot: .eur, in: day(0)...day(2)) == [
+    expect(
+      try await cache.tables(of: [.frankfurterBlend], pivot: .eur, in: day(0)...day(2)),
+      equals: [
         blend([.usd: 2, .krw: 1400, .jpy: 160], [.krw: "BOK, ECB"])
       ])
-    #expect(try await cache.tables(of: [.frankfurter], pivot: .eur, in: day(0)...day(2)).isEmpty)
+    expectEmpty(try await cache.tables(of: [.frankfurter], pivot: .eur, in: day(0)...day(2)))
   }
 
   @Test("Days that touch are one span, and those of all currencies are each one's", arguments: Place.allCases)
@@ -123,7 +125,7 @@ struct SQLiteRateCacheTests {
       provider: .ecb, pivot: .eur, date: day(1), fetchedAt: Date(timeIntervalSince1970: 1_700_000_001),
       rates: [.usd: 2])
     try await cache.store([smaller])
-    #expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil) == smaller)
+    expect(try await cache.newestTable(of: .ecb, pivot: .eur, onOrBefore: nil), equals: smaller)
   }
 
   @Test("A range has one table a day, oldest first, by the provider that stands first", arguments: Place.allCases)
@@ -133,8 +135,9 @@ struct SQLiteRateCacheTests {
       table(.frankfurter, day(4)), table(.ecb, day(3)), table(.frankfurter, day(3)), table(.ecb, day(1)),
       table(.ecb, day(5)),
     ])
-    #expect(
-      try await cache.tables(of: [.ecb, .frankfurter], pivot: .eur, in: day(2)...day(4)) == [
+    expect(
+      try await cache.tables(of: [.ecb, .frankfurter], pivot: .eur, in: day(2)...day(4)),
+      equals: [
         table(.ecb, day(3)), table(.frankfurter, day(4)),
       ])
   }
@@ -146,11 +149,12 @@ struct SQLiteRateCacheTests {
     let ecb = (1...3).map { table(.ecb, day($0)) }
     let global = (1...3).map { table(.exchangeRateAPI, day($0)) }
     try await cache.store(ecb + global)
-    #expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [ecb[2]])
-    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: day(0)...day(9)) == global)
+    expect(try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)), equals: [ecb[2]])
+    expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: day(0)...day(9)), equals: global)
     try await cache.store([table(.ecb, day(4)), table(.ecb, day(5))])
-    #expect(
-      try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)) == [
+    expect(
+      try await cache.tables(of: [.ecb], pivot: .eur, in: day(0)...day(9)),
+      equals: [
         table(.ecb, day(4)), table(.ecb, day(5)),
       ])
   }
@@ -165,8 +169,8 @@ struct SQLiteRateCacheTests {
       validators: HTTPValidators(entityTag: "\"abc\"", lastModified: nil))
     for record in [failed, succeeded] {
       try await cache.store(record)
-      #expect(try await cache.record(of: .frankfurter) == record)
-      #expect(try await cache.record(of: .ecb) == nil)
+      expect(try await cache.record(of: .frankfurter), equals: record)
+      expect(try await cache.record(of: .ecb), equals: nil)
     }
   }
 
@@ -178,7 +182,7 @@ struct SQLiteRateCacheTests {
       try await cache.store(ProviderRecord(provider: .ecb, lastSuccess: instant, restsUntil: instant))
       let kept = try #require(try await cache.record(of: .ecb))
       try await cache.store(kept)
-      #expect(try await cache.record(of: .ecb) == kept)
+      expect(try await cache.record(of: .ecb), equals: kept)
       #expect(kept.lastSuccess?.timestamp == instant.timestamp)
       #expect(kept.restsUntil == kept.lastSuccess)
     }
@@ -201,9 +205,9 @@ struct SQLiteRateCacheTests {
     try await cache.store([table(.ecb, day(1)), table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
     #expect(cache.path == folder.file())
     #expect(try cache.byteCount() > 4096)
-    #expect(try await cache.newestTables() == [table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
+    expect(try await cache.newestTables(), equals: [table(.ecb, day(2)), table(.exchangeRateAPI, day(1), pivot: .usd)])
     try await cache.clear()
-    #expect(try await cache.newestTables() == [])
+    expect(try await cache.newestTables(), equals: [])
   }
 
   @Test("Clearing gives the room back to the disk")
@@ -221,7 +225,7 @@ struct SQLiteRateCacheTests {
     let tables = (0..<7_000).map { table(.exchangeRateAPI, FixingDate(dayNumber: 10_000 + $0)) }
     try await cache.store(tables)
     let days = FixingDate(dayNumber: 10_000)...FixingDate(dayNumber: 16_999)
-    #expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: days).count == 7_000)
+    expect(try await cache.tables(of: [.exchangeRateAPI], pivot: .eur, in: days).count, equals: 7_000)
   }
 
   @Test("A cache that cannot be opened says which file and why")
@@ -243,10 +247,10 @@ struct SQLiteRateCacheTests {
         try connection.first("SELECT count(*) FROM \(count)") { row throws(DatabaseError) in try row.integer(0) }
       }
     }
-    #expect(try await database.laxTables() == [])
+    expect(try await database.laxTables(), equals: [])
     try await cache.store((1...3).map { table(.ecb, day($0)) })
-    #expect(try await rows("rates") == 3)
+    expect(try await rows("rates"), equals: 3)
     try await cache.clear()
-    for table in ["rates", "fixings", "series", "providers"] { #expect(try await rows(table) == 0, "\(table)") }
+    for table in ["rates", "fixings", "series", "providers"] { expect(try await rows(table), equals: 0, "\(table)") }
   }
 }

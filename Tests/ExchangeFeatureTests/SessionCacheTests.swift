@@ -13,7 +13,7 @@ import WeaveDI
 @testable import ExchangeFeature
 
 @MainActor
-@Suite("What a screen keeps of its answers")
+@Suite("What a screen keeps of its answers", .timeLimit(.minutes(10)))
 struct SessionCacheTests {
   private let analytics = RecordingAnalytics()
   private let request = RatesRequest(base: .usd)

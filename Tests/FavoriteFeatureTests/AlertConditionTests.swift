@@ -1,5 +1,6 @@
 import Arithmetic
 import ExchangeInterface
+import Expectations
 import Platform
 import SharedModels
 import TestSupport
@@ -45,7 +46,7 @@ struct AlertConditionTests {
       ("USD/KRW < 1400", "1400", false), ("USD/KRW <= 1400", "1400", true), ("USD/KRW < 1400", "1399.9999", true),
     ])
   func thresholds(text: String, rate: String, holds: Bool) throws {
-    #expect(try #require(AlertCondition(text)).holds(for: reading(rate)) == holds)
+    expect(try #require(AlertCondition(text)).holds(for: reading(rate)), equals: holds)
   }
 
   @Test(
@@ -59,11 +60,11 @@ struct AlertConditionTests {
       ("USD/KRW change > 33.33%", "4", "3", true), ("USD/KRW change > 33.34%", "4", "3", false),
     ])
   func changes(text: String, rate: String, previous: String, holds: Bool) throws {
-    #expect(try #require(AlertCondition(text)).holds(for: reading(rate, before: previous)) == holds)
+    expect(try #require(AlertCondition(text)).holds(for: reading(rate, before: previous)), equals: holds)
   }
 
   @Test("Conditions on a change cannot be decided without a previous fixing")
   func undecided() throws {
-    #expect(try #require(AlertCondition("USD/KRW change > 2%")).holds(for: reading("1400")) == nil)
+    expect(try #require(AlertCondition("USD/KRW change > 2%")).holds(for: reading("1400")), equals: nil)
   }
 }

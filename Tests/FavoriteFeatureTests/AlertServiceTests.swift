@@ -1,6 +1,7 @@
 import Arithmetic
 import Database
 import ExchangeInterface
+import Expectations
 import FavoriteInterface
 import Platform
 import SharedModels
@@ -10,7 +11,7 @@ import WeaveDI
 
 @testable import FavoriteFeature
 
-@Suite("Alerts")
+@Suite("Alerts", .timeLimit(.minutes(10)))
 struct AlertServiceTests {
   private static let pair = CurrencyPair(base: .usd, quote: .krw)
   private static let instant = Date(timeIntervalSince1970: 1_700_000_000)
@@ -30,11 +31,11 @@ struct AlertServiceTests {
     #expect(added.alerts.map(\.id) == [1, 2, 4])
     let third = Alert(id: 3, condition: try #require(AlertCondition("USD/KRW > 3")))
     #expect(removed == .removed(third, alerts: Array(added.alerts.prefix(2))))
-    #expect(try await alerts.alerts(of: .default).map(\.id) == [1, 2, 4])
+    expect(try await alerts.alerts(of: .default).map(\.id), equals: [1, 2, 4])
     // The numbers are the profile's own.
-    #expect(try await alerts.add("USD/KRW > 4", for: .work).alert.id == 1)
+    expect(try await alerts.add("USD/KRW > 4", for: .work).alert.id, equals: 1)
     _ = try await alerts.apply(.remove(4), to: .default)
-    #expect(try await alerts.alerts(of: .work).map(\.id) == [1])
+    expect(try await alerts.alerts(of: .work).map(\.id), equals: [1])
   }
 
   @Test("A removed alert comes back as it was, with its number", arguments: Place.allCases)
@@ -45,9 +46,10 @@ struct AlertServiceTests {
     _ = try await alerts.apply(.remove(1), to: .default)
     let restored = try await alerts.apply(.restore(before[0]), to: .default)
     #expect(restored == .added(before[0], isNew: true, alerts: before))
-    #expect(try await alerts.alerts(of: .default) == before)
-    #expect(
-      try await alerts.apply(.restore(before[0]), to: .default) == .added(before[0], isNew: false, alerts: before))
+    expect(try await alerts.alerts(of: .default), equals: before)
+    expect(
+      try await alerts.apply(.restore(before[0]), to: .default), equals: .added(before[0], isNew: false, alerts: before)
+    )
   }
 
   @Test("Alerts can be added where a repair lost the newest number")
@@ -56,7 +58,7 @@ struct AlertServiceTests {
     _ = try await place.alerts.add("USD/KRW > 1", for: .default)
     _ = try await place.alerts.add("USD/KRW > 2", for: .default)
     try await place.database.write { try $0.execute("DELETE FROM alert_numbers") }
-    #expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id == 3)
+    expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id, equals: 3)
   }
 
   @Test(
@@ -66,8 +68,8 @@ struct AlertServiceTests {
     let place = FavoritePlace(.memory)
     _ = try await place.alerts.add("USD/KRW > 1", for: .default)
     try await place.database.write { try $0.execute("UPDATE alert_numbers SET newest = ?", stored) }
-    #expect(try await place.alerts.add("USD/KRW > 2", for: .default).alert.id == 2)
-    #expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id == 3)
+    expect(try await place.alerts.add("USD/KRW > 2", for: .default).alert.id, equals: 2)
+    expect(try await place.alerts.add("USD/KRW > 3", for: .default).alert.id, equals: 3)
   }
 
   @Test("Alerts with a condition that is there are not added twice", arguments: Place.allCases)
@@ -112,21 +114,21 @@ struct AlertServiceTests {
         let check = try await alerts.check(.default, policy: RatePolicy(), at: Self.instant, untilTold: untilTold)
         return check.fired.map(\.alert.id)
       }
-      #expect(try await fired(untilTold: true) == [1, 2])
-      #expect(
-        try await alerts.apply(.told([1, 9], at: Self.instant), to: .default).alerts.map(\.state)
-          == [.fired, .firing])
-      #expect(try await fired(untilTold: false) == [])
-      #expect(try await fired(untilTold: true) == [2])
-      #expect(
-        try await alerts.apply(.told([2], at: Self.instant), to: .default).alerts.map(\.checkedAt)
-          == [Self.instant, Self.instant])
-      #expect(try await fired(untilTold: true) == [])
-      #expect(
-        try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state) == [.armed, .armed])
-      #expect(
-        try await alerts.apply(.told([1], at: Self.instant), to: .default).alerts.map(\.state)
-          == [.armed, .armed])
+      expect(try await fired(untilTold: true), equals: [1, 2])
+      expect(
+        try await alerts.apply(.told([1, 9], at: Self.instant), to: .default).alerts.map(\.state),
+        equals: [.fired, .firing])
+      expect(try await fired(untilTold: false), equals: [])
+      expect(try await fired(untilTold: true), equals: [2])
+      expect(
+        try await alerts.apply(.told([2], at: Self.instant), to: .default).alerts.map(\.checkedAt),
+        equals: [Self.instant, Self.instant])
+      expect(try await fired(untilTold: true), equals: [])
+      expect(
+        try await alerts.check(.default, with: rate(1), at: Self.instant).alerts.map(\.state), equals: [.armed, .armed])
+      expect(
+        try await alerts.apply(.told([1], at: Self.instant), to: .default).alerts.map(\.state),
+        equals: [.armed, .armed])
     }
   }
 
@@ -141,7 +143,7 @@ struct AlertServiceTests {
     #expect(check.fired.map(\.alert.id) == [1])
     #expect(check.undecided.map(\.id) == [2, 3])
     #expect(check.alerts.map(\.state) == [.fired, .armed, .armed])
-    #expect(try await alerts.alerts(of: .default).map(\.checkedAt) == [Self.instant, nil, nil])
+    expect(try await alerts.alerts(of: .default).map(\.checkedAt), equals: [Self.instant, nil, nil])
   }
 
   @Test("A table that arrives decides the alerts of the pairs that it quotes, and none that another fixing quotes")
@@ -185,7 +187,7 @@ struct AlertServiceTests {
   func profiles(place: Place) async throws {
     let alerts = FavoritePlace(place).alerts
     _ = try await alerts.add("USD/KRW > 1", for: .work)
-    #expect(try await alerts.alerts(of: .default) == [])
+    expect(try await alerts.alerts(of: .default), equals: [])
     await #expect(throws: FavoriteError.unknownAlert(1, known: [])) { try await alerts.apply(.remove(1), to: .default) }
     await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
       try await alerts.add("USD/KRW > 1", for: .nobody)
@@ -216,8 +218,8 @@ struct AlertServiceTests {
     #expect(kept.map(\.id) == [1, 3])
     #expect(kept.map(\.state) == [.fired, .armed])
     #expect(kept.map(\.checkedAt) == [Self.instant, nil])
-    #expect(try await alerts.alerts(of: .work).map(\.id) == [2])
-    #expect(try await alerts.add("USD/KRW > 5", for: .default).alert.id == 5)
+    expect(try await alerts.alerts(of: .work).map(\.id), equals: [2])
+    expect(try await alerts.add("USD/KRW > 5", for: .default).alert.id, equals: 5)
     await database.close()
   }
 
@@ -231,7 +233,7 @@ struct AlertServiceTests {
     await #expect(throws: FavoriteError.currency(.withdrawn(SmallCatalog.hrk, successor: successor))) {
       try await alerts.add("EUR/HRK > 1", for: .default)
     }
-    #expect(try await alerts.alerts(of: .default) == [])
+    expect(try await alerts.alerts(of: .default), equals: [])
   }
 
   @Test("Alerts are compared with the quotes of their pairs, each asked for once")

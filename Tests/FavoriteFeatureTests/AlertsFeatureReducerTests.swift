@@ -13,7 +13,7 @@ import Wording
 @testable import FavoriteFeature
 
 @MainActor
-@Suite("The reducer of alerts")
+@Suite("The reducer of alerts", .timeLimit(.minutes(10)))
 struct AlertsFeatureReducerTests {
   private let alerts = FavoritePlace(.memory).alerts
   private let bus = EventBusImpl()

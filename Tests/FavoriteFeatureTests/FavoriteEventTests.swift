@@ -8,7 +8,7 @@ import WeaveDI
 
 @testable import FavoriteFeature
 
-@Suite("What the favourites announce")
+@Suite("What the favourites announce", .timeLimit(.minutes(10)))
 struct FavoriteEventTests {
   @Test("Each currency that comes or goes is announced, in order; what was there already is not")
   func events() async throws {

@@ -1,4 +1,5 @@
 import Database
+import Expectations
 import FavoriteFeature
 import FavoriteInterface
 import Modularity
@@ -7,7 +8,7 @@ import TestSupport
 import Testing
 import WeaveDI
 
-@Suite("The module of favourites and alerts")
+@Suite("The module of favourites and alerts", .timeLimit(.minutes(10)))
 struct FavoriteFeatureModuleTests {
   @Test(
     "The module of favourites and alerts registers its services with what the container has, and its keys find them")
@@ -27,8 +28,8 @@ struct FavoriteFeatureModuleTests {
     } operation: {
       let values = InjectedValues.current
       _ = try await values.favorites.apply(.add([.krw]), to: .default)
-      #expect(try await values.favorites.favorites(of: .default) == [.krw])
-      #expect(try await values.alerts.alerts(of: .default) == [])
+      expect(try await values.favorites.favorites(of: .default), equals: [.krw])
+      expect(try await values.alerts.alerts(of: .default), equals: [])
     }
   }
 }

@@ -9,7 +9,7 @@ import Wording
 @testable import FavoriteFeature
 
 @MainActor
-@Suite("The reducer of favourites")
+@Suite("The reducer of favourites", .timeLimit(.minutes(10)))
 struct FavoriteFeatureReducerTests {
   private let favorites = FavoritePlace(.memory).favorites
 

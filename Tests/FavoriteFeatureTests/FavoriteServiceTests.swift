@@ -1,4 +1,5 @@
 import Database
+import Expectations
 import FavoriteInterface
 import Platform
 import SharedModels
@@ -7,7 +8,7 @@ import Testing
 
 @testable import FavoriteFeature
 
-@Suite("Favourites")
+@Suite("Favourites", .timeLimit(.minutes(10)))
 struct FavoriteServiceTests {
   @Test("Favourites keep the order in which they were added", arguments: Place.allCases)
   func order(place: Place) async throws {
@@ -15,7 +16,7 @@ struct FavoriteServiceTests {
     let added = try await favorites.apply(.add([.krw, .jpy]), to: .default)
     #expect(added == .added([.krw, .jpy], besides: [], favorites: [.krw, .jpy]))
     _ = try await favorites.apply(.add([.eur]), to: .default)
-    #expect(try await favorites.favorites(of: .default) == [.krw, .jpy, .eur])
+    expect(try await favorites.favorites(of: .default), equals: [.krw, .jpy, .eur])
   }
 
   @Test("Adding a favourite that is there changes nothing and says so", arguments: Place.allCases)
@@ -36,7 +37,7 @@ struct FavoriteServiceTests {
       try await favorites.apply(.add([.jpy, unknown]), to: .default)
     }
     await #expect(throws: Self.withdrawn) { try await favorites.apply(.add([.jpy, SmallCatalog.hrk]), to: .default) }
-    #expect(try await favorites.favorites(of: .default) == [])
+    expect(try await favorites.favorites(of: .default), equals: [])
   }
 
   @Test("A toggle adds what is not a favourite and removes what is one", arguments: Place.allCases)
@@ -48,7 +49,7 @@ struct FavoriteServiceTests {
     let removed = try await favorites.apply(.toggle(.krw), to: .default)
     #expect(removed == .removed([.krw], besides: [], favorites: [.jpy]))
     await #expect(throws: Self.withdrawn) { try await favorites.apply(.toggle(SmallCatalog.hrk), to: .default) }
-    #expect(try await favorites.favorites(of: .default) == [.jpy])
+    expect(try await favorites.favorites(of: .default), equals: [.jpy])
   }
 
   private static let withdrawn = FavoriteError.currency(
@@ -80,7 +81,7 @@ struct FavoriteServiceTests {
     let moved = try await favorites.apply(.move(.gbp, to: 2), to: .default)
     #expect(moved == .moved(.gbp, from: 4, to: 2, favorites: [.krw, .gbp, .jpy, .eur]))
     _ = try await favorites.apply(.move(.krw, to: 4), to: .default)
-    #expect(try await favorites.favorites(of: .default) == [.gbp, .jpy, .eur, .krw])
+    expect(try await favorites.favorites(of: .default), equals: [.gbp, .jpy, .eur, .krw])
     let same = try await favorites.apply(.move(.krw, to: 4), to: .default)
     #expect(same == .moved(.krw, from: 4, to: 4, favorites: [.gbp, .jpy, .eur, .krw]))
   }
@@ -106,9 +107,9 @@ struct FavoriteServiceTests {
   func clear(place: Place) async throws {
     let favorites = FavoritePlace(place).favorites
     _ = try await favorites.apply(.add([.krw, .jpy]), to: .default)
-    #expect(try await favorites.apply(.clear, to: .default) == .cleared([.krw, .jpy]))
-    #expect(try await favorites.apply(.clear, to: .default) == .cleared([]))
-    #expect(try await favorites.favorites(of: .default) == [])
+    expect(try await favorites.apply(.clear, to: .default), equals: .cleared([.krw, .jpy]))
+    expect(try await favorites.apply(.clear, to: .default), equals: .cleared([]))
+    expect(try await favorites.favorites(of: .default), equals: [])
   }
 
   @Test("Each profile has its own favourites; renamed and removed they go with it", arguments: Place.allCases)
@@ -119,12 +120,12 @@ struct FavoriteServiceTests {
     _ = try await place.alerts.add("USD/KRW > 1", for: .work)
     try await place.database.write { try $0.execute("UPDATE profiles SET name = 'office' WHERE name = 'work'") }
     let office = ProfileName(literal: "office")
-    #expect(try await place.favorites.favorites(of: office) == [.jpy])
-    #expect(try await place.alerts.alerts(of: office).count == 1)
+    expect(try await place.favorites.favorites(of: office), equals: [.jpy])
+    expect(try await place.alerts.alerts(of: office).count, equals: 1)
     try await place.database.write { try $0.execute("DELETE FROM profiles WHERE name = 'office'") }
-    #expect(try await place.favorites.favorites(of: office) == [])
-    #expect(try await place.alerts.alerts(of: office) == [])
-    #expect(try await place.favorites.favorites(of: .default) == [.krw])
+    expect(try await place.favorites.favorites(of: office), equals: [])
+    expect(try await place.alerts.alerts(of: office), equals: [])
+    expect(try await place.favorites.favorites(of: .default), equals: [.krw])
   }
 
   @Test("Nobody can have favourites without a profile", arguments: Place.allCases)
@@ -133,20 +134,20 @@ struct FavoriteServiceTests {
     await #expect(throws: FavoriteError.unknownProfile(.nobody)) {
       try await favorites.apply(.add([.krw]), to: .nobody)
     }
-    #expect(try await favorites.favorites(of: .nobody) == [])
+    expect(try await favorites.favorites(of: .nobody), equals: [])
   }
 
   @Test("Favourites that were written as text can be read")
   func text() throws {
     let text = FavoritesFile.text(of: [.krw, .jpy, .eur])
     #expect(text == "KRW\nJPY\nEUR\n")
-    #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
+    expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()), equals: [.krw, .jpy, .eur])
   }
 
   @Test("A text made by hand has remarks, blank lines, commas, and any line ends")
   func handmade() throws {
     let text = "\u{feff}# trips\r\nkrw, JPY # Asia\r\n\r\n  eur\n#gbp"
-    #expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()) == [.krw, .jpy, .eur])
+    expect(try FavoritesFile.currencies(in: text, catalog: SmallCatalog()), equals: [.krw, .jpy, .eur])
   }
 
   @Test("A bad word in a text is named with its line")
@@ -178,12 +179,12 @@ struct FavoriteServiceTests {
     let favorites = FavoriteServiceImpl(repository: repository, catalog: SmallCatalog())
     let added = try await favorites.apply(.add([.krw]), to: .default)
     #expect(added.favorites == [.jpy, .krw])
-    #expect(try await place.favorites.favorites(of: .default) == [.jpy, .krw])
+    expect(try await place.favorites.favorites(of: .default), equals: [.jpy, .krw])
   }
 
   @Test("Every table of favourites and alerts is strict")
   func strict() async throws {
-    #expect(try await FavoritePlace(.memory).database.laxTables() == [])
+    expect(try await FavoritePlace(.memory).database.laxTables(), equals: [])
   }
 }
 

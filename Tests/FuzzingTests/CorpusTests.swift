@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What was found once is never forgotten, and the targets read what they are meant to.
-@Suite("The fuzzers' targets")
+@Suite("The fuzzers' targets", .timeLimit(.minutes(10)))
 struct CorpusTests {
   private static let corpus = packageFolder.appending(path: "Tests/Fuzzing/Corpus")
 

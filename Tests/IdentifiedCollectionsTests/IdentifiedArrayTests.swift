@@ -1,3 +1,4 @@
+import Expectations
 import IdentifiedCollections
 import Platform
 import Testing
@@ -191,7 +192,7 @@ import Testing
   @Test("An identified array is written and read as an array, and refuses an identifier twice")
   func coding() throws {
     let data = try JSONEncoder().encode(rows)
-    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
+    expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data), equals: rows)
     let twice = Data(#"[{"id":1,"name":"a"},{"id":1,"name":"b"}]"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: twice) }
   }

@@ -1,7 +1,7 @@
 import IssueReporting
 import Testing
 
-@Suite struct ExpectedIssueTests {
+@Suite(.timeLimit(.minutes(10))) struct ExpectedIssueTests {
   private struct Oops: Error {}
 
   @Test("An issue that is expected does not fail the test")

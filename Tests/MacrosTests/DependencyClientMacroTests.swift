@@ -2,7 +2,7 @@ import Testing
 
 @testable import Macros
 
-@Suite("@DependencyClient")
+@Suite("@DependencyClient", .timeLimit(.minutes(10)))
 struct DependencyClientMacroTests {
   private func expand(_ source: String) -> MacroExpansion {
     MacroExpansion(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("CurlConfiguration")
+@Suite("CurlConfiguration", .timeLimit(.minutes(10)))
 struct CurlConfigurationTests {
   private func configuration(_ variables: [String: String]) -> CurlConfiguration {
     CurlConfiguration(userAgent: "test", variables: variables)

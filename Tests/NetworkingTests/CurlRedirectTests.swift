@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("CurlTransport and redirects")
+@Suite("CurlTransport and redirects", .timeLimit(.minutes(10)))
 struct CurlRedirectTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "test"))
 

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("CurlTransport and TLS")
+@Suite("CurlTransport and TLS", .timeLimit(.minutes(10)))
 struct CurlTLSTests {
   private static let certificates = Result { try TestCertificates() }
   private static let answers = [

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("CurlTransport against a real server")
+@Suite("CurlTransport against a real server", .timeLimit(.minutes(10)))
 struct CurlTransportTests {
   private let transport = CurlTransport(configuration: CurlConfiguration(userAgent: "exchange-cli/1.2.3"))
 

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import Testing
 
@@ -15,9 +16,10 @@ struct RedirectTests {
     #expect(throws: HTTPError.redirectRefused(to: "http://a.example/")) {
       try next(from: "https://a.example/", to: "http://a.example/")
     }
-    #expect(try next(from: "http://a.example/", to: "https://a.example/x").url.absoluteString == "https://a.example/x")
-    #expect(try next(from: "HTTP://a.example/", to: "http://b.example/").url.host == "b.example")
-    #expect(try next(from: "https://a.example/", to: "HTTPS://b.example/").url.host == "b.example")
+    expect(
+      try next(from: "http://a.example/", to: "https://a.example/x").url.absoluteString, equals: "https://a.example/x")
+    expect(try next(from: "HTTP://a.example/", to: "http://b.example/").url.host, equals: "b.example")
+    expect(try next(from: "https://a.example/", to: "HTTPS://b.example/").url.host, equals: "b.example")
   }
 
   @Test("A redirect takes another port or scheme for another origin, and the default port for the same")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import Synchronization
@@ -14,9 +15,9 @@ struct FileReplacementTests {
     try File.replace(file, with: "old")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     try File.replace(link, with: "new")
-    #expect(try File.text(of: file) == "new")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
+    expect(try File.text(of: file), equals: "new")
+    expect(try FileManager.default.destinationOfSymbolicLink(atPath: link), equals: file)
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(), equals: ["file", "link"])
   }
 
   @Test("Writing a file takes the drafts of killed processes away, and leaves those of others at work and other files")
@@ -44,8 +45,8 @@ struct FileReplacementTests {
       }
     }
     #expect(failures.withLock { $0 } == [])
-    #expect(try File.text(of: file)?.hasSuffix(" in round 50") == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    expect(try File.text(of: file)?.hasSuffix(" in round 50"), equals: true)
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["file"])
   }
 
   @Test("A file that is written keeps its mode, and is made where a link leads to nothing")
@@ -53,12 +54,12 @@ struct FileReplacementTests {
     let (file, link) = (folder.appendingPathComponent("file").path, folder.appendingPathComponent("link").path)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     try File.replace(link, with: "old")
-    #expect(try File.text(of: file) == "old")
+    expect(try File.text(of: file), equals: "old")
     #expect(chmod(file, 0o640) == 0)
     try File.replace(link, with: "new")
-    #expect(try File.text(of: file) == "new")
-    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    expect(try File.text(of: file), equals: "new")
+    expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int, equals: 0o640)
+    expect(try FileManager.default.destinationOfSymbolicLink(atPath: link), equals: file)
   }
 
   @Test("A file that is written stays the pipe or the device that it is")
@@ -72,6 +73,7 @@ struct FileReplacementTests {
     var bytes = [UInt8](repeating: 0, count: 16)
     #expect(read(descriptor, &bytes, bytes.count) == 4)
     #expect(String(decoding: bytes.prefix(4), as: UTF8.self) == "text")
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType != .typeRegular)
+    let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    #expect(type != .typeRegular)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -9,14 +10,14 @@ struct FileTests {
 
   @Test("A text that was written is read back, and a file that is missing has none")
   func texts() throws {
-    #expect(try File.text(of: folder + "/none") == nil)
-    #expect(try File.text(of: folder + "/none/below") == nil)
+    expect(try File.text(of: folder + "/none"), equals: nil)
+    expect(try File.text(of: folder + "/none/below"), equals: nil)
     try File.replace(folder + "/a", with: "한국 원\n")
-    #expect(try File.text(of: folder + "/a") == "한국 원\n")
+    expect(try File.text(of: folder + "/a"), equals: "한국 원\n")
     let long = String(repeating: "0123456789", count: 10_000)
     try File.replace(folder + "/a", with: long)
-    #expect(try File.text(of: folder + "/a") == long)
-    #expect(try File.names(in: folder) == ["a"])
+    expect(try File.text(of: folder + "/a"), equals: long)
+    expect(try File.names(in: folder), equals: ["a"])
   }
 
   @Test("A folder in place of a file is named as such, and stays")
@@ -26,34 +27,34 @@ struct FileTests {
     #expect(reading?.isFolder == true)
     let writing = #expect(throws: FileError.self) { try File.replace(folder + "/a", with: "x") }
     #expect(writing?.isFolder == true)
-    #expect(try File.names(in: folder) == ["a"])
-    #expect(try File.status(of: folder + "/a/b")?.kind == .folder)
+    expect(try File.names(in: folder), equals: ["a"])
+    expect(try File.status(of: folder + "/a/b")?.kind, equals: .folder)
   }
 
   @Test("Replacing keeps a file's mode and follows a link; a private file is its owner's alone, folders included")
   func modes() throws {
     try File.replace(folder + "/a", with: "1")
-    #expect(try File.status(of: folder + "/a")?.permissions == 0o644)
+    expect(try File.status(of: folder + "/a")?.permissions, equals: 0o644)
     chmod(folder + "/a", 0o640)
     symlink("a", folder + "/link")
     try File.replace(folder + "/link", with: "2")
-    #expect(try File.status(of: folder + "/link", followsLinks: false)?.kind == .other)
-    #expect(try File.text(of: folder + "/a") == "2")
-    #expect(try File.status(of: folder + "/a")?.permissions == 0o640)
+    expect(try File.status(of: folder + "/link", followsLinks: false)?.kind, equals: .other)
+    expect(try File.text(of: folder + "/a"), equals: "2")
+    expect(try File.status(of: folder + "/a")?.permissions, equals: 0o640)
 
     let hidden = folder + "/new/deep/key"
     #expect(throws: FileError.self) { try File.replace(hidden, with: "x") }
     try File.replace(hidden, with: "x", isPrivate: true)
-    #expect(try File.status(of: hidden)?.permissions == 0o600)
-    #expect(try File.status(of: folder + "/new/deep")?.permissions == 0o700)
+    expect(try File.status(of: hidden)?.permissions, equals: 0o600)
+    expect(try File.status(of: folder + "/new/deep")?.permissions, equals: 0o700)
   }
 
   @Test("A copy holds every byte and is its owner's alone; a move takes the other's place")
   func copies() throws {
     try File.replace(folder + "/a", with: String(repeating: "x", count: (1 << 20) + 7))
     try File.copy(folder + "/a", to: folder + "/b")
-    #expect(try File.size(of: folder + "/b") == (1 << 20) + 7)
-    #expect(try File.status(of: folder + "/b")?.permissions == 0o600)
+    expect(try File.size(of: folder + "/b"), equals: (1 << 20) + 7)
+    expect(try File.status(of: folder + "/b")?.permissions, equals: 0o600)
     #expect(try !File.isSame(folder + "/a", folder + "/b"))
     #expect(try File.hasSameBytes(folder + "/a", folder + "/b"))
     try File.write([0], to: folder + "/b", at: 1 << 20)
@@ -71,8 +72,8 @@ struct FileTests {
   func places() throws {
     try File.replace(folder + "/a", with: "0123456789")
     try File.write(Array("ab".utf8), to: folder + "/a", at: 3)
-    #expect(try File.bytes(of: folder + "/a", from: 2, atMost: 4) == Array("2ab5".utf8))
-    #expect(try File.bytes(of: folder + "/a", from: 10, atMost: 4).isEmpty)
+    expect(try File.bytes(of: folder + "/a", from: 2, atMost: 4), equals: Array("2ab5".utf8))
+    expectEmpty(try File.bytes(of: folder + "/a", from: 10, atMost: 4))
   }
 
   @Test("An error names what was attempted, also when the file could not be opened for it")
@@ -107,14 +108,14 @@ struct FileTests {
     for make in [{ try FileLock(folder: folder) }, { try FileLock(file: folder + "/lock") }] {
       var first: FileLock? = try make()
       let second = try make()
-      #expect(try first?.tryAcquire() == true)
+      expect(try first?.tryAcquire(), equals: true)
       #expect(try !second.tryAcquire())
       #expect(try !second.acquire(within: .zero))
       first?.release()
       #expect(try second.tryAcquire())
-      #expect(try first?.tryAcquire() == false)
+      expect(try first?.tryAcquire(), equals: false)
       second.release()
-      #expect(try first?.tryAcquire() == true)
+      expect(try first?.tryAcquire(), equals: true)
       first = nil
       #expect(try second.acquire(within: .zero))
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import TestSupport
@@ -25,7 +26,7 @@ struct QuotedTextTests {
     ])
   func shell(text: String, quoted: String) throws {
     #expect(text.shellQuoted == quoted)
-    #expect(try ChildProcess.run("/bin/sh", ["-c", "printf %s \(quoted)"], environment: [:]).output == text)
+    expect(try ChildProcess.run("/bin/sh", ["-c", "printf %s \(quoted)"], environment: [:]).output, equals: text)
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct QuotedTextTests {
     for value in stride(from: UInt32(0), to: 0x3000, by: 1) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = "\(scalar)\(scalar)x"
-      #expect(try JSONDecoder().decode(String.self, from: Data(text.jsonQuoted.utf8)) == text)
+      expect(try JSONDecoder().decode(String.self, from: Data(text.jsonQuoted.utf8)), equals: text)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -35,8 +36,8 @@ struct SystemTextTests {
     let name = String(systemText: [0x63, 0x61, 0x66, 0xE9])
     let path = parent + "/" + name + "/file"
     try File.replace(path, with: "text", isPrivate: true)
-    #expect(try File.names(in: parent) == [name])
-    #expect(try File.text(of: path) == "text")
+    expect(try File.names(in: parent), equals: [name])
+    expect(try File.text(of: path), equals: "text")
     #expect(name.withoutControlCharacters == "caf\u{FFFD}")
   }
 
@@ -66,7 +67,7 @@ struct SystemTextTests {
       #expect(error?.code == code, "\(path)")
     }
     try File.replace(folder + "/small", with: "0123456789")
-    #expect(try File.text(of: folder + "/small", limit: 10) == "0123456789")
-    #expect(try File.text(of: folder + "/missing", limit: 10) == nil)
+    expect(try File.text(of: folder + "/small", limit: 10), equals: "0123456789")
+    expect(try File.text(of: folder + "/missing", limit: 10), equals: nil)
   }
 }

@@ -1,9 +1,10 @@
+import Expectations
 import Foundation
 import RateProviders
 import TestSupport
 import Testing
 
-@Suite("FileFetchLock")
+@Suite("FileFetchLock", .timeLimit(.minutes(10)))
 struct FileFetchLockTests {
   private let path = TemporaryFolder().file("lock")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RateProviders
 
-@Suite("Frankfurter as a provider")
+@Suite("Frankfurter as a provider", .timeLimit(.minutes(10)))
 struct FrankfurterProviderTests {
   private func provider(_ transport: ScriptedTransport, _ id: ProviderID = .frankfurter) -> FrankfurterProvider {
     FrankfurterProvider(

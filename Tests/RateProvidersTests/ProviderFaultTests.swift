@@ -8,7 +8,7 @@ import Testing
 import Wording
 
 /// Every fault of a real server ends with the next provider's answer, and with a named reason.
-@Suite("Providers that misbehave")
+@Suite("Providers that misbehave", .timeLimit(.minutes(10)))
 struct ProviderFaultTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ReferenceData
 import SharedModels
@@ -67,7 +68,7 @@ struct RateTableValidatorTests {
   @Test("RateTableValidator drops withdrawn currencies from the global providers, and keeps them in the ECB's history")
   func withdrawnCodes() throws {
     let withKuna = rows([("HRK", .number(7.5345)), ("DEM", .number(1.95583))])
-    #expect(try validate(rows: withKuna).rates[Currency(literal: "HRK")] == 7.5345)
+    expect(try validate(rows: withKuna).rates[Currency(literal: "HRK")], equals: 7.5345)
     let global = try validate(rows: withKuna, provider: .currencyAPI)
     #expect(global.rates[Currency(literal: "HRK")] == nil)
     #expect(global.rates[Currency(literal: "DEM")] == nil)
@@ -98,7 +99,7 @@ struct RateTableValidatorTests {
   @Test("RateTableValidator refuses a table with fewer than ten currencies")
   func tooFew() throws {
     #expect(throws: TableRefusal.tooFewCurrencies(9)) { try validate(rows: Array(rows().prefix(9))) }
-    #expect(try validate(rows: Array(rows().prefix(10))).rates.count == 10)
+    expect(try validate(rows: Array(rows().prefix(10))).rates.count, equals: 10)
   }
 
   @Test("RateTableValidator accepts a table dated tomorrow, as it may be there already, and refuses a later one")
@@ -200,7 +201,7 @@ struct RateTableValidatorTests {
       QuotedTable(base: "EUR", date: Samples.day(date), rows: rows([("USD", .number(dollar))]))
     }
     let rising = [day("2026-10-28", dollar: 1), day("2026-10-29", dollar: 1.4), day("2026-10-30", dollar: 1.9)]
-    #expect(try validator.validate(series: rising, of: .ecb, pivot: .eur, known: [], now: now).count == 3)
+    expect(try validator.validate(series: rising, of: .ecb, pivot: .eur, known: [], now: now).count, equals: 3)
     // The known history has such days, and known tables are not checked again.
     let past = [day("2026-10-28", dollar: 1), day("2026-10-29", dollar: 1.9)]
     #expect(throws: Never.self) {
@@ -222,7 +223,7 @@ struct RateTableValidatorTests {
           return QuotedTable(base: "EUR", date: Samples.day("2023-12-\(day)"), rows: [row])
         }, isWhole: false, known: [], now: now)
     }
-    #expect(try blend(["396", "397", "874", "880"]).count == 4)
+    expect(try blend(["396", "397", "874", "880"]).count, equals: 4)
     for (rates, day) in [
       (["396", "874", "397"], "2023-12-10"), (["396", "397", "180", "182", "396"], "2023-12-11"),
       (["396", "4000"], "2023-12-10"),
@@ -243,7 +244,7 @@ struct RateTableValidatorTests {
           QuotedTable(base: "EUR", date: Samples.day(date), rows: Array(rows))
         }, isWhole: true, known: known, now: now)
     }
-    #expect(try blend(rows()).map(\.rates.count) == [5, 7])
+    expect(try blend(rows()).map(\.rates.count), equals: [5, 7])
     #expect(throws: TableRefusal.missing(.usd)) { try blend(rows([("USD", nil)])) }
     #expect(throws: TableRefusal.tooFewCurrencies(9)) { try blend(Array(rows().prefix(9))) }
     #expect(throws: TableRefusal.implausibleMove(.usd, since: Samples.day("2026-10-28"))) {

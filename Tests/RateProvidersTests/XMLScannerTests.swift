@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationXML
 import TestSupport
@@ -25,17 +26,17 @@ struct XMLScannerTests {
 
   @Test("XMLScanner reads elements, whatever stands between them")
   func elements() throws {
-    #expect(try outline("<a><b/><c></c></a>") == "ab/c//")
-    #expect(
-      try outline("\u{FEFF}<?xml version='1.0'?><!-- <x> --><p:a\n>text<p:b v = '1' />&lt;<![CDATA[<x>]]></p:a>\n")
-        == "ab(1)//")
+    expect(try outline("<a><b/><c></c></a>"), equals: "ab/c//")
+    expect(
+      try outline("\u{FEFF}<?xml version='1.0'?><!-- <x> --><p:a\n>text<p:b v = '1' />&lt;<![CDATA[<x>]]></p:a>\n"),
+      equals: "ab(1)//")
   }
 
   @Test("XMLScanner reads attributes in either kind of quotes, with the references that XML knows itself")
   func attributes() throws {
-    #expect(try outline("<a v=\"it's\"/>") == "a(it's)/")
-    #expect(try outline("<a v='&lt;&#75;&#x52;W&amp;&quot;&apos;&gt;'/>") == "a(<KRW&\"'>)/")
-    #expect(try outline("<a p:v='1'/>") == "a(1)/")
+    expect(try outline("<a v=\"it's\"/>"), equals: "a(it's)/")
+    expect(try outline("<a v='&lt;&#75;&#x52;W&amp;&quot;&apos;&gt;'/>"), equals: "a(<KRW&\"'>)/")
+    expect(try outline("<a p:v='1'/>"), equals: "a(1)/")
   }
 
   @Test(
@@ -71,7 +72,7 @@ struct XMLScannerTests {
   func depth() throws {
     let limit = XMLScanner.depthLimit
     let deepest = String(repeating: "<a>", count: limit) + String(repeating: "</a>", count: limit)
-    #expect(try outline(deepest).count == 2 * limit)
+    expect(try outline(deepest).count, equals: 2 * limit)
     #expect(throws: ProviderError.self) { try outline("<a>\(deepest)</a>") }
   }
 

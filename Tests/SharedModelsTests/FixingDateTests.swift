@@ -1,3 +1,4 @@
+import Expectations
 import SharedModels
 import Testing
 
@@ -7,10 +8,10 @@ import struct Platform.Date
 struct FixingDateTests {
   @Test("FixingDate counts days from 1970-01-01 in the Gregorian calendar")
   func dayNumbers() throws {
-    #expect(try #require(FixingDate(iso8601: "1970-01-01")).dayNumber == 0)
-    #expect(try #require(FixingDate(iso8601: "1999-01-04")).dayNumber == 10_595)
-    #expect(try #require(FixingDate(iso8601: "1969-12-31")).dayNumber == -1)
-    #expect(try #require(FixingDate(iso8601: "2026-10-30")).dayNumber == 20_756)
+    expect(try #require(FixingDate(iso8601: "1970-01-01")).dayNumber, equals: 0)
+    expect(try #require(FixingDate(iso8601: "1999-01-04")).dayNumber, equals: 10_595)
+    expect(try #require(FixingDate(iso8601: "1969-12-31")).dayNumber, equals: -1)
+    expect(try #require(FixingDate(iso8601: "2026-10-30")).dayNumber, equals: 20_756)
   }
 
   @Test("Every day of four centuries round-trips through year, month and day, in order")
@@ -39,7 +40,7 @@ struct FixingDateTests {
       ("2026-10-30", Weekday.friday), ("2020-03-08", .sunday), ("2000-02-29", .tuesday), ("1969-12-31", .wednesday),
     ])
   func weekdays(text: String, weekday: Weekday) throws {
-    #expect(try #require(FixingDate(iso8601: text)).weekday == weekday)
+    expect(try #require(FixingDate(iso8601: text)).weekday, equals: weekday)
   }
 
   @Test(
@@ -77,6 +78,6 @@ struct FixingDateTests {
       ("2026-12-31", 2, "2027-02-28"), ("2026-10-30", -60, "2021-10-30"),
     ])
   func months(text: String, months: Int, expected: String) throws {
-    #expect(try #require(FixingDate(iso8601: text)).adding(months: months).description == expected)
+    expect(try #require(FixingDate(iso8601: text)).adding(months: months).description, equals: expected)
   }
 }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Database
+import Expectations
 import Foundation
 import Modularity
 import SharedModels
@@ -10,7 +11,7 @@ import Wording
 
 @testable import UserFeature
 
-@Suite("Own rates of a profile")
+@Suite("Own rates of a profile", .timeLimit(.minutes(10)))
 struct OwnRateTests {
   private let won = OwnRate(CurrencyPair(base: .usd, quote: .krw), 1310, from: day("2026-01-01"))
   private let exact = OwnRate(
@@ -29,7 +30,7 @@ struct OwnRateTests {
     #expect(stored.map(\.rate) == [exact.rate, won.rate])
     #expect((stored[0].first, stored[0].last) == (exact.first, exact.last))
     #expect((stored[1].first, stored[1].last) == (won.first, nil))
-    #expect(try await users.profiles().users.map(\.ownRates) == [stored])
+    expect(try await users.profiles().users.map(\.ownRates), equals: [stored])
   }
 
   @Test("An own rate that is removed leaves the others their numbers", arguments: Place.allCases)
@@ -37,7 +38,7 @@ struct OwnRateTests {
     let users = UserPlace(place).users
     for rate in [won, exact, won] { _ = try await users.apply(.addOwnRate(rate), to: nil) }
     _ = try await users.apply(.removeOwnRate(2), to: nil)
-    #expect(try await users.user(nil).ownRates.map(\.id) == [3, 1])
+    expect(try await users.user(nil).ownRates.map(\.id), equals: [3, 1])
     await #expect(throws: UserError.unknownOwnRate(2, known: [3, 1])) {
       try await users.apply(.removeOwnRate(2), to: nil)
     }
@@ -49,12 +50,12 @@ struct OwnRateTests {
     let users = UserPlace(place).users
     _ = try await users.apply(.login(.work), to: nil)
     _ = try await users.apply(.addOwnRate(won), to: nil)
-    #expect(try await users.user(.default).ownRates.isEmpty)
+    expectEmpty(try await users.user(.default).ownRates)
     _ = try await users.apply(.rename(.work, to: .travel), to: nil)
-    #expect(try await users.user(.travel).ownRates.count == 1)
+    expect(try await users.user(.travel).ownRates.count, equals: 1)
     _ = try await users.apply(.remove(.travel), to: nil)
     _ = try await users.apply(.login(.travel), to: nil)
-    #expect(try await users.user(.travel).ownRates.isEmpty)
+    expectEmpty(try await users.user(.travel).ownRates)
   }
 
   @Test("Own rates are refused when not above zero, of one currency, of no currency, or ending before they begin")
@@ -65,15 +66,15 @@ struct OwnRateTests {
         try await users.apply(.addOwnRate(OwnRate(pair, rate, from: day("2026-01-02"), to: last)), to: nil)
       }
     }
-    for rate in [0, -1] as [Decimal] { #expect(await problem(won.pair, rate) == .invalidOwnRate(.notPositive)) }
+    for rate in [0, -1] as [Decimal] { expect(await problem(won.pair, rate), equals: .invalidOwnRate(.notPositive)) }
     let same = CurrencyPair(base: .usd, quote: .usd)
-    #expect(await problem(same, 1) == .invalidOwnRate(.sameCurrencyTwice))
-    #expect(await problem(won.pair, 1, to: day("2026-01-01")) == .invalidOwnRate(.reversedRange))
+    expect(await problem(same, 1), equals: .invalidOwnRate(.sameCurrencyTwice))
+    expect(await problem(won.pair, 1, to: day("2026-01-01")), equals: .invalidOwnRate(.reversedRange))
     if case .currency? = await problem(CurrencyPair(base: .usd, quote: currency("QQQ")), 1) {
     } else {
       Issue.record("a code that ISO never listed must be refused")
     }
-    #expect(try await users.user(nil).ownRates.isEmpty)
+    expectEmpty(try await users.user(nil).ownRates)
   }
 
   @Test("Own rates come to a file of the version before with its next step, and what is in it stays")
@@ -87,9 +88,9 @@ struct OwnRateTests {
     await before.close()
     let now = SQLiteDatabase(at: .file(file), for: .userData, migrations: UserFeatureModule.migrations)
     let repository = UserRepository(database: now, defaultHome: .usd)
-    #expect(try await repository.user(.work) == User(profile: .work, home: .krw))
+    expect(try await repository.user(.work), equals: User(profile: .work, home: .krw))
     _ = try await repository.apply(.addOwnRate(won), to: .work)
-    #expect(try await repository.user(.work).ownRates.map(\.id) == [1])
+    expect(try await repository.user(.work).ownRates.map(\.id), equals: [1])
     await now.close()
   }
 
@@ -99,7 +100,7 @@ struct OwnRateTests {
     for _ in 1...2 { _ = try await users.apply(.addOwnRate(won), to: nil) }
     for id in [2, 1] { _ = try await users.apply(.removeOwnRate(id), to: nil) }
     _ = try await users.apply(.addOwnRate(won), to: nil)
-    #expect(try await users.user(nil).ownRates.map(\.id) == [3])
+    expect(try await users.user(nil).ownRates.map(\.id), equals: [3])
   }
 
   @Test("An own rate gets a number of its own beside one that a damaged file may hold")
@@ -112,7 +113,7 @@ struct OwnRateTests {
     }
     _ = try await place.users.apply(.addOwnRate(won), to: nil)
     _ = try await place.users.apply(.addOwnRate(won), to: nil)
-    #expect(try await place.users.user(nil).ownRates.map(\.id) == [Int.max, 2, 1])
+    expect(try await place.users.user(nil).ownRates.map(\.id), equals: [Int.max, 2, 1])
   }
 
   @MainActor

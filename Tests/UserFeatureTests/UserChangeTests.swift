@@ -1,3 +1,4 @@
+import Expectations
 import SharedModels
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import UserInterface
 
 @testable import UserFeature
 
-@Suite("What a profile may be changed to")
+@Suite("What a profile may be changed to", .timeLimit(.minutes(10)))
 struct UserChangeTests {
   private func validated(_ change: UserChange) throws(UserError) -> UserChange {
     try change.validated(with: SmallCatalog())
@@ -17,7 +18,7 @@ struct UserChangeTests {
       "a@b.co", "minji.kim+rates@mail.example.com", "o'hara@example.org", "김민지@예시.한국", "x@sub-domain.example",
     ])
   func validEmail(text: String) throws {
-    #expect(try EmailAddress(text).rawValue == text)
+    expect(try EmailAddress(text).rawValue, equals: text)
   }
 
   @Test(
@@ -36,8 +37,8 @@ struct UserChangeTests {
 
   @Test("Names lose their outer and double spaces; an empty one removes the name")
   func names() throws {
-    #expect(try validated(.name("  Min   Ji ")) == .name("Min Ji"))
-    #expect(try validated(.name(" ")) == .name(nil))
+    expect(try validated(.name("  Min   Ji ")), equals: .name("Min Ji"))
+    expect(try validated(.name(" ")), equals: .name(nil))
   }
 
   @Test("A name must fit in a line", arguments: ["a\u{1b}[31m", "a\nb", String(repeating: "x", count: 101)])
@@ -47,13 +48,13 @@ struct UserChangeTests {
 
   @Test("An empty address removes the address")
   func noEmail() throws {
-    #expect(try validated(.email("")) == .email(nil))
+    expect(try validated(.email("")), equals: .email(nil))
   }
 
   @Test("The home currency is one in use")
   func home() throws {
-    #expect(try validated(.home(.krw)) == .home(.krw))
-    #expect(try validated(.home(nil)) == .home(nil))
+    expect(try validated(.home(.krw)), equals: .home(.krw))
+    expect(try validated(.home(nil)), equals: .home(nil))
     #expect(throws: UserError.currency(.unknown("XXQ", suggestions: []))) {
       try validated(.home(currency("XXQ")))
     }
@@ -69,6 +70,6 @@ struct UserChangeTests {
     await #expect(throws: UserError.self) {
       try await users.apply(.update([.name("Minji"), .email("no address")]), to: nil)
     }
-    #expect(try await users.user(nil) == User())
+    expect(try await users.user(nil), equals: User())
   }
 }

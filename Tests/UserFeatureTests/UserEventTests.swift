@@ -9,7 +9,7 @@ import Wording
 
 @testable import UserFeature
 
-@Suite("What the profiles announce")
+@Suite("What the profiles announce", .timeLimit(.minutes(10)))
 struct UserEventTests {
   /// The events of an operation, as text and in their order.
   private func events(during operation: (any UserService) async throws -> Void) async throws -> [String] {

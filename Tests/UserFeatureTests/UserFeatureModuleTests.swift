@@ -7,7 +7,7 @@ import UserFeature
 import UserInterface
 import WeaveDI
 
-@Suite("The module of profiles")
+@Suite("The module of profiles", .timeLimit(.minutes(10)))
 struct UserFeatureModuleTests {
   private static let configuration = AppConfiguration(
     files: AppFiles(userData: "/nowhere", rateCache: "/nowhere", configuration: "/nowhere"), defaultHome: .krw,

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Expectations
 import Modularity
 import SharedModels
 import TestSupport
@@ -9,7 +10,7 @@ import Wording
 @testable import UserFeature
 
 @MainActor
-@Suite("The reducer of profiles")
+@Suite("The reducer of profiles", .timeLimit(.minutes(10)))
 struct UserFeatureReducerTests {
   private let users = UserPlace(.memory).users
 
@@ -79,7 +80,7 @@ struct UserFeatureReducerTests {
       $0.user = user
       $0.work = .loaded(.updated(user))
     }
-    #expect(try await users.user(.travel).home == .usd)
+    expect(try await users.user(.travel).home, equals: .usd)
   }
 
   @Test("Renaming and removing the profile in use is followed")

@@ -1,4 +1,5 @@
 import Database
+import Expectations
 import Foundation
 import SharedModels
 import TestSupport
@@ -8,13 +9,13 @@ import Wording
 
 @testable import UserFeature
 
-@Suite("Where profiles are kept")
+@Suite("Where profiles are kept", .timeLimit(.minutes(10)))
 struct UserRepositoryTests {
   @Test("At first there is the default profile, with nothing set", arguments: Place.allCases)
   func first(place: Place) async throws {
     let profiles = UserPlace(place)
-    #expect(try await profiles.repository.user(nil) == User())
-    #expect(try await profiles.repository.profiles() == Profiles(users: [User()], active: .default))
+    expect(try await profiles.repository.user(nil), equals: User())
+    expect(try await profiles.repository.profiles(), equals: Profiles(users: [User()], active: .default))
   }
 
   @Test("Logging in makes a profile once, and it stays active", arguments: Place.allCases)
@@ -24,17 +25,17 @@ struct UserRepositoryTests {
     #expect(first == .loggedIn(User(profile: .work), from: .default, isNew: true))
     let again = try await profiles.repository.apply(.login(.work), to: nil)
     #expect(again == .loggedIn(User(profile: .work), from: .work, isNew: false))
-    #expect(try await profiles.repository.user(nil).profile == .work)
-    #expect(try await profiles.repository.user(.default).profile == .default)
+    expect(try await profiles.repository.user(nil).profile, equals: .work)
+    expect(try await profiles.repository.user(.default).profile, equals: .default)
   }
 
   @Test("Logging out returns to the default profile", arguments: Place.allCases)
   func logout(place: Place) async throws {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.apply(.login(.work), to: nil)
-    #expect(try await profiles.repository.apply(.logout, to: nil) == .loggedOut(User(), from: .work))
-    #expect(try await profiles.repository.apply(.logout, to: nil) == .loggedOut(User(), from: .default))
-    #expect(try await profiles.repository.user(nil).profile == .default)
+    expect(try await profiles.repository.apply(.logout, to: nil), equals: .loggedOut(User(), from: .work))
+    expect(try await profiles.repository.apply(.logout, to: nil), equals: .loggedOut(User(), from: .default))
+    expect(try await profiles.repository.user(nil).profile, equals: .default)
   }
 
   @Test("A change sets and removes what it names and nothing else", arguments: Place.allCases)
@@ -42,19 +43,19 @@ struct UserRepositoryTests {
     let profiles = UserPlace(place)
     let changes: [UserChange] = [.name("민지"), .email("minji@example.com"), .home(.krw), .language(.korean)]
     let user = User(name: "민지", email: "minji@example.com", home: .krw, language: .korean)
-    #expect(try await profiles.repository.apply(.update(changes), to: nil) == .updated(user))
-    #expect(try await profiles.repository.apply(.update([]), to: .default) == .updated(user))
+    expect(try await profiles.repository.apply(.update(changes), to: nil), equals: .updated(user))
+    expect(try await profiles.repository.apply(.update([]), to: .default), equals: .updated(user))
 
     _ = try await profiles.repository.apply(.update([.name(nil), .language(nil)]), to: nil)
-    #expect(try await profiles.repository.user(nil) == User(email: "minji@example.com", home: .krw))
+    expect(try await profiles.repository.user(nil), equals: User(email: "minji@example.com", home: .krw))
   }
 
   @Test("A home that was never chosen is the configuration's, also when that changes")
   func defaultHome() async throws {
     let profiles = UserPlace(.memory, defaultHome: .krw)
-    #expect(try await profiles.repository.user(nil).home == .krw)
+    expect(try await profiles.repository.user(nil).home, equals: .krw)
     let changed = UserRepository(database: profiles.database, defaultHome: .jpy)
-    #expect(try await changed.user(nil).home == .jpy)
+    expect(try await changed.user(nil).home, equals: .jpy)
   }
 
   @Test("Renaming a profile keeps what is set and who is active", arguments: Place.allCases)
@@ -62,11 +63,11 @@ struct UserRepositoryTests {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.apply(.login(.work), to: nil)
     _ = try await profiles.repository.apply(.update([.home(.krw)]), to: .work)
-    #expect(
-      try await profiles.repository.apply(.rename(.work, to: .travel), to: nil)
-        == .renamed(User(profile: .travel, home: .krw), from: .work))
-    #expect(try await profiles.repository.user(nil).profile == .travel)
-    #expect(try await profiles.repository.profiles().users.map(\.profile) == [.default, .travel])
+    expect(
+      try await profiles.repository.apply(.rename(.work, to: .travel), to: nil),
+      equals: .renamed(User(profile: .travel, home: .krw), from: .work))
+    expect(try await profiles.repository.user(nil).profile, equals: .travel)
+    expect(try await profiles.repository.profiles().users.map(\.profile), equals: [.default, .travel])
   }
 
   @Test("A name that is taken, and the default profile, refuse a renaming", arguments: Place.allCases)
@@ -78,9 +79,8 @@ struct UserRepositoryTests {
       try await users.apply(.rename(.work, to: .travel), to: nil)
     }
     await #expect(throws: UserError.defaultProfile) { try await users.apply(.rename(.default, to: .work), to: nil) }
-    #expect(
-      try await users.apply(.rename(.work, to: .work), to: nil)
-        == .renamed(User(profile: .work), from: .work))
+    expect(
+      try await users.apply(.rename(.work, to: .work), to: nil), equals: .renamed(User(profile: .work), from: .work))
   }
 
   @Test("Removing the active profile logs it out", arguments: Place.allCases)
@@ -88,9 +88,9 @@ struct UserRepositoryTests {
     let profiles = UserPlace(place)
     _ = try await profiles.repository.apply(.login(.travel), to: nil)
     _ = try await profiles.repository.apply(.login(.work), to: nil)
-    #expect(try await profiles.repository.apply(.remove(.travel), to: nil) == .removed(.travel, wasActive: false))
-    #expect(try await profiles.repository.apply(.remove(.work), to: nil) == .removed(.work, wasActive: true))
-    #expect(try await profiles.repository.user(nil) == User())
+    expect(try await profiles.repository.apply(.remove(.travel), to: nil), equals: .removed(.travel, wasActive: false))
+    expect(try await profiles.repository.apply(.remove(.work), to: nil), equals: .removed(.work, wasActive: true))
+    expect(try await profiles.repository.user(nil), equals: User())
     await #expect(throws: UserError.defaultProfile) { try await profiles.users.apply(.remove(.default), to: nil) }
   }
 
@@ -113,7 +113,7 @@ struct UserRepositoryTests {
     try await profiles.database.write { connection in
       try connection.execute("UPDATE profiles SET home = 'no currency', language = 'xx'")
     }
-    #expect(try await profiles.repository.user(nil) == User())
+    expect(try await profiles.repository.user(nil), equals: User())
   }
 
   @Test("A session whose profile is not there shows damage that SQLite has missed, and has it repaired")
@@ -136,11 +136,11 @@ struct UserRepositoryTests {
       file.replaceSubrange((root - 1) * 4096..<root * 4096, with: page)
     }
     try Data(file).write(to: url)
-    #expect(try await UserRepository(database: database(), defaultHome: .usd).user(nil).profile == .work)
+    expect(try await UserRepository(database: database(), defaultHome: .usd).user(nil).profile, equals: .work)
   }
 
   @Test("Every table of profiles is strict")
   func strict() async throws {
-    #expect(try await UserPlace(.memory).database.laxTables() == [])
+    expect(try await UserPlace(.memory).database.laxTables(), equals: [])
   }
 }

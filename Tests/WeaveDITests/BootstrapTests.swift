@@ -6,7 +6,7 @@ private struct Decorated: Service {
   var name: String { "decorated \(base.name)" }
 }
 
-@Suite("A bootstrap block")
+@Suite("A bootstrap block", .timeLimit(.minutes(10)))
 struct BootstrapTests {
   @Test("A bootstrap block sees what is registered already, however often it asks")
   func sees() async {

@@ -1,8 +1,8 @@
-import IssueExpectations
+import Expectations
 import Testing
 import WeaveDI
 
-@Suite("The container")
+@Suite("The container", .timeLimit(.minutes(10)))
 struct ContainerTests {
   @Test("The container makes a registered type when it is first asked for, and once")
   func lazySingleton() {

@@ -6,7 +6,7 @@ private final class UserServiceImpl: UserService {}
 private struct Outer: Sendable {}
 private struct Middle: Sendable {}
 
-@Suite("An error")
+@Suite("An error", .timeLimit(.minutes(10)))
 struct ErrorTests {
   private func message(_ body: () throws -> Void) -> String {
     do {

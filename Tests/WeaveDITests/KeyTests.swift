@@ -1,5 +1,5 @@
 import DependenciesTestSupport
-import IssueExpectations
+import Expectations
 import Testing
 import WeaveDI
 import XCTest
@@ -57,7 +57,7 @@ private final class OlderTestWithValue: OlderTest {
   }
 }
 
-@Suite("A key")
+@Suite("A key", .timeLimit(.minutes(10)))
 struct KeyTests {
   @Test("A key without a test value fails each test that uses it, by its name, and goes on with the live value")
   func missingTestValue() async {

@@ -35,7 +35,7 @@ private final class Capturing: Sendable {
   @TaskLocal static var counter = Counter()
 }
 
-@Suite("Nothing stays behind")
+@Suite("Nothing stays behind", .timeLimit(.minutes(10)))
 struct LeakTests {
   private let rounds = 200
 

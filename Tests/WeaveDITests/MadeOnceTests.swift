@@ -15,7 +15,7 @@ private enum CountedKey: InjectedKey {
   }
 }
 
-@Suite("An instance is made once")
+@Suite("An instance is made once", .timeLimit(.minutes(10)))
 struct MadeOnceTests {
   private let rounds = 2_000
 

@@ -6,7 +6,7 @@ private struct Page: Sendable, Equatable {
   let title: String
 }
 
-@Suite("Resolving")
+@Suite("Resolving", .timeLimit(.minutes(10)))
 struct MoreResolvingTests {
   @Test("Resolving with arguments makes a new instance from them, and tells factories apart by the arguments' types")
   func arguments() throws {

@@ -7,7 +7,7 @@ private struct Wrapped: Service {
   var name: String { "\(label)(\(base.name))" }
 }
 
-@Suite("Named registrations and decorators")
+@Suite("Named registrations and decorators", .timeLimit(.minutes(10)))
 struct NamedAndDecoratedTests {
   @Test("Two registrations of one type are told apart by name")
   func named() {

@@ -1,10 +1,11 @@
+import Expectations
 import Testing
 import WeaveDI
 
 private struct Lazily: Sendable { let service: Lazy<any Service> }
 private struct TextHolder { @Injected var text: String? }
 
-@Suite("Overrides")
+@Suite("Overrides", .timeLimit(.minutes(10)))
 struct OverrideTests {
   @Test("Overrides of a key hold inside the operation only, and nest")
   func keys() {
@@ -147,7 +148,7 @@ struct OverrideTests {
         await Task.detached { values.yield { InjectedValues.current.service.name } }.value
       }
       let bare = await Task.detached { InjectedValues.current.service.name }.value
-      #expect(await child == "mock")
+      expect(await child, equals: "mock")
       #expect(names == ["mock"])
       #expect(detached == "mock")
       #expect(bare == "test")

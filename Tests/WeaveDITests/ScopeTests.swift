@@ -1,4 +1,4 @@
-import IssueExpectations
+import Expectations
 import Synchronization
 import Testing
 import WeaveDI
@@ -30,7 +30,7 @@ private final class Pair: Sendable {
   }
 }
 
-@Suite("Scopes")
+@Suite("Scopes", .timeLimit(.minutes(10)))
 struct ScopeTests {
   @Test("The transient scope makes a new instance each time")
   func transient() {

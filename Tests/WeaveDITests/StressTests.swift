@@ -1,7 +1,7 @@
 import Testing
 import WeaveDI
 
-@Suite("Under load")
+@Suite("Under load", .timeLimit(.minutes(10)))
 struct StressTests {
   @Test("Eight tasks register, resolve, override and reset, and every answer is one that somebody registered")
   func everythingAtOnce() async {

@@ -6,7 +6,7 @@ private struct B: Sendable {}
 private struct C: Sendable {}
 private struct D: Sendable {}
 
-@Suite("A bootstrap that does not hold together")
+@Suite("A bootstrap that does not hold together", .timeLimit(.minutes(10)))
 struct ValidationTests {
   @Test("A bootstrap that does not hold together reports all that is wrong before anything runs, and registers nothing")
   func everything() async {

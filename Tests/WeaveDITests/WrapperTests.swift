@@ -12,7 +12,7 @@ private struct FactoryUser { @Factory var registered: Registered }
 private struct RequireUser { @RequiredInject var service: any Service }
 private struct SafeUser { @SafeInject var service: (any Service)? }
 
-@Suite("A property wrapper")
+@Suite("A property wrapper", .timeLimit(.minutes(10)))
 struct WrapperTests {
   @Test("A property wrapper of an optional answers nil, and then what is registered")
   func optional() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The contract: files of amounts")
+@Suite("The contract: files of amounts", .timeLimit(.minutes(10)))
 struct ContractBatchTests {
   private static let loud = "convert --batch - --offline"
   private static let batch = loud + " -q"

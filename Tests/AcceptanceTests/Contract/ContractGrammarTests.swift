@@ -3,7 +3,7 @@ import SharedModels
 import TestSupport
 import Testing
 
-@Suite("The contract: days and options as people write them")
+@Suite("The contract: days and options as people write them", .timeLimit(.minutes(10)))
 struct ContractGrammarTests {
   private static let days: [ContractCase] = [
     ContractCase("--date", "rates eur usd --date 2024-01-05 --csv --offline", contains: [",2024-01-05,bundled,"]),

@@ -1,8 +1,9 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("The contract: what is written, and where")
+@Suite("The contract: what is written, and where", .timeLimit(.minutes(10)))
 struct ContractOutputTests {
   let program = InstalledProgram()
 
@@ -102,7 +103,7 @@ struct ContractOutputTests {
 
   @Test("CSV quotes as RFC 4180 says, and is UTF-8 in every locale")
   func quoting() async throws {
-    #expect(try await program.run(["user", "set", "--name", "Kim, \"민지\""]).status == 0)
+    expect(try await program.run(["user", "set", "--name", "Kim, \"민지\""]).status, equals: 0)
     for locale in ["C", "C.UTF-8", "ko_KR.UTF-8"] {
       let row = try await program("user list --csv", variables: ["LANG": locale]).output
       #expect(row.contains("default,\"Kim, \"\"민지\"\"\","), "\(locale): \(row)")
@@ -130,7 +131,7 @@ struct ContractOutputTests {
 
   @Test("A question about a day that is past is never stale; one about today is when a newer fixing was due")
   func stale() async throws {
-    #expect(try await program("rates USD --date 2024-01-05 --json --offline").output.contains(#""stale":false"#))
+    expect(try await program("rates USD --date 2024-01-05 --json --offline").output, contains: #""stale":false"#)
     let newest = try await program("rates USD --json --offline")
     #expect(newest.output.contains(#""fetched_at":null,"stale":true"#))
     #expect(newest.errors.contains("Offline: using built-in rates of 30 Oct"))
@@ -147,7 +148,7 @@ struct ContractOutputTests {
   func otherDay() async throws {
     let outcome = try await program("rates USD KRW --date 2024-01-06 --offline")
     #expect(outcome.errors == "No rates on Sat 6 Jan 2024; using Fri 5 Jan 2024\n")
-    #expect(try await program("rates USD KRW --date 2024-01-05 --offline").errors.isEmpty)
+    expectEmpty(try await program("rates USD KRW --date 2024-01-05 --offline").errors)
   }
 
   @Test("Providers that failed make one short note a command, and are named with their reasons in detail")

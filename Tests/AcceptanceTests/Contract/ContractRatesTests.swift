@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The contract: numbers, days and sources")
+@Suite("The contract: numbers, days and sources", .timeLimit(.minutes(10)))
 struct ContractRatesTests {
   private static let numbers: [ContractCase] = [
     ContractCase(

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -72,7 +73,7 @@ struct FailedLookTests {
       } else {
         #expect(result.ending == .exit(7), "\(code) at \(call): \(result.ending) \(result.errors)")
       }
-      #expect(try home.favorites() == whole, "after \(code) at \(call)")
+      expect(try home.favorites(), equals: whole, "after \(code) at \(call)")
     }
   }
 
@@ -91,7 +92,7 @@ struct FailedLookTests {
       #expect(result.output.isEmpty)
     }
     try setPermissions(0o700, home.dataFolder)
-    #expect(try home.favorites() == ["KRW", "JPY"])
+    expect(try home.favorites(), equals: ["KRW", "JPY"])
   }
 
   @Test("Where no lock can be had, the refusal names the file")
@@ -102,6 +103,6 @@ struct FailedLookTests {
       #expect(result.ending == .exit(7), "\(code): \(result.ending) \(result.errors)")
       #expect(result.errors.contains(home.userFile) || result.errors.contains(home.dataFolder), "\(result.errors)")
     }
-    #expect(try home.favorites() == ["KRW"])
+    expect(try home.favorites(), equals: ["KRW"])
   }
 }

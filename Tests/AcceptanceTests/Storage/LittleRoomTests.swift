@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -67,7 +68,7 @@ struct LittleRoomTests {
       #expect(result.ending == .exit(1), "\(command): \(result.errors)")
       #expect(result.errors.contains("the system refuses another thread"), "\(command): \(result.errors)")
     }
-    #expect(try run("--version", inside: shell).ending == .exit(0))
+    expect(try run("--version", inside: shell).ending, equals: .exit(0))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct StorageCrashTests {
   func untoldAlert() throws {
     let home = StorageHome()
     let faults = try FaultLibrary(in: home)
-    #expect(try home.run("alerts", "add", "USD/KRW above 1300").ending == .exit(0))
+    expect(try home.run("alerts", "add", "USD/KRW above 1300").ending, equals: .exit(0))
     let (before, acted) = (home.path + "/before", home.path + "/acted")
     try FileManager.default.copyItem(atPath: home.dataFolder, toPath: before)
     let check = ["alerts", "check", "--offline", "--exec", "echo told >>\(acted)"]
@@ -62,9 +63,9 @@ struct StorageCrashTests {
     for call in sample(1...1_000, every: 25) {
       let wasKilled = try faults.runs(check, killedAt: call)
       if try File.status(of: acted) == nil { untold += 1 } else { told += 1 }
-      #expect(try [.exit(0), .exit(8)].contains(home.run(check).ending), "call \(call)")
+      expect(try [.exit(0), .exit(8)], contains: try home.run(check).ending, "call \(call)")
       #expect(try File.status(of: acted) != nil, "killed at call \(call), and nobody was told")
-      #expect(try home.run(check).output == "", "told again after call \(call)")
+      expect(try home.run(check).output, equals: "", "told again after call \(call)")
       guard wasKilled else { break }
       try FileManager.default.removeItem(atPath: acted)
       try FileManager.default.removeItem(atPath: home.dataFolder)

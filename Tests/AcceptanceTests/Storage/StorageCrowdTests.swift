@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct StorageCrowdTests {
       #expect(result.ending == .exit(0), "\(result.errors)")
       #expect(result.output.split(separator: "\n").allSatisfy { codes.contains(String($0)) })
     }
-    #expect(try Set(home.favorites()) == Set(codes))
+    expect(try Set(home.favorites()), equals: Set(codes))
   }
 
   @Test("Many processes that start at once for the first time make one request")

@@ -1,4 +1,5 @@
 import Database
+import Expectations
 import Platform
 import TestSupport
 import Testing
@@ -35,10 +36,10 @@ struct StorageFaultTests {
     let result = try home.run(
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
     expectStorageFailure(result, naming: home.userFile, hint: "free some space")
-    #expect(try Data(contentsOf: URL(filePath: home.userFile)) == before)
-    #expect(try home.favorites() == ["KRW", "JPY"])
+    expect(try Data(contentsOf: URL(filePath: home.userFile)), equals: before)
+    expect(try home.favorites(), equals: ["KRW", "JPY"])
     try add("EUR")
-    #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
+    expect(try home.favorites(), equals: ["KRW", "JPY", "EUR"])
   }
 
   @Test("A disk that was full from the start leaves nothing that is in the way later")
@@ -47,7 +48,7 @@ struct StorageFaultTests {
       inside: "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "favorites", "add", "EUR")
     expectStorageFailure(result, naming: home.userFile, hint: "free some space")
     try add("EUR")
-    #expect(try home.favorites() == ["EUR"])
+    expect(try home.favorites(), equals: ["EUR"])
   }
 
   @Test("A disk without a byte left is named as the reason, with the way out", .enabled(if: Permissions.canMount))
@@ -162,8 +163,9 @@ struct StorageFaultTests {
     let refusal = try home.run("favorites", "list")
     expectStorageFailure(refusal, naming: home.userFile, hint: copy)
     let command = try #require(refusal.errors.firstMatch(of: /made before: (.*)/)?.1)
-    #expect(try ChildProcess.run("/bin/sh", ["-c", String(command)], environment: home.environment).ending == .exit(0))
-    #expect(try home.favorites() == ["KRW"])
+    expect(
+      try ChildProcess.run("/bin/sh", ["-c", String(command)], environment: home.environment).ending, equals: .exit(0))
+    expect(try home.favorites(), equals: ["KRW"])
     #expect(FileManager.default.fileExists(atPath: home.userFile + ".newer"))
   }
 
@@ -174,12 +176,12 @@ struct StorageFaultTests {
       func run(_ words: String...) throws -> ChildProcess.Result {
         try ChildProcess(BuiltProduct.path("exchange-cli"), words, environment: apart).wait()
       }
-      #expect(try run("favorites", "add", "KRW").errors.contains(home.dataFolder + "-debug"))
+      expect(try run("favorites", "add", "KRW").errors, contains: home.dataFolder + "-debug")
       let second = try run("favorites", "export")
       #expect(second.output == "KRW\n")
       #expect(second.errors == "")
       #expect(!FileManager.default.fileExists(atPath: home.dataFolder))
-      #expect(try home.favorites() == [])
+      expect(try home.favorites(), equals: [])
     }
   #endif
 
@@ -191,9 +193,9 @@ struct StorageFaultTests {
     #expect(result.ending == .exit(0), "\(result.errors)")
     let aside = try FileManager.default.contentsOfDirectory(atPath: home.dataFolder).first { $0.contains("damaged") }
     #expect(result.errors.contains(try #require(aside)), "\(result.errors)")
-    #expect(try home.favorites() == ["KRW", "JPY", "EUR"])
+    expect(try home.favorites(), equals: ["KRW", "JPY", "EUR"])
     for name in try FileManager.default.contentsOfDirectory(atPath: home.dataFolder) {
-      #expect(try permissions(home.dataFolder + "/" + name) == 0o600, "\(name)")
+      expect(try permissions(home.dataFolder + "/" + name), equals: 0o600, "\(name)")
     }
   }
 
@@ -218,10 +220,10 @@ struct StorageFaultTests {
     // The failed requests are stored in the cache, too.
     _ = try await program("rates USD KRW")
     let folder = program.home.path + "/.cache/exchange-cli"
-    #expect(try permissions(folder) == 0o700)
+    expect(try permissions(folder), equals: 0o700)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.contains("rates.sqlite3"))
-    for name in names { #expect(try permissions(folder + "/" + name) == 0o600, "\(name)") }
+    for name in names { expect(try permissions(folder + "/" + name), equals: 0o600, "\(name)") }
   }
 
   private func overwriteStart(of path: String) throws {

@@ -15,7 +15,7 @@ import Wording
 @testable import ExchangeCLI
 
 @MainActor
-@Suite("The application's reducer")
+@Suite("The application's reducer", .timeLimit(.minutes(10)))
 struct AppFeatureTests {
   private let work = ProfileName.work
 

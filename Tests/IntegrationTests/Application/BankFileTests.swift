@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Made-up exports in the layouts of real banks, as `Tests/BankFiles` has them: what to type, and what comes of it.
 ///
 /// The expected results were computed with exact fractions over the ECB's file.
-@Suite("Files as banks write them")
+@Suite("Files as banks write them", .timeLimit(.minutes(10)))
 struct BankFileTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
@@ -80,7 +81,7 @@ struct BankFileTests {
   @Test("Banks' files with a row in another encoding, or without a header, are taken as they are")
   func otherRows() async {
     let latin = "amount,from,to,note\n1,EUR,USD,caf\u{FFFD}\n"
-    #expect(await sandbox.run("convert --batch -", input: latin).status == 0)
+    expect(await sandbox.run("convert --batch -", input: latin).status, equals: 0)
     let korean = await sandbox.run(
       "convert --batch - --to USD --language ko", input: "날짜,금액,통화\n2024-03-04,1.5,EUR\n")
     #expect(korean.error.contains("열: 금액 '금액', 통화 '통화', 날짜 '날짜'"), "\(korean.error)")

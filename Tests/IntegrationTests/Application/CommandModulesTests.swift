@@ -7,7 +7,7 @@ import WeaveDI
 
 @testable import ExchangeCLI
 
-@Suite("The modules of each command")
+@Suite("The modules of each command", .timeLimit(.minutes(10)))
 struct CommandModulesTests {
   /// Lines that run every command and subcommand: the examples in the help, and what no example shows.
   private static let lines =

@@ -9,7 +9,7 @@ import Wording
 
 @testable import ExchangeCLI
 
-@Suite("Doctor")
+@Suite("Doctor", .timeLimit(.minutes(10)))
 struct DoctorTests {
   private let sandbox = ApplicationSandbox()
 

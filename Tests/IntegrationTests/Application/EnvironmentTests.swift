@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the environment chooses")
+@Suite("What the environment chooses", .timeLimit(.minutes(10)))
 struct EnvironmentTests {
   private let sandbox = ApplicationSandbox()
 

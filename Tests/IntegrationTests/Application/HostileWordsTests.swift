@@ -11,7 +11,7 @@ import Wording
 @testable import ExchangeCLI
 
 /// Whatever the arguments, the error is short, says what is wrong, and keeps its documented form.
-@Suite("Hostile words")
+@Suite("Hostile words", .timeLimit(.minutes(10)))
 struct HostileWordsTests {
   /// Oversized command lines of every kind.
   private static let lines: [(name: String, words: @Sendable (Int) -> [String])] = [

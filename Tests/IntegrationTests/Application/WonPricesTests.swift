@@ -1,7 +1,8 @@
 import ExchangeCLI
+import Expectations
 import Testing
 
-@Suite("Rates against the won")
+@Suite("Rates against the won", .timeLimit(.minutes(10)))
 struct WonPricesTests {
   private let sandbox = ApplicationSandbox()
 
@@ -29,8 +30,8 @@ struct WonPricesTests {
   func scripts() async {
     let json = await sandbox.run("rates KRW USD --offline -q --json").output
     #expect(json.contains(#""rate":0.0007489140344"#) && json.contains(#""change_percent":0.15"#), "\(json)")
-    #expect(await sandbox.run("rates KRW USD --offline -q --csv").output.contains(",0.000748914"))
-    #expect(await sandbox.run("rates KRW USD --offline -q --plain").output == "0.000748914\n")
+    expect(await sandbox.run("rates KRW USD --offline -q --csv").output, contains: ",0.000748914")
+    expect(await sandbox.run("rates KRW USD --offline -q --plain").output, equals: "0.000748914\n")
   }
 
   @Test("Rates against any other base are not shown as prices")

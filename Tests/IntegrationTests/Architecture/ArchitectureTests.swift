@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Modularity
 import TestSupport
@@ -19,7 +20,7 @@ struct ArchitectureTests {
 
   @Test("The manifest has no package dependencies")
   func noPackageDependencies() throws {
-    #expect(try Manifest.dump().dependencies.isEmpty)
+    expectEmpty(try Manifest.dump().dependencies)
   }
 
   @Test("Every target of the manifest has a list of modules that it may depend on, and depends on no other")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Holds the documentation to the program and to the sources. `.ci/book` takes the tutorial's steps.
+@Suite(.timeLimit(.minutes(10)))
 struct BookTests {
   private static let hint: Comment =
     "If the change is meant, run: RECORD_SNAPSHOTS=1 swift test --filter BookTests, and read the page again"

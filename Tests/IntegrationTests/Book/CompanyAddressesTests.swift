@@ -6,7 +6,7 @@ import UserFeature
 import UserInterface
 
 @MainActor
-@Suite("The tutorial's rule")
+@Suite("The tutorial's rule", .timeLimit(.minutes(10)))
 struct CompanyAddressesTests {
   @Test("An address outside the company changes nothing")
   func outside() async {

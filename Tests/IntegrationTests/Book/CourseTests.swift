@@ -4,6 +4,7 @@ import Testing
 
 /// Holds the course to what it promises of itself: short sentences, terms that are defined once, a picture that is
 /// true.
+@Suite(.timeLimit(.minutes(10)))
 struct CourseTests {
   private static let pages = BookPage.all.filter { $0.path.hasPrefix("docs/course/") }
   private static let ideas = "docs/course/01-Ideas.md"

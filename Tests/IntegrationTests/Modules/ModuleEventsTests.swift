@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Database
 import ExchangeFeature
 import ExchangeInterface
+import Expectations
 import FavoriteInterface
 import Modularity
 import Platform
@@ -19,7 +20,7 @@ import Wording
 @testable import FavoriteFeature
 
 @MainActor
-@Suite("Modules that know each other by interfaces and events")
+@Suite("Modules that know each other by interfaces and events", .timeLimit(.minutes(10)))
 struct ModuleEventsTests {
   private let work = ProfileName.work
 
@@ -131,7 +132,7 @@ struct ModuleEventsTests {
         .compared(
           AlertCheck(checked: 2, fired: [try firing(second, by: high)], undecided: [], alerts: [alert, second])))
       // The other profile's alerts were not checked.
-      #expect(try await alerts.alerts(of: .default).map(\.state) == [.armed])
+      expect(try await alerts.alerts(of: .default).map(\.state), equals: [.armed])
       await task.cancel()
     }
   }

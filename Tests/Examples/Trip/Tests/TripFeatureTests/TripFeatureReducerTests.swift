@@ -9,7 +9,7 @@ import TripInterface
 import Wording
 
 @MainActor
-@Suite("The reducer of the trip")
+@Suite("The reducer of the trip", .timeLimit(.minutes(10)))
 struct TripFeatureReducerTests {
   private func store(
     _ trips: some TripService, quotes: [Quote] = []

@@ -10,7 +10,7 @@ import Wording
 
 /// Draws one request as it runs, and holds the picture in the course to it.
 @MainActor
-@Suite("The picture of one request")
+@Suite("The picture of one request", .timeLimit(.minutes(10)))
 struct TripSequenceTests {
   /// Below the folder that holds the manifest.
   private static let page = sequence(first: URL(filePath: #filePath)) { $0.deletingLastPathComponent() }
