@@ -1,4 +1,4 @@
-package import Arithmetic
+import Arithmetic
 public import ExchangeInterface
 public import SharedModels
 import Synchronization

@@ -1,7 +1,7 @@
 import CSQLite
 public import Platform
 public import SharedModels
-package import Wording
+import Wording
 
 /// Why the database refused, with all that is needed to explain it, except the bound values: those are people's data.
 public struct DatabaseError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Platform
 public import SharedModels
-package import Wording
+import Wording
 
 /// Logs every event; used in development, where the log is always printed.
 public struct ConsoleAnalytics: AnalyticsService {

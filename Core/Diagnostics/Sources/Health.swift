@@ -2,7 +2,7 @@ public import Database
 public import Networking
 import Platform
 public import SharedModels
-package import Wording
+import Wording
 
 /// Asks SQLite whether the files are intact, and the system which interfaces are up; sends nothing.
 public struct Health: HealthService {

@@ -1,4 +1,4 @@
-package import Arithmetic
+import Arithmetic
 public import Platform
 public import SharedModels
 public import Wording

@@ -3,7 +3,7 @@ public import Modularity
 public import SharedModels
 public import UserInterface
 import WeaveDI
-package import Wording
+import Wording
 
 /// The local profiles, and which one is in use.
 @Reducer

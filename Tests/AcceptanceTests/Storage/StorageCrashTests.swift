@@ -63,7 +63,7 @@ struct StorageCrashTests {
     for call in sample(1...1_000, every: 25) {
       let wasKilled = try faults.runs(check, killedAt: call)
       if try File.status(of: acted) == nil { untold += 1 } else { told += 1 }
-      expect(try [.exit(0), .exit(8)], contains: try home.run(check).ending, "call \(call)")
+      expect([.exit(0), .exit(8)], contains: try home.run(check).ending, "call \(call)")
       #expect(try File.status(of: acted) != nil, "killed at call \(call), and nobody was told")
       expect(try home.run(check).output, equals: "", "told again after call \(call)")
       guard wasKilled else { break }

@@ -1,4 +1,4 @@
-package import Arithmetic
+import Arithmetic
 import ExchangeInterface
 public import SharedModels
 

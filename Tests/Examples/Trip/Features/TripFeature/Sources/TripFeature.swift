@@ -4,7 +4,7 @@ public import Modularity
 public import SharedModels
 public import TripInterface
 import WeaveDI
-package import Wording
+import Wording
 
 /// The trip of the profile in use, counted in the budget's currency.
 @Reducer

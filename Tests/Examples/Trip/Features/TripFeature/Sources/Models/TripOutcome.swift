@@ -1,5 +1,5 @@
-package import Arithmetic
-package import SharedModels
+import Arithmetic
+import SharedModels
 public import TripInterface
 public import Wording
 
