@@ -39,6 +39,19 @@ struct StoragePlacesTests {
   }
 
   @Test(
+    "The changelog begins with the program's version, and its section names the schema of the user file that it writes",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/sqlite3")))
+  func version() throws {
+    try run("favorites add KRW", [:])
+    let schema = try query(home.userFile, "PRAGMA user_version")
+    let changelog = try String(contentsOf: packageFolder.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    let section = try #require(changelog.split(separator: "\n## ").dropFirst().first)
+    let version = try run("--version", [:]).replacing("exchange-cli ", with: "").prefix { !$0.isWhitespace }
+    #expect(section.hasPrefix("\(version) "))
+    expect(String(section), contains: "schema \(schema)")
+  }
+
+  @Test(
     "What is refused leaves no user file behind",
     arguments: ["favorites add DEM", "favorites add KRW XYZ", "alerts add DEM/KRW>1000", "own add USD/USD 1"])
   func refused(words: String) throws {

@@ -114,7 +114,7 @@ package struct Invocation: Sendable {
 
 /// The program's version.
 package enum ProgramVersion {
-  /// By semantic versioning. It rises with the first change that the last release did not have; Scripts/release says how.
+  /// By semantic versioning. It rises with the first change after a release; Scripts/release says how.
   package static let current = "2.0.0"
   static let address = "https://github.com/exchange-cli/exchange-cli"
 }
