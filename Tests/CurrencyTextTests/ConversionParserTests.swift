@@ -17,11 +17,11 @@ struct ConversionParserTests {
     arguments: [
       ("", .empty, 0..<0), ("100 usd to", .missingTarget, 10..<10), ("100 usd krw,", .missingTarget, 12..<12),
       ("(1+2 usd krw", .unclosedBracket, 0..<1), ("1/0 usd krw", .divisionByZero, 2..<3),
-      ("1.2.3 usd", .malformedNumber("1.2.3"), 0..<5), ("100 usd 1z", .unexpected("1z"), 8..<10),
+      ("1.2.3.4 usd", .malformedNumber("1.2.3.4"), 0..<7), ("100 usd 1z", .unexpected("1z"), 8..<10),
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("- usd krw", .loneDash, 0..<1), ("3/4/26 usd eur 5z", .unexpected("5z"), 15..<17),
+      ("- usd krw", .loneDash, 0..<1), ("3/40/26 usd eur 5z", .unexpected("5z"), 16..<18),
       ("1+2) usd krw", .unopenedBracket, 3..<4),
       ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
       ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),
@@ -60,7 +60,7 @@ struct ConversionParserTests {
       ("pound", "EGP", "EGP", false), ("francs", "USD", "CHF", true), ("프랑", "KRW", "CHF", true),
       ("peso", "USD", "MXN", true),
       ("pesos", "PHP", "PHP", false), ("kroner", "EUR", "NOK", true), ("krona", "USD", "SEK", true),
-      ("rupees", "LKR", "LKR", false), ("dinar", "KWD", "KWD", false), ("페소", "KRW", "PHP", false),
+      ("rupees", "LKR", "LKR", false), ("dinar", "KWD", "KWD", false), ("페소", "KRW", "PHP", true),
       ("won", "USD", "KRW", false),
       ("yen", "USD", "JPY", false), ("lira", "USD", "TRY", false),
     ])

@@ -66,7 +66,7 @@ struct DatePhraseTests {
   @Test(
     "What is not a date is refused whole",
     arguments: [
-      "", "someday", "2026-02-30", "2026-13-01", "32/13/2026", "3/4/26", "20261345", "2023-Q5", "2026-W60", "friday 5",
+      "", "someday", "2026-02-30", "2026-13-01", "32/13/2026", "3/40/26", "20261345", "2023-Q5", "2026-W60", "friday 5",
       "5",
       "100 usd", "1y", "last", "on", "지난", "2월 30일",
     ])

@@ -96,7 +96,8 @@ struct Question: CustomTestStringConvertible, Sendable {
 extension String {
   /// What the text is read as, on Sunday 2026-11-22.
   fileprivate func reading(home: Currency = .usd) -> String {
-    let parser = ConversionParser(symbols: SymbolTable(home: home))
+    let parser = ConversionParser(
+      symbols: SymbolTable(home: home), today: TestSupport.day("2026-11-22"))
     let typed = TypedText(self)
     do throws(ConversionSyntaxError) {
       if typed.request == .rates {

@@ -45,11 +45,15 @@ public struct ConversionParser: Sendable {
   ///   - source: The currency of amounts without one.
   ///   - suggests: Whether an error suggests currencies for an unknown word. To find them takes a thousand times as
   ///     long as to read the word.
+  ///   - today: The day on which the text is read. Without it a day with a year of two digits may be refused with
+  ///     readings that lie in the future.
+  ///   - refusesUnquoted: Whether codes of ISO 4217 that are no money are refused, such as gold's.
   public init(
     symbols: SymbolTable = SymbolTable(), style: NumberStyle = .localPoint, source: Currency? = nil,
-    suggests: Bool = true
+    suggests: Bool = true, today: FixingDate? = nil, refusesUnquoted: Bool = true
   ) {
-    settings = ReaderSettings(symbols: symbols, style: style, suggests: suggests)
+    settings = ReaderSettings(
+      symbols: symbols, style: style, suggests: suggests, refusesUnquoted: refusesUnquoted, today: today)
     self.source = source
   }
 
@@ -57,7 +61,7 @@ public struct ConversionParser: Sendable {
   public func parse(_ text: TypedText) throws(ConversionSyntaxError) -> ParsedConversion {
     var reader = try reader(of: text)
     do throws(ConversionSyntaxError) {
-      return try reader.question(source: source)
+      return try reader.wholeQuestion(source: source)
     } catch {
       throw reader.rewritten(reader.explained(error))
     }

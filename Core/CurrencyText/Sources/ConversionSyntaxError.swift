@@ -31,6 +31,20 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case invalidDay(String)
     /// The day and the month may be either way round.
     case ambiguousDay(String, readings: [String])
+    /// What can be read in several ways, with the line to type for each.
+    case readings(String, lines: [String])
+    /// Words that have no answer.
+    case refused(Refusal, String)
+    /// A weekday that is not the one of its date.
+    case wrongWeekday(String, FixingDate)
+    /// A year before the first fixings.
+    case yearBeforeRates(Int)
+    /// Both sides of a pair are one currency.
+    case sameCurrency(Currency)
+    /// Hundredths of another currency than the one that was named.
+    case foreignCents(String, Currency)
+    /// A discount on a fee that is not named.
+    case discountWithoutFee(String)
     /// What takes the rates of many days: `since 2020`, `chart`.
     case manyDays(String)
     case periodForDay(String)
@@ -111,6 +125,33 @@ extension ConversionSyntaxError: Reportable {
           : Phrase("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 알 수 없는 날짜입니다"),
         hint: .dates)
     case .ambiguousDay(let text, let readings): ambiguous(text, readings)
+    case .readings(let text, let lines):
+      usage(
+        Phrase("'\(text)' can be read in more than one way", "\(Josa.quoting(text, .topic)) 여러 가지로 읽힐 수 있습니다"),
+        hint: lines.isEmpty ? .questionExample : .oneOf(lines))
+    case .refused(let refusal, let words): usage(refusal.message(words))
+    case .wrongWeekday(let text, let day):
+      usage(
+        Phrase(
+          "'\(text)' contradicts itself: \(day) is a \(day.weekday.words.english)",
+          "\(Josa.quoting(text, .topic)) 요일이 맞지 않습니다. \(day)은 \(day.weekday.words.korean)입니다"),
+        hint: Phrase("leave out the weekday", "요일을 빼고 써 주세요"))
+    case .yearBeforeRates(let year):
+      usage(
+        Phrase("there are no rates of \(year): they begin on 1999-01-04", "\(year)년 환율은 없습니다. 환율은 1999-01-04부터 있습니다"),
+        hint: Phrase("for an amount, write it first", "금액이라면 맨 앞에 써 주세요"))
+    case .sameCurrency(let currency):
+      usage(
+        Phrase("both sides are \(currency)", "양쪽이 모두 \(currency)입니다"),
+        hint: Phrase("name another currency for one of them", "한쪽에는 다른 통화를 적어 주세요"))
+    case .foreignCents(let text, let currency):
+      usage(
+        Phrase("'\(text)' is no part of \(currency)", "\(Josa.quoting(text, .topic)) \(currency)의 단위가 아닙니다"),
+        hint: Phrase("write the amount with decimals", "금액을 소수로 적어 주세요"))
+    case .discountWithoutFee(let text):
+      usage(
+        Phrase("'\(text)' needs the fee that it is a discount on", "\(Josa.with(text, .topic)) 원래 수수료를 함께 알아야 합니다"),
+        hint: Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%"))
     case .manyDays(let text):
       usage(Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
     case .periodForDay(let text):
@@ -145,9 +186,29 @@ extension ConversionSyntaxError: Reportable {
   }
 }
 
+extension Weekday {
+  fileprivate var words: Phrase {
+    switch self {
+    case .monday: Phrase("Monday", "월요일")
+    case .tuesday: Phrase("Tuesday", "화요일")
+    case .wednesday: Phrase("Wednesday", "수요일")
+    case .thursday: Phrase("Thursday", "목요일")
+    case .friday: Phrase("Friday", "금요일")
+    case .saturday: Phrase("Saturday", "토요일")
+    case .sunday: Phrase("Sunday", "일요일")
+    }
+  }
+}
+
 extension Phrase {
   /// The question in other words, which are read.
   static func instead(_ question: String) -> Phrase { Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'") }
+
+  /// The lines of which one says what was meant.
+  static func oneOf(_ lines: [String]) -> Phrase {
+    let quoted = lines.map { "'\($0)'" }
+    return Phrase("write \(quoted.joined(separator: " or "))", "\(quoted.joined(separator: " 또는 "))처럼 써 주세요")
+  }
 
   static func fee(_ percent: String) -> Phrase {
     Phrase("for a fee, use --fee \(percent)%", "수수료는 --fee \(percent)%처럼 쓰세요")

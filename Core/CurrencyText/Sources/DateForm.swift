@@ -14,7 +14,7 @@ struct DateForm: Sendable {
     /// A day of the calendar in any form.
     case dayOfCalendar
     /// A number of anything, and what it numbers.
-    case count, quarterNumber, monthNumber, dayNumber
+    case count, quarterNumber, monthNumber, dayNumber, dayOfMonth
     /// A day or a year in digits, and a year that stands first in Korean.
     case day, year, yearBefore, shortYearBefore
     /// `상반기`, `first half`
@@ -22,7 +22,7 @@ struct DateForm: Sendable {
     /// Which way days are counted: `ago`, `from now`.
     case direction
     /// Keywords with a value of their own.
-    case relative, weekday, beside, unit, period, yearWord, month, quarter, nth, days
+    case relative, relativeMonth, weekday, beside, unit, period, yearWord, month, quarter, nth, days, holiday
 
     /// `2020`, `, 2020`, `of last year`
     static let yearBehind = Slot.maybe([.maybe([.comma]), .maybe([.word(.of)]), .year])
@@ -38,6 +38,7 @@ struct DateForm: Sendable {
     /// How many units, forwards or backwards.
     var count = 0
     var weekday = Weekday.monday
+    var hasWeekday = false
     var date: DatePhrase?
     var year: Int?
     var yearOffset: Int?
@@ -45,6 +46,12 @@ struct DateForm: Sendable {
     /// The number of a month or a quarter.
     var number: Int?
     var day: Int?
+    var holiday: Holiday?
+
+    /// The day with a name.
+    var namedDay: DatePhrase? {
+      holiday.map { .holiday($0, year: year, yearOffset: yearOffset ?? (year == nil && count < 0 ? count : nil)) }
+    }
 
     /// The day or the period of the calendar; nil where there is none.
     var phrase: DatePhrase? {
@@ -70,6 +77,19 @@ struct DateForm: Sendable {
 
   /// The first that fits is meant.
   static let all = [
+    // `지난달 15일`, `the 15th of last month`
+    DateForm(.relativeMonth, .dayOfMonth, .word(.calendar(.day))) { parts in
+      parts.day.map { .dayOfMonth($0, month: parts.count) }
+    },
+    DateForm(.beside, .word(.calendar(.month)), .dayOfMonth, .word(.calendar(.day))) { parts in
+      parts.day.map { .dayOfMonth($0, month: parts.count) }
+    },
+    DateForm(.dayOfMonth, .word(.ordinal), .maybe([.word(.of)]), .beside, .word(.calendar(.month))) { parts in
+      parts.day.map { .dayOfMonth($0, month: parts.count) }
+    },
+    // `작년 크리스마스`, `last christmas`, `christmas 2023`, `christmas eve`
+    DateForm(.yearBefore, .holiday) { $0.namedDay },
+    DateForm(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },
     // `작년 오늘`
     DateForm(.yearBefore, .word(.relative(.day, 0))) { $0.yearOffset.map { .away(.year, $0) } },
     DateForm(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
@@ -99,6 +119,7 @@ struct DateForm: Sendable {
     DateForm(.maybe([.yearWord]), .year, .quarter),
     DateForm(.yearWord, .year, .maybe([.month])),
     DateForm(.word(.half), .maybe([.word(.one)]), .word(.calendar(.year)), .word(.ago)) { _ in .away(.month, -6) },
+    DateForm(.text("fiscal"), .word(.calendar(.year)), .word(.end), .dayOfCalendar) { $0.date },
     // `사흘 전`, `a fortnight ago`
     DateForm(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
     // `a year ago today`
@@ -107,6 +128,7 @@ struct DateForm: Sendable {
     DateForm(.quarterNumber, .word(.ordinal), .word(.calendar(.quarter)), .yearBehind),
     // `24년 1월 5일`, but `24년` is none.
     DateForm(.shortYearBefore, .monthNumber, .word(.numberedMonth), .dayNumber, .word(.calendar(.day))),
+    DateForm(.shortYearBefore, .monthNumber, .word(.numberedMonth)),
     DateForm(.count, .hangul(.calendar(.year))) { _ in nil },
     DateForm(.quarterNumber, .hangul(.calendar(.quarter))),
     DateForm(.monthNumber, .word(.numberedMonth), .dayBehind),

@@ -15,6 +15,12 @@ public enum DatePhrase: Hashable, Sendable {
   case part(PeriodUnit, Int, day: Int? = nil, year: Int? = nil)
   /// The last day of a period: `end of 2023`, `작년 말`.
   indirect case end(of: DatePhrase)
+  /// The first day of a period: `start of this year`, `연초`.
+  indirect case start(of: DatePhrase)
+  /// A day of the month this many from today's: `지난달 15일`.
+  case dayOfMonth(Int, month: Int)
+  /// A day with a name, in the year this many from today's, in a year, or the newest one: `christmas`, `작년 추석`.
+  case holiday(Holiday, year: Int? = nil, yearOffset: Int? = nil)
 
   /// The day or the period, given today.
   public func resolved(today: FixingDate) -> DayOrPeriod {
@@ -34,6 +40,14 @@ public enum DatePhrase: Hashable, Sendable {
       }
       return found.first { offset != nil || $0.first <= today } ?? .period(Self.period(unit, number, year: years[0]))
     case .end(let phrase): return .day(phrase.resolved(today: today).last)
+    case .start(let phrase): return .day(phrase.resolved(today: today).first)
+    case .dayOfMonth(let day, let offset):
+      let month = FixingPeriod.month(of: today.adding(months: offset))
+      return .day(month.first.adding(days: min(day, month.first.days(to: month.last) + 1) - 1))
+    case .holiday(let holiday, let year, let offset):
+      let years = year.map { [$0] } ?? offset.map { [today.year + $0] } ?? [today.year, today.year - 1]
+      let days = years.compactMap { holiday.day(in: $0) }
+      return .day(days.first { year != nil || offset != nil || $0 <= today } ?? days.first ?? today)
     }
   }
 
@@ -74,9 +88,15 @@ extension DatePhrase {
     case .known(let date): date.period != nil
     case .relative(let unit, _): unit != .day
     case .part(_, _, let day, _): day == nil
-    case .away, .weekday, .end: false
+    case .away, .weekday, .end, .start, .dayOfMonth, .holiday: false
     }
   }
+
+  /// Whether it means the same on every day.
+  var isFixed: Bool { if case .known = self { true } else { false } }
+
+  /// Whether it is today, which is what no day is, too: the newest fixing known.
+  public var isToday: Bool { self == .relative(.day, 0) }
 
   /// Whether it is a day of the calendar: `30 oct`, with or without its year.
   var isDayOfCalendar: Bool {

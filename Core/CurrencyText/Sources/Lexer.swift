@@ -6,12 +6,18 @@ struct Lexer {
   let letters: [Letter]
   var position = 0
   private var pieces: [Piece] = []
+  private var corrections: [Range<Int>: String] = [:]
+  /// Whether words are looked up among misspellings and slips of the keyboard, too.
+  private let corrects: Bool
 
-  /// The tokens of a text. Marks that end a sentence or quote a word are left out.
-  static func pieces(of letters: [Letter]) -> [Piece] {
+  private init(letters: [Letter], corrects: Bool = true) { (self.letters, self.corrects) = (letters, corrects) }
+
+  /// The tokens of a text, and what misspelt words among them were read as. Marks that end a sentence or quote a word
+  /// are left out.
+  static func pieces(of letters: [Letter]) -> (pieces: [Piece], corrections: [Range<Int>: String]) {
     var lexer = Lexer(letters: letters)
     while lexer.takePiece() {}
-    return lexer.pieces
+    return (lexer.pieces, lexer.corrections)
   }
 
   /// Adds what stands next; false at the end.
@@ -21,7 +27,9 @@ struct Lexer {
     if letter.isDigit || ((letter == "." || letter == ",") && isDigit(at: position + 1) && !followsDigit) {
       number()
     } else if letter.isHangul {
-      hangul()
+      if !chat() { hangul() }
+    } else if let currency = letter.flag {
+      add(.code(currency), to: position + 1)
     } else if letter.isLetter || letter.isCurrencySign {
       if !symbol() { latin() }
     } else if let part = Self.parts[letter] {
@@ -63,7 +71,7 @@ struct Lexer {
     // `(2020-03-03)`
     let isBracketed = isGlued && pieces.last?.sign == "("
     let start = position
-    if isAtStartOfWord || isBracketed, let date = takeDate(), !isBracketed || next == ")" {
+    if isAtStartOfWord || isBracketed, let date = takeDate(), !isBracketed || next == ")" && !date.hasShortYear {
       if isBracketed { pieces.removeLast() }
       pieces.append(Piece(token: .date(date), range: start..<position))
       if isBracketed { position += 1 }
@@ -78,11 +86,24 @@ struct Lexer {
     }
     // `oct 30 100 usd`
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
-    let number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
+    var number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
+    number.isWhole = [".", ","].contains(next) && letter(at: position + 1) == "-" && !isDigit(at: position + 2)
     pieces.append(Piece(token: .number(number), range: start..<position))
-    // `100.-`, `100,-`, as prices are written in Switzerland and in Sweden
-    if next == "." || next == ",", letter(at: position + 1) == "-", !isDigit(at: position + 2) { position += 2 }
+    skipPriceMarks()
     if next?.isLatin == true { suffix() }
+  }
+
+  /// Marks behind a price: `100.-`, `1.299,-` and `4,999/-`, which are whole amounts, and the star of a footnote.
+  private mutating func skipPriceMarks() {
+    if let mark = next, [".", ",", "/", ":"].contains(mark), letter(at: position + 1) == "-", !isDigit(at: position + 2)
+    {
+      position += 2
+    }
+    guard next == "*", letter(at: position + 1)?.isBlank == true else { return }
+    let start = end(from: position + 1, while: \.isBlank)
+    if ["per", "a", "an", "each", "in", "to"].contains(text(start..<end(from: start, while: \.isLatin))) {
+      position += 1
+    }
   }
 
   /// What is written behind a number without a blank: `5k`, `5kusd`, `2mmxn`, `6th`, `3x20`.
@@ -124,7 +145,7 @@ struct Lexer {
 
   private mutating func latin() {
     let end = endOfLetters
-    if end - position == 3, let currency = code(position..<end) {
+    if end - position == 3, let currency = code(position..<end), !isPlease(position..<end) {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
         letter(at: end)?.isCurrencySign == true
@@ -153,7 +174,17 @@ struct Lexer {
     } else if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
       add(.code(first), to: end - 3)
       add(.code(second), to: end)
-    } else {
+    } else if let hundredth = Hundredth(word) {
+      add(.hundredth(hundredth), to: end)
+    } else if let adjective = Demonym.territory(of: word).flatMap({ NameMatcher.word(in: $0.unicodeScalars) }) {
+      add(.adjective(adjective), to: end)
+    } else if let keyword = ForeignWords.keyword(word) {
+      add(.keyword(keyword), to: end)
+    } else if eastAsian(to: end) {
+      return
+    } else if EnglishWords.changesNothing(word) {
+      add(.keyword(.filler), to: end)
+    } else if !correct(word, to: end) {
       add(.word, to: end)
     }
     // `what's`, `i'm`, `i'll`
@@ -161,6 +192,68 @@ struct Lexer {
       let end = self.end(from: position + 1, while: \.isLatin)
       if (1...2).contains(end - position - 1) { position = end }
     }
+  }
+
+  /// `plz` is old Polish money only where a currency must stand.
+  private func isPlease(_ range: Range<Int>) -> Bool {
+    guard text(range) == "plz", let last = pieces.last else { return false }
+    return !last.isNumber && ![.to, .in, .as, .of, .versus].contains(last.keyword)
+  }
+
+  /// Splits letters of Chinese or Japanese into words, where all of them are known.
+  private mutating func eastAsian(to end: Int) -> Bool {
+    guard letters[position].value >= 0x3040 else { return false }
+    var found: [(token: Token, end: Int)] = []
+    var place = position
+    while place < end {
+      guard let (word, next) = ForeignWords.eastAsian(in: letters, at: place) else { return false }
+      switch word {
+      case .keyword(let keyword): found.append((.keyword(keyword), next))
+      case .name(let name):
+        guard let word = NameMatcher.word(in: name.unicodeScalars) else { return false }
+        found.append((.name(word), next))
+      }
+      place = next
+    }
+    for (token, end) in found { add(token, to: end) }
+    return true
+  }
+
+  /// Reads an unknown word as the one that it is a misspelling of, or as what its keys give in the Korean layout.
+  private mutating func correct(_ word: String, to end: Int) -> Bool {
+    guard corrects else { return false }
+    if let meant = Misspellings.word(for: word) {
+      return replace(position..<end, with: Array(meant.unicodeScalars))
+    }
+    guard end - position > 2, let syllables = KoreanKeyboard.syllables(for: word) else { return false }
+    return replace(position..<end, with: syllables) { pieces in
+      pieces.contains { $0.isKnownCurrency || $0.isNumber || $0.keyword == .rate }
+    }
+  }
+
+  /// Reads other letters in the place of some, where every word among them is known and they are what `isMeant` says.
+  private mutating func replace(
+    _ range: Range<Int>, with letters: [Letter], where isMeant: ([Piece]) -> Bool = { _ in true }
+  ) -> Bool {
+    var lexer = Lexer(letters: letters, corrects: false)
+    while lexer.takePiece() {}
+    let found = lexer.pieces
+    let isKnown = found.allSatisfy { piece in
+      switch piece.token {
+      case .word, .other: false
+      default: piece.keyword != .aside
+      }
+    }
+    guard isKnown, !found.isEmpty, found.count <= range.count, isMeant(found) else { return false }
+    corrections[range] = String(String.UnicodeScalarView(letters))
+    // Each piece has a place of its own, one behind the other.
+    for (offset, piece) in found.enumerated() {
+      let start = range.lowerBound + offset
+      let end = offset + 1 == found.count ? range.upperBound : start + 1
+      pieces.append(Piece(token: piece.token, range: start..<end))
+    }
+    position = range.upperBound
+    return true
   }
 
   /// `€`, or a sign with letters before it, such as `CA$`.
@@ -205,6 +298,10 @@ struct Lexer {
     case "?" where isAtStartOfWord && position + 1 < letters.count: add(.keyword(.howMany), to: position + 1)
     // `5-mar-2021`
     case "-" where isInDate: position += 1
+    // `~100 usd` is about as much.
+    case "~" where pieces.last?.mayEndRange != true && (next.isDigit || next.isCurrencySign): position += 1
+    case "·", "∙", "•", "ㆍ", "・":
+      if isBetweenLetters { add(.sign("/"), to: position + 1) } else { position += 1 }
     case ";": add(.sign(","), to: position + 1)
     case "&": add(.keyword(.and), to: position + 1)
     case "@": add(.keyword(.at), to: position + 1)
@@ -212,6 +309,7 @@ struct Lexer {
     case "?", "!", "'", "\"": position += 1
     // The end of a sentence or an abbreviation.
     case "." where next.isBlank: position += 1
+    case _ where letter.isPicture: position += 1
     default:
       let sign = Character(letter)
       add("+-*/(),:=→~".contains(sign) ? .sign(sign) : .other, to: position + 1)
@@ -234,25 +332,52 @@ struct Lexer {
 
   // MARK: - Korean words
 
+  /// ㅋㅋ and ㅠㅠ, which say nothing.
+  private mutating func chat() -> Bool {
+    let end = end(from: position, while: \.isHangul)
+    let laughs = self.end(from: position, while: \.isChat)
+    guard laughs > position, laughs == end || !letters[laughs].isJamo else { return false }
+    position = laughs
+    return true
+  }
+
   /// A run of syllables, which holds words without blanks between them: `어제원달러환율`. One that cannot be split into
   /// known words is one unknown word.
   private mutating func hangul() {
-    let end = end(from: position, while: \.isHangul)
+    var end = end(from: position, while: \.isHangul)
+    // `달러ㅋㅋ`
+    while end > position, letters[end - 1].isChat { end -= 1 }
+    if end == position { end = self.end(from: position, while: \.isHangul) }
     let known = pieces.count
+    let start = position
+    if !isGlued, let word = KoreanWords.wholeWord(in: letters, from: position, to: end) {
+      return add(.keyword(word), to: end)
+    }
     while position < end {
       // `100 달러 를`; `이십이` is a number to its end.
       if isGlued || pieces.last?.isKnownCurrency == true,
-        pieces.last?.isSinoKorean != true || KoreanWords.numeral(letters[position]) == nil,
-        let (keyword, place) = KoreanWords.particle(in: letters, at: position), place == end
+        !followsDigits || KoreanWords.numeral(letters[position]) == nil,
+        let tail = KoreanWords.tail(in: letters, from: position, to: end)
       {
-        add(keyword, to: place)
+        for (keyword, place) in tail { add(keyword, to: place) }
       } else if !koreanWord(before: end) {
-        let start = (letters[..<position].lastIndex { !$0.isLetter } ?? -1) + 1
-        pieces.removeLast(pieces.count - known)
-        pieces.append(Piece(token: .word, range: start..<end))
-        position = end
+        unknownWord(from: start, to: end, known: known)
       }
     }
+  }
+
+  /// A run of syllables that holds something unknown: one word from its first letter on, digits before it apart.
+  private mutating func unknownWord(from start: Int, to end: Int, known: Int) {
+    let word = (letters[..<start].lastIndex { !$0.isLetter } ?? -1) + 1
+    pieces.removeLast(pieces.count - known)
+    position = word
+    if corrects, letters[start].isJamo, start == word,
+      replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
+    {
+      return
+    }
+    let isVerb = start == word && KoreanWords.isVerb(letters[start..<end])
+    add(isVerb ? .keyword(.aside) : .word, to: end)
   }
 
   private mutating func koreanWord(before end: Int) -> Bool {
@@ -261,9 +386,22 @@ struct Lexer {
     if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
     // `수백만원`, several million won, is not an amount.
     if letters[position] == "수", case .unit? = KoreanWords.numeral(letters[min(position + 1, end - 1)]) { return false }
+    // `한 이백 불`, about as much
+    if letters[position] == "한", position + 1 == end, letter(at: end)?.isBlank == true,
+      let place = letters[end...].firstIndex(where: { !$0.isBlank }),
+      letters[place].isDigit || KoreanWords.numeral(letters[place]) != nil
+    {
+      add(.keyword(.filler), to: end)
+      return true
+    }
     // `차트` is a chart, not the old money of Burma.
-    let name = keyword?.keyword == .course ? nil : NameMatcher.match(in: letters, at: position)
+    let name = keyword?.keyword.isCourse == true ? nil : NameMatcher.match(in: letters, at: position)
     let numeralEnd = endOfNumerals(before: end)
+    if corrects, let (word, place) = Misspellings.korean(in: letters, at: position),
+      place > max(name?.end ?? 0, keyword?.end ?? 0, numeralEnd), replace(position..<place, with: word)
+    {
+      return true
+    }
     // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
     if let name, name.end >= keyword?.end ?? 0,
       name.end > numeralEnd || (name.end == numeralEnd && !followsNumber && !isFollowedByCurrency(numeralEnd))
@@ -278,12 +416,21 @@ struct Lexer {
       add(.keyword(keyword.keyword), to: keyword.end)
     } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particle(in: letters, at: position) {
       add(keyword, to: place)
-    } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]) {
+    } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]),
+      numeralEnd > position + 1 || isAmount(numeral, endingAt: numeralEnd)
+    {
       add(.keyword(numeral), to: position + 1)
     } else {
       return false
     }
     return true
+  }
+
+  /// Whether a numeral of one syllable is an amount: 일 이 사 오 … right before a currency, a unit or a counter alone.
+  private func isAmount(_ numeral: Keyword, endingAt end: Int) -> Bool {
+    guard case .digit = numeral, pieces.last?.isSinoKorean != true || !isGlued else { return true }
+    if isFollowedByCurrency(end) { return true }
+    return KoreanWords.keyword(in: letters, at: end).map { $0.keyword.isCounted } ?? false
   }
 
   /// Looks no further than any name reaches.
@@ -297,6 +444,12 @@ struct Lexer {
     // `오만 오천 원`
     while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
     return isCurrency(at: place)
+  }
+
+  /// Whether digits end here, of which a syllable may be a unit.
+  private var followsDigits: Bool {
+    if case .number? = pieces.last?.token { return true }
+    return pieces.last?.isSinoKorean == true
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }

@@ -1,4 +1,5 @@
 import Arithmetic
+import Platform
 import SharedModels
 import Wording
 
@@ -62,7 +63,10 @@ extension Reader {
 
   /// Whether a day or a period begins at an index, so that a number there is no amount.
   func beginsDate(at index: Int) -> Bool {
-    if case .date? = piece(at: index)?.token { return true }
+    switch piece(at: index)?.token {
+    case .date, .phrase: return true
+    default: break
+    }
     return (try? date(at: index)) != nil
   }
 
@@ -75,11 +79,42 @@ extension Reader {
     var reader = self
     // `in the last week`
     reader.index = isSaid && keyword(at: index) == .filler ? index + 1 : index
-    // `end of 2023`, `2023년 말`
-    let isEnd = reader.take(.end)
-    if isEnd { _ = reader.take(.of) }
-    guard let date = try reader.dateForm(isSaid: isSaid || isEnd), date.isPeriod || !isEnd else { return nil }
-    return isEnd || date.isPeriod && reader.take(.end) ? (.end(of: date), reader.index) : (date, reader.index)
+    // `end of 2023`, `2023년 말`, `start of this year`, `연초`
+    if let edge = reader.takeEdge() {
+      // `연말`, `월초`
+      let word = text.text(pieces[reader.index - 1].range)
+      let own: DatePhrase? =
+        switch word {
+        case "연초": .relative(.year, 0)
+        default: nil
+        }
+      _ = reader.take(.of)
+      while reader.take(.filler) {}
+      if let date = try reader.dateForm(isSaid: true), date.isPeriod { return (edge(date), reader.index) }
+      return own.map { (edge($0), index + 1) }
+    }
+    // `월초`
+    if reader.next?.keyword == .numberedMonth, keyword(at: reader.index + 1) == .start {
+      return (.start(of: .relative(.month, 0)), reader.index + 2)
+    }
+    if let half = reader.takeHalf() { return half }
+    guard let date = try reader.dateForm(isSaid: isSaid) else { return nil }
+    if date.isPeriod, let edge = reader.takeEdge() { return (edge(date), reader.index) }
+    return (date, reader.index)
+  }
+
+  /// `end`, `초`
+  private mutating func takeEdge() -> ((DatePhrase) -> DatePhrase)? {
+    if take(.end) { return { .end(of: $0) } }
+    return take(.start) ? { .start(of: $0) } : nil
+  }
+
+  /// The last or the first day of a half year: `상반기 말`, `end of the first half of 2025`.
+  private func takeHalf() -> (date: DatePhrase, end: Int)? {
+    var reader = self
+    guard let half = reader.halfYear(), let from = half.from, let to = half.to else { return nil }
+    if reader.take(.end) { return (.end(of: to), reader.index) }
+    return reader.take(.start) ? (.start(of: from), reader.index) : nil
   }
 
   /// The first form that stands here; where there is none, the index is anywhere.
@@ -89,6 +124,9 @@ extension Reader {
     case .date(let written):
       index += 1
       return try day(written, at: pieces[index - 1].range)
+    case .phrase(let date):
+      index += 1
+      return date
     case .number where !isSaid && piece(at: index + 1)?.isCurrency == true: return nil
     case .keyword where isConnector(at: index): return nil
     case .number, .keyword: break
@@ -99,12 +137,25 @@ extension Reader {
       index = start
       var parts = DateForm.Parts(start: start, isSaid: isSaid)
       guard try fill(form.slots, of: &parts) else { continue }
-      if let phrase = form.phrase(parts) { return phrase }
+      if let phrase = form.phrase(parts) {
+        try check(parts, phrase, from: start)
+        return phrase
+      }
       throw invalidDay(range(of: (parts.yearOffset == nil ? start : start + 1)..<index))
     }
     index = start
     // `at 1400` is a rate, `in 1400` nothing.
     return isSaid ? try bareDate(years: keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999) : nil
+  }
+
+  /// Refuses a weekday that is another one than the date's.
+  private func check(_ parts: DateForm.Parts, _ phrase: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
+    guard parts.hasWeekday, parts.date == phrase,
+      let today = phrase.isFixed ? FixingDate(dayNumber: 0) : settings.today,
+      case let day = phrase.resolved(today: today).first, day.weekday != parts.weekday
+    else { return }
+    let range = range(of: start..<index)
+    throw error(.wrongWeekday(text.text(range), day), at: range)
   }
 
   /// Reads what stands in the slots; where it does not, false, and the index is anywhere.
@@ -172,12 +223,13 @@ extension Reader {
     case .shortYearBefore:
       parts.year = takeCount().flatMap { (10...99).contains($0) ? withCentury($0) : nil }
       return parts.year != nil && isHangul(at: index) && take(.calendar(.year))
-    case .count, .quarterNumber, .monthNumber, .dayNumber:
+    case .count, .quarterNumber, .monthNumber, .dayNumber, .dayOfMonth:
       guard let count = takeCount() else { return false }
       switch slot {
       case .quarterNumber where (1...4).contains(count): (parts.unit, parts.number) = (.quarter, count)
       case .monthNumber: parts.number = count
       case .dayNumber where (1...12).contains(parts.number ?? 0): parts.day = count
+      case .dayOfMonth where (1...31).contains(count): parts.day = count
       case .count: parts.count = count
       default: return false
       }
@@ -199,6 +251,7 @@ extension Reader {
   }
 
   private func day(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
+    if written.hasShortYear, settings.dayOrder == nil { return try shortDay(written, at: range) }
     let dayFirst = settings.dayOrder == .monthFirst ? nil : written.dayFirst
     let monthFirst = settings.dayOrder == .dayFirst ? nil : written.monthFirst
     if let dayFirst, let monthFirst, dayFirst != monthFirst {
@@ -206,6 +259,18 @@ extension Reader {
     }
     guard let date = dayFirst ?? monthFirst else { throw invalidDay(range) }
     return .known(date)
+  }
+
+  /// A date with a year of two digits: in Korean the year stands first.
+  private func shortDay(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
+    guard settings.takesShortYears else { throw invalidDay(range) }
+    let past = written.days.filter { day in settings.today.map { day.first <= $0 } ?? true }
+    let likely = isKorean && !written.isOpen ? past.prefix(1) : past[...]
+    guard likely.count == 1, let day = likely.first else {
+      let days = written.days.map(\.description)
+      throw days.count > 1 ? error(.ambiguousDay(text.text(range), readings: days), at: range) : invalidDay(range)
+    }
+    return .known(day)
   }
 
   /// `3`, `three`, `a`, `한`, `일` before a unit.
@@ -266,7 +331,9 @@ extension DateForm.Parts {
   fileprivate mutating func take(_ keyword: Keyword, for slot: DateForm.Slot) -> Bool {
     switch (slot, keyword) {
     case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
-    case (.weekday, .weekday(let weekday)): self.weekday = weekday
+    case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
+    case (.holiday, .holiday(let holiday)): self.holiday = holiday
+    case (.weekday, .weekday(let weekday)): (self.weekday, hasWeekday) = (weekday, true)
     case (.beside, .beside(let offset)): count = offset
     case (.unit, .calendar(let unit)): self.unit = unit
     case (.period, .calendar(let unit)) where unit != .day: self.unit = unit

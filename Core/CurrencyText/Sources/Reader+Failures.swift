@@ -60,10 +60,10 @@ extension Reader {
 
   /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
   private func arithmetic() -> String? {
-    let isMarked = [.before, .surcharge].contains(next?.keyword)
+    let isMarked = next?.keyword == .before || next?.keyword?.isSurcharge == true
     let place = isMarked ? index + 1 : index
     guard let number = piece(at: place), number.isNumber, let noun = piece(at: place + 1) else { return nil }
-    let isShare = noun.keyword == .percent && next?.keyword == .surcharge
+    let isShare = noun.keyword == .percent && next?.keyword?.isSurcharge == true
     guard isShare || noun.keyword == .counter else { return nil }
     let sign = isShare ? "+" : isMarked ? "/" : "*"
     let question =
@@ -87,7 +87,7 @@ extension Reader {
       break
     default: return failure
     }
-    let course = pieces.first { [.course, .change].contains($0.keyword) }
+    let course = pieces.first { $0.keyword?.isCourse == true }
     for index in pieces.indices {
       var reader = self
       reader.index = index
@@ -99,6 +99,9 @@ extension Reader {
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.options)
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
+    if let piece = pieces.first(where: { $0.keyword == .feeDiscount }) {
+      return error(.discountWithoutFee(text.text(piece.range)), at: piece.range)
+    }
     if let piece = pieces.first(where: { $0.keyword == .fee }) {
       // `환율 우대 90%` is not a fee of 90%.
       let percent = pieces.indices.first { index in
@@ -108,7 +111,7 @@ extension Reader {
       let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
       return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))
     }
-    let vagueWords: [Keyword?] = [.vague, .end, .ago, .later]
+    let vagueWords: [Keyword?] = [.vague, .end, .start, .ago, .later]
     guard let vague = pieces.firstIndex(where: { vagueWords.contains($0.keyword) }) else { return failure }
     var (first, last) = (vague, vague)
     // `a decade ago`
@@ -197,7 +200,7 @@ extension Reader {
     return Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
   }
 
-  private func currencies(before end: Int) -> [Currency] {
+  func currencies(before end: Int) -> [Currency] {
     var currencies: [Currency] = []
     for index in pieces.indices where pieces[index].isKnownCurrency && pieces[index].range.lowerBound < end {
       var reader = self
@@ -211,11 +214,11 @@ extension Reader {
 extension Piece {
   fileprivate var isPartOfDate: Bool {
     switch token {
-    case .date: true
+    case .date, .phrase: true
     case .number(let written): written.integer.map { (1...31).contains($0) || written.digitCount == 4 } ?? false
     case .keyword(.relative(let unit, _)): unit != .day
     case .keyword(.month), .keyword(.numberedMonth), .keyword(.calendar), .keyword(.beside), .keyword(.ago),
-      .keyword(.of), .keyword(.one), .keyword(.vague), .keyword(.end):
+      .keyword(.of), .keyword(.one), .keyword(.vague), .keyword(.end), .keyword(.start), .keyword(.holiday):
       true
     default: false
     }

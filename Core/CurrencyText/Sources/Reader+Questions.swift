@@ -1,4 +1,6 @@
+import Arithmetic
 import Platform
+import ReferenceData
 import SharedModels
 
 /// Conversion questions.
@@ -10,21 +12,26 @@ extension Reader {
     question.date = try takeDate()
     if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
+    if try takeDate(into: &question.date) { skipOpening() }
+    if let prices = try pricesInHome() { return prices }
+    _ = try takeFee()
     var target = try takeTargetFirst()
-    question.targets = target.map { [$0.currency] } ?? []
+    _ = takePriceUnitBefore()
     let firstIndex = index
     let start = place.lowerBound
     let quantity = try sum()
+    if target == nil { target = targetOfAmount }
+    question.targets = target.map { [$0.currency] } ?? []
     try refuseClosingBracket()
     if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
-    let hasNumber = pieces[firstIndex..<index].contains { $0.isNumber }
-    question.hasNumber = (firstIndex..<index).contains {
-      pieces[$0].isNumber && pieces[$0].keyword != .one && !isWord("한", at: $0)
-    }
+    let written = firstIndex..<index
+    let hasNumber = written.contains { pieces[$0].isNumber }
+    question.hasNumber = written.contains { pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0) }
     let unit = pieces[index - 1].range
     question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
+    if let source { try refuseUncertainTarget(source, written, &question) }
     // `$100 usd to eur`, but `100 eur eur`
     if hasNumber, source != nil, next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
       !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
@@ -33,10 +40,20 @@ extension Reader {
       if (try? reader.takeCurrency()) == source { index += 1 }
     }
     // `the rate between usd and krw`
-    if !hasNumber, next?.keyword == .and, piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
+    if !hasNumber, next?.keyword == .and {
+      var reader = self
+      reader.index += 1
+      reader.skipFillers()
+      if reader.next?.isKnownCurrency == true { index = reader.index }
+    }
+    let isPerUnit = !hasNumber && isPerUnitOfTarget(from: firstIndex)
     try takeTargets(of: &question, &target)
     try checkMean(of: question.date)
-    if !hasNumber, let source, !question.wantsEveryTarget, question.targets.count == 1, let target,
+    // `도쿄 여행 경비 50만원 달러로`: a place is no target beside one.
+    if isTargetApart, question.targets.count > 1 { question.targets.removeFirst() }
+    if isPerUnit, let source, question.targets.count == 1 {
+      (question.terms, question.targets) = ([Money(1, question.targets[0])], [source])
+    } else if !question.hasNumber, let source, !question.wantsEveryTarget, question.targets.count == 1, let target,
       isReversed(NamedCurrency(currency: source, range: unit), target)
     {
       (question.terms, question.targets) = ([Money(1, target.currency)], [source])
@@ -44,14 +61,74 @@ extension Reader {
       // `100유로 환율`
       question.targets = [.krw]
     }
+    if !question.hasNumber, question.terms.count == 1, question.targets == [question.terms[0].currency] {
+      throw error(.sameCurrency(question.targets[0]), at: 0..<end)
+    }
+    if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
+    question.feePercent = feePercent
     question.choices = choices
     return question
+  }
+
+  /// `yen to the dollar`: yen for one dollar.
+  private func isPerUnitOfTarget(from start: Int) -> Bool {
+    guard next?.keyword == .to, isWord("the", at: index + 1), piece(at: index + 2)?.isKnownCurrency == true else {
+      return false
+    }
+    return !pieces[..<index].indices.contains {
+      isWord("the", at: $0) || [.one, .rate].contains(keyword(at: $0)) || isWord("rate", at: $0)
+    }
+  }
+
+  /// `5만 달러로` without a source: an amount in dollars, or won in dollars.
+  private func refuseUncertainTarget(
+    _ currency: Currency, _ written: Range<Int>, _ question: inout ParsedConversion
+  ) throws(ConversionSyntaxError) {
+    guard next?.keyword == .toward, written.count > 1, isHangul(at: index - 1), let last = written.last,
+      pieces[last].isKnownCurrency, pieces[last - 1].isNumber, !isGlued(at: last), question.targets.isEmpty,
+      !pieces[(index + 1)...].contains(where: \.isKnownCurrency), question.terms.count == 1
+    else { return }
+    let home = settings.symbols.home == currency ? Currency.krw : settings.symbols.home
+    guard home != currency else { return }
+    var other = question
+    other.terms = [Money(question.terms[0].amount, home)]
+    other.targets = [currency]
+    question.targets = [home]
+    let range = range(of: written.lowerBound..<index + 1)
+    let lines = [other, question].compactMap { $0.line(today: settings.today) }
+    throw error(.readings(text.text(range), lines: lines), at: range)
+  }
+
+  /// `달러랑 유로 환율`, `달러, 엔, 유로 환율`: each of them in the home currency.
+  private mutating func pricesInHome() throws(ConversionSyntaxError) -> ParsedConversion? {
+    guard isKorean, pieces.contains(where: { $0.keyword == .rate }) else { return nil }
+    return try attempt { reader throws(ConversionSyntaxError) in
+      var question = ParsedConversion(terms: [], targets: [])
+      question.pricesEach = true
+      var isList = false
+      while reader.next != nil {
+        if reader.skipFillers() { continue }
+        if (try? reader.takeDate(into: &question.date)) == true { continue }
+        if !question.targets.isEmpty, reader.take(.and) || reader.takeSign(in: ",") != nil {
+          isList = true
+          continue
+        }
+        guard reader.next?.isKnownCurrency == true, let currency = try? reader.takeCurrency() else { return nil }
+        if !question.targets.contains(currency) { question.targets.append(currency) }
+      }
+      let isPair = question.targets.count < 2 || question.targets.count == 2 && !isList
+      guard !isPair, !question.targets.contains(.krw) else { return nil }
+      question.hasNumber = false
+      question.choices = reader.choices
+      return question
+    }
   }
 
   private mutating func takeTargets(
     of question: inout ParsedConversion, _ first: inout NamedCurrency?
   ) throws(ConversionSyntaxError) {
     skipFillers()
+    if let length = takeLength() { try scale(&question, by: length) }
     try takeDate(into: &question.date)
     skipFillers()
     // `to eur/gbp`, but not `eur/usd/gbp`
@@ -76,12 +153,22 @@ extension Reader {
     while next != nil {
       if skipFillers() {
         continue
+      } else if let length = takeLength() {
+        try scale(&question, by: length)
       } else if try takeDate(into: &question.date, mayBeBare: !question.targets.isEmpty || asksForRate) {
         continue
       } else if next?.keyword == .toward {
         index += 1
+      } else if try takeFee() {
+        continue
+      } else if let share = try takeShareBehind() {
+        try scale(&question, by: share)
+      } else if try takeAmountBehind(&question) {
+        continue
       } else if takeEvery() {
         question.wantsEveryTarget = true
+      } else if !question.targets.isEmpty, takeConnectorAgain() {
+        continue
       } else {
         let place = place
         // `to eur and to gbp`
@@ -89,10 +176,60 @@ extension Reader {
         guard let target = try takeCurrency() else { throw surplusTarget() }
         if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
         if !question.targets.contains(target) { question.targets.append(target) }
-        isList = takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
+        let isShare = next?.sign == "+" && piece(at: index + 1)?.isNumber == true
+        isList = !isShare && takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
+  }
+
+  /// `, please`, `?` and a connector that repeats: `100 usd to krw, to eur`.
+  private mutating func takeConnectorAgain() -> Bool {
+    guard next?.sign == ",", piece(at: index + 1).map({ !$0.isCurrency }) ?? true else { return false }
+    index += 1
+    return true
+  }
+
+  private func scale(_ question: inout ParsedConversion, by factor: ExactRatio) throws(ConversionSyntaxError) {
+    question.terms = try question.terms.map { term throws(ConversionSyntaxError) in
+      guard let amount = Self.decimal(ExactRatio(term.amount) * factor) else {
+        throw error(.amountOutOfRange, at: place)
+      }
+      return Money(amount, term.currency)
+    }
+  }
+
+  /// `less 1.5%`, `+ 2%` behind the targets: a share of the amount.
+  private mutating func takeShareBehind() throws(ConversionSyntaxError) -> ExactRatio? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard let sign = reader.takeSign(in: "+-"), let share = try reader.takePercent() else { return nil }
+      reader.takeSurcharge()
+      return sign == "-" ? ExactRatio(1) - share : ExactRatio(1) + share
+    }
+  }
+
+  /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
+  private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
+    guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1, next?.isNumber == true,
+      !beginsDate(at: index)
+    else { return false }
+    let range = place
+    let source = question.terms[0].currency
+    return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
+      if case .number(let written)? = reader.next?.token, written.digitCount == 4, let year = written.integer,
+        (1900...1998).contains(year)
+      {
+        throw reader.error(.yearBeforeRates(year), at: range)
+      }
+      guard let number = try reader.takeNumber(), let amount = Self.decimal(number) else { return nil }
+      if reader.isMoney(at: reader.index, in: source) { reader.index += 1 }
+      _ = reader.take(.toward)
+      let rest = reader.pieces[reader.index...]
+      guard rest.allSatisfy({ [.filler, .aside].contains($0.keyword) }) else { return nil }
+      question.terms = [Money(amount, source)]
+      question.hasNumber = true
+      return true
+    } ?? false
   }
 
   /// `all` and `All` are every currency, `ALL` is the lek.
@@ -108,10 +245,9 @@ extension Reader {
   private mutating func skipOpening() {
     while let keyword = next?.keyword {
       switch keyword {
-      case .of, .before, .filler, .change: index += 1
+      case .of, .before, .filler, .aside, .change: index += 1
       // `this costs 5 usd`, `하루 50달러`
       case .beside(0) where self.keyword(at: index + 1) == .filler: index += 1
-      case .days where piece(at: index + 1)?.isNumber == true: index += 1
       // `i want to change 100 usd`
       case .to where self.keyword(at: index + 1) == .change: index += 1
       case .to where self.keyword(at: index + 1) == .filler && text.text(pieces[index + 1].range) != "the": index += 1
@@ -148,7 +284,7 @@ extension Reader {
   private func endOfTargetFirst(_ asksForIt: Bool) -> Int? {
     var index = index + 1
     // `한국 돈으로`
-    while keyword(at: index) == .filler { index += 1 }
+    while [.filler, .aside].contains(keyword(at: index)) { index += 1 }
     // `원/100엔`
     if piece(at: index)?.sign == "/", isWord("100", at: index + 1), piece(at: index + 2)?.isKnownCurrency == true {
       return index + 1
@@ -164,8 +300,9 @@ extension Reader {
     guard asksForIt || isMarked else { return nil }
     while let piece = piece(at: index) {
       switch piece.token {
-      case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.before), .keyword(.in), .keyword(.to),
-        .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"):
+      case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.aside), .keyword(.before), .keyword(.in),
+        .keyword(.to), .keyword(.change), .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"),
+        .sign(":"):
         index += 1
       default:
         let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)

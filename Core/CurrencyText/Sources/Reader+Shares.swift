@@ -4,31 +4,37 @@ import SharedModels
 /// Parts of an amount, the price of one, and what is done with an amount that stands before.
 extension Reader {
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
-  mutating func takeApplied(to sum: Quantity) -> Quantity? {
+  mutating func takeApplied(to sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
     // `100 usd with 15% tip`, `$30 per person for 4 people`
-    let joints: [Keyword?] = [.versus, .at, .before, .possessive]
+    let joints: [Keyword?] = [.versus, .at, .before, .possessive, .including]
     let isJoined = joints.contains(next?.keyword)
-    let isTax = keyword(at: isJoined ? index + 1 : index) == .surcharge
-    let start = index + (isJoined ? 1 : 0) + (isTax ? 1 : 0)
-    guard !sum.isPlain, piece(at: start)?.isNumber == true, !beginsDate(at: start) else { return nil }
-    let isPrice = keyword(at: index - 1) == .each || isPriceUnit(at: index - 1)
     var reader = self
-    reader.index = start
+    if isJoined { reader.index += 1 }
+    let isArticle = isJoined && reader.take(.one)
+    reader.skipKindsOfTax()
+    let tax = reader.next?.keyword
+    if tax?.isSurcharge == true { reader.index += 1 }
+    let start = reader.index
+    guard !sum.isPlain, piece(at: start)?.isNumber == true, !beginsDate(at: start) else { return nil }
+    let isPrice = keyword(at: index - 1) == .each || isPriceUnit(at: index - 1) || priceUnit != nil
     let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
-    guard let operand = share ?? (try? reader.product(isOperand: true)) else { return nil }
+    guard let operand = share ?? (isArticle ? nil : try? reader.product(isOperand: true)) else { return nil }
     let noun = reader.keyword(at: reader.index - 1)
     _ = reader.take(.toward)
-    let included = reader.next?.keyword == .surcharge ? reader.index + 1 : reader.index
-    let isIncluded = share != nil && reader.isWord("포함", at: included)
+    if share != nil { reader.skipKindsOfTax() }
+    let surcharge = tax?.isSurcharge == true ? tax : reader.next?.keyword
+    if tax?.isSurcharge != true, surcharge?.isSurcharge == true { reader.index += 1 }
+    let isIncluded = reader.next?.keyword == .including || next?.keyword == .including
     let sign: Character
     switch reader.next?.keyword {
     case .applied(let applied): sign = applied
     case .off where share != nil: sign = "-"
-    case .surcharge where share != nil && (isJoined || isIncluded): sign = "+"
-    // `부가세 10% 포함`
-    case .filler where isTax && isIncluded: sign = "+"
+    case _ where share != nil && surcharge?.isSurcharge == true && (isJoined || isIncluded):
+      if isIncluded, surcharge == .surcharge(.tax) { throw includedTax(of: share?.plain, until: reader.index) }
+      sign = "+"
+      if reader.next?.keyword != .including { reader.index -= 1 }
     // `하루 50달러씩 7일`
-    case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago: sign = "*"
+    case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago && !isPriceOfTime: sign = "*"
     default:
       guard noun == .times || noun == .counter && isPrice else { return nil }
       sign = "*"
@@ -46,6 +52,26 @@ extension Reader {
     return result
   }
 
+  /// `including 20% vat`: the tax is added to the price, or is in it already.
+  private func includedTax(of share: ExactRatio?, until end: Int) -> ConversionSyntaxError {
+    let last = keyword(at: end) == .including ? end + 1 : end
+    let range = range(of: index..<last)
+    var reader = self
+    reader.pieces.removeSubrange(index..<last)
+    reader.index = 0
+    let question = try? reader.question(source: nil)
+    let lines = [share.map { ExactRatio(1) + $0 }, ExactRatio(1)].compactMap { factor -> String? in
+      guard let factor, var taxed = question else { return nil }
+      taxed.terms = taxed.terms.map { term in
+        Money(Self.decimal(ExactRatio(term.amount) * factor) ?? term.amount, term.currency)
+      }
+      return taxed.line(today: settings.today)
+    }
+    return error(.readings(text.text(range), lines: lines), at: range)
+  }
+
+  private var isPriceOfTime: Bool { if case .period? = priceUnit { true } else { false } }
+
   /// `100달러의 10%`, `100달러의 반`
   mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
     try attempt { reader throws(ConversionSyntaxError) in
@@ -56,10 +82,15 @@ extension Reader {
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
   mutating func takePriceUnit() {
-    if take(.each) { return }
+    if take(.each) {
+      priceUnit = priceUnit ?? .piece
+      return
+    }
     let isMarked = [.per, .one].contains(next?.keyword) || next?.sign == "/"
     guard isMarked, keyword(at: index + 2) != .ago else { return }
-    if isPriceUnit(at: index + 1) { index += 2 }
+    guard isPriceUnit(at: index + 1) else { return }
+    if case .calendar(let unit)? = keyword(at: index + 1) { priceUnit = .period(unit) } else { priceUnit = .piece }
+    index += 2
   }
 
   /// `night`, `day`

@@ -8,8 +8,19 @@ public struct Stretch: Hashable, Sendable {
   public fileprivate(set) var to: DatePhrase?
   /// A length counted back from the newest day, as `--last` takes it: `30d`.
   public fileprivate(set) var last: String?
+  /// Whether it is everything that there is: `all time`, `역대`.
+  public fileprivate(set) var isAll = false
   /// The same as options, quoted for a shell.
   var options = ""
+
+  /// Creates a stretch, as options name it.
+  public init(from: DatePhrase? = nil, to: DatePhrase? = nil, last: String? = nil, isAll: Bool = false) {
+    (self.from, self.to, self.last, self.isAll) = (from, to, last, isAll)
+  }
+
+  fileprivate init(from: DatePhrase? = nil, to: DatePhrase? = nil, last: String? = nil, options: String) {
+    (self.from, self.to, self.last, self.options) = (from, to, last, options)
+  }
 }
 
 extension Reader {
@@ -22,7 +33,7 @@ extension Reader {
   // MARK: - One form after another
 
   /// `first half of 2023`, `작년 하반기`, `h1`
-  private mutating func halfYear() -> Stretch? {
+  mutating func halfYear() -> Stretch? {
     let start = index
     for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[DateForm.Slot]] {
       index = start
@@ -63,7 +74,7 @@ extension Reader {
   private mutating func bounded() -> Stretch? {
     let opening = next?.keyword
     // `vs a year ago`, `compared to last month`
-    let isOpened = take(.before, .since, .until, .versus)
+    let isOpened = take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
     guard let first = takeBound() else { return nil }
     if opening == .until { return stretch(to: first) }

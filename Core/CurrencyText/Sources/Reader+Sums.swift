@@ -11,22 +11,64 @@ extension Reader {
   static let mostOperations = 1_000
 
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
+    let surcharge = try takeSurchargeBefore()
+    let sum = try sum(behind: surcharge)
+    return surcharge.map { sum.scaled(by: ExactRatio(1) + $0) } ?? sum
+  }
+
+  /// `15% tip and`, which is added to the sum behind it.
+  private mutating func takeSurchargeBefore() throws(ConversionSyntaxError) -> ExactRatio? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      reader.skipKindsOfTax()
+      let isNamed = reader.next?.keyword?.isSurcharge == true
+      if isNamed { reader.index += 1 }
+      guard let share = try reader.takePercent() else { return nil }
+      // `세금 8.25% 붙은`
+      if isNamed { return reader.take(.applied("+")) ? share : nil }
+      reader.skipKindsOfTax()
+      guard reader.next?.keyword?.isSurcharge == true else { return nil }
+      reader.index += 1
+      return reader.take(.and, .applied("+")) || reader.takeSign(in: "+") != nil ? share : nil
+    }
+  }
+
+  private mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
+    // `split 240 eur 3 ways`
+    let isSplit = take(.split)
     var sum = try product()
+    if isSplit {
+      guard let divisor = takeWays() else { throw unexpected(at: index) }
+      sum = sum.scaled(by: ExactRatio(1) / divisor)
+    }
     while true {
       if let share = try takeShare() {
         sum = sum.scaled(by: share)
+      } else if try takeFee() {
+        continue
+      } else if next?.keyword == .split {
+        index += 1
+        guard let divisor = takeWays() else { throw unexpected(at: index) }
+        sum = sum.scaled(by: ExactRatio(1) / divisor)
+      } else if let currency = sum.money.last?.currency, let cents = try takeCents(of: currency) {
+        let isNegative = (sum.money.last?.amount).map { $0 < ExactRatio(0) } ?? false
+        sum = sum.adding(cents, sign: isNegative ? "-" : "+")
+      } else if !sum.isPlain, let share = try takeAndPercent() {
+        sum = sum.scaled(by: ExactRatio(1) + share)
+      } else if !sum.isPlain, let length = takeLength() {
+        sum = sum.scaled(by: length)
+      } else if !sum.isPlain, case .periodic(let unit)? = next?.keyword, priceUnit == nil {
+        priceUnit = .period(unit)
+        index += 1
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
         let share = try takePercent().map { Quantity(plain: $0) }
-        if share != nil { _ = take(.surcharge) }
+        if share != nil { takeSurcharge() }
         let addend = if let share { share } else { try product(isOperand: true) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
       } else if next?.keyword == .and && beginsAmount(at: index + 1) || isListed(at: index) {
         try count(place)
         index += 1
         sum = sum.adding(try product(isOperand: true))
-      } else if let currency = sum.money.last?.currency, let cents = try takeCents(of: currency) {
-        sum = sum.adding(cents)
-      } else if let applied = takeApplied(to: sum) {
+      } else if let applied = try takeApplied(to: sum) {
         sum = applied
       } else {
         return sum
@@ -34,18 +76,92 @@ extension Reader {
     }
   }
 
-  /// `5 dollars 50 cents`
+  /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard let number = try reader.takeNumber(), reader.take(.cents, .pence) else { return nil }
+    let noun = piece(at: index - 1)
+    return try attempt { reader throws(ConversionSyntaxError) in
+      let isJoined = reader.take(.and)
+      let start = reader.index
+      guard let number = try reader.takeNumber() else { return nil }
+      if [.cents, .pence].contains(reader.next?.keyword) {
+        try reader.check(reader.pieces[reader.index], from: start, isPartOf: currency)
+        reader.index += 1
+        return Quantity(plain: number * Self.hundredth).of(currency)
+      }
+      guard !isJoined, case .name? = noun?.token, case .number(let written)? = reader.piece(at: start)?.token,
+        written.digitCount == 2, written.integer != nil, reader.index == start + 1,
+        currency == .gbp || Self.hasCents(currency),
+        reader.isInteger(before: start - 1), reader.next == nil || reader.isConnector(at: reader.index)
+      else { return nil }
       return Quantity(plain: number * Self.hundredth).of(currency)
     }
+  }
+
+  /// Whether the number before a noun has no decimals.
+  private func isInteger(before place: Int) -> Bool {
+    switch piece(at: place - 1)?.token {
+    case .number(let written)?: written.integer != nil
+    default: piece(at: place - 1)?.isNumber == true
+    }
+  }
+
+  /// Refuses hundredths of another currency than the one of their amount.
+  private func check(_ unit: Piece, from start: Int, isPartOf currency: Currency) throws(ConversionSyntaxError) {
+    let isOwn = unit.keyword == .pence ? currency == .gbp : Self.hasCents(currency)
+    guard !isOwn else { return }
+    let range = pieces[start].range.lowerBound..<unit.range.upperBound
+    throw error(.foreignCents(text.text(range), currency), at: range)
+  }
+
+  /// Whether a currency's hundredths are called cents, or at least not pence.
+  private static func hasCents(_ currency: Currency) -> Bool {
+    currency != .gbp && ReferenceCurrencyCatalog().details(of: currency)?.fractionDigits == 2
+  }
+
+  /// `and 10%`, `and a 15% tip`, of the whole sum before it.
+  private mutating func takeAndPercent() throws(ConversionSyntaxError) -> ExactRatio? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard reader.take(.and) else { return nil }
+      _ = reader.take(.one)
+      guard let share = try reader.takePercent(), !reader.isFeeNext else { return nil }
+      reader.takeSurcharge()
+      return share
+    }
+  }
+
+  /// `3 ways`, `between 4`, `among 5 people`
+  private mutating func takeWays() -> ExactRatio? {
+    attempt { reader in
+      while reader.take(.filler, .in, .versus, .at) || reader.isWord("by", at: reader.index) && reader.advance() {}
+      guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
+      _ = reader.take(.counter)
+      return number
+    }
+  }
+
+  mutating func advance() -> Bool {
+    index += 1
+    return true
+  }
+
+  /// `sales tax`, `service charge`: what kind of surcharge is meant.
+  mutating func skipKindsOfTax() {
+    while ["sales", "service", "import", "city", "state", "tourist"].contains(where: { isWord($0, at: index) }) {
+      index += 1
+    }
+  }
+
+  /// The noun behind a percentage that says what it is for.
+  mutating func takeSurcharge() {
+    let start = index
+    skipKindsOfTax()
+    if next?.keyword?.isSurcharge == true { index += 1 } else { index = start }
   }
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
 
   /// Whether an amount with its number begins at an index, and not a mere currency.
-  private func beginsAmount(at index: Int) -> Bool {
+  func beginsAmount(at index: Int) -> Bool {
     guard let piece = piece(at: index) else { return false }
     if piece.isNumber || piece.sign == "(" { return !beginsDate(at: index) }
     return piece.isCurrency && self.piece(at: index + 1)?.isNumber == true && !beginsDate(at: index + 1)
@@ -95,8 +211,20 @@ extension Reader {
   private mutating func takeUnit() throws(ConversionSyntaxError) -> (currency: Currency, isCents: Bool)? {
     if take(.cents) { return (settings.symbols.currencyOfCents, true) }
     if piece(at: index - 1)?.isNumber == true, take(.pence) { return (.gbp, true) }
+    if let unit = takeHundredth() { return (unit, true) }
     guard let currency = try takeCurrency() else { return nil }
     return (currency, take(.cents, .pence))
+  }
+
+  /// `GBX`, `GBp`
+  private mutating func takeHundredth() -> Currency? {
+    guard let piece = next, isHundredth(piece) else { return nil }
+    index += 1
+    switch piece.token {
+    case .hundredth(let hundredth): return hundredth.currency
+    case .code(let currency): return currency
+    default: return nil
+    }
   }
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
@@ -129,7 +257,9 @@ extension Reader {
       let isPercent = take(.percent)
       if isPercent { share = share * Self.hundredth }
       if let divisor = takeDivisor() { share = share / divisor }
-      let isTip = isPercent && take(.surcharge)
+      if isPercent { skipKindsOfTax() }
+      let isTip = isPercent && next?.keyword?.isSurcharge == true
+      if isTip { index += 1 }
       let isOff = isPercent && take(.off)
       // `1인당 20달러`
       let isEach =
@@ -138,7 +268,10 @@ extension Reader {
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
       let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
+      if isEach { priceUnit = .piece }
       if isPrice || isFrom { index += 1 }
+      // `2 weeks at 80 eur a day`
+      if case .calendar(let unit)? = next?.keyword, let price = try takePrice(for: number, unit) { return price }
       guard take(.of) || isOff || isPrice || isFrom || isTip && take(.on) || isEach && beginsAmount(at: index) else {
         return Quantity(plain: share)
       }
@@ -167,15 +300,47 @@ extension Reader {
     if isMoney(at: index, in: currency), text.letters[pieces[index].range.lowerBound].isCurrencySign { index += 1 }
     let end = index
     if let amount = try amount(in: currency) { return amount }
+    if let amount = try amountOfAnother(than: currency, from: end - 1) { return amount }
     let amount = try amount(behind: currency)
     if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
     return amount
+  }
+
+  /// `at 80 eur a day` behind a length of time.
+  private mutating func takePrice(for count: ExactRatio, _ unit: PeriodUnit) throws(ConversionSyntaxError) -> Quantity?
+  {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard [.at, .of].contains(reader.keyword(at: reader.index + 1)), reader.beginsAmount(at: reader.index + 2) else {
+        return nil
+      }
+      reader.index += 2
+      let price = try reader.product()
+      return reader.priceUnit?.count(count, of: unit).map { price.scaled(by: $0) }
+    }
   }
 
   /// A dash before a currency without a number, as in `- USD KRW`.
   private func isLoneDash(at index: Int) -> Bool {
     guard let piece = piece(at: index + 1) else { return true }
     return piece.isCurrency && self.piece(at: index + 2).map { !$0.isNumber && $0.sign != "(" } ?? true
+  }
+
+  /// `달러 100만원`, `usd 100krw`: a target, and an amount that is glued to its own currency.
+  private mutating func amountOfAnother(than target: Currency, from start: Int) throws(ConversionSyntaxError)
+    -> Quantity?
+  {
+    guard targetOfAmount == nil, depth == 1 else { return nil }
+    return try attempt { reader throws(ConversionSyntaxError) in
+      let end = reader.index
+      while reader.take(.filler, .aside) {}
+      guard reader.next?.isNumber == true, !reader.isGlued(at: reader.index), !reader.beginsDate(at: reader.index),
+        let number = try reader.takeNumber(), let unit = reader.next, unit.isKnownCurrency,
+        reader.isGlued(at: reader.index), let currency = try reader.takeCurrency(), currency != target
+      else { return nil }
+      reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
+      reader.targetOfAmount = NamedCurrency(currency: target, range: reader.pieces[start].range)
+      return Quantity(plain: number).of(currency)
+    }
   }
 
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
@@ -185,12 +350,20 @@ extension Reader {
     guard isNumber || next?.sign == "(" || isNegativeNumber(at: index) else { return Quantity().of(currency) }
     let factor = try factor()
     guard factor.isPlain else { throw error(.moneyAsFactor, at: place) }
+    // `유로 50센트`
+    if let unit = next, [.cents, .pence].contains(unit.keyword) {
+      try check(unit, from: index - 1, isPartOf: currency)
+      index += 1
+      return factor.scaled(by: Self.hundredth).of(currency)
+    }
     return factor.of(currency)
   }
 
   /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
   func isAdjacent(_ index: Int) -> Bool {
-    text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
+    // Pieces that were put in another order stand apart.
+    guard pieces[index - 1].range.upperBound <= pieces[index].range.lowerBound else { return false }
+    return text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
       $0.isBlank || $0 == "."
     }
   }
@@ -205,9 +378,11 @@ extension Reader {
     while take(.possessive, .filler) {}
     let start = index
     // `중국 돈 100`; `유럽` is a name of the euro.
-    let namesMoney = isTerritory && keyword(at: index - 1) == .filler || isWord("돈", at: index - 1)
+    let namesMoney = ["돈", "money", "화폐", "통화"].contains { isWord($0, at: index - 1) }
     // `일본 엔`, `미화 달러`
-    if name != nil, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true {
+    if name != nil, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true,
+      text.text(pieces[index].range) != text.text(pieces[end - 1].range)
+    {
       index += 1
       return Quantity().of(currency)
     }
@@ -217,14 +392,19 @@ extension Reader {
       let isRepeated = isMoney(at: index, in: currency)
       if isRepeated { index += 1 }
       if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
-      if isTerritory { throw unexpected(at: start) }
+      if isTerritory {
+        // `도쿄 여행 경비 50만원`
+        guard start > end, let piece = next, piece.isKnownCurrency else { throw unexpected(at: start) }
+        index = start
+        return try product()
+      }
     }
     index = end
     return nil
   }
 
   /// Whether a word names the currency, or is a noun that it shares with others.
-  private func isMoney(at index: Int, in currency: Currency) -> Bool {
+  func isMoney(at index: Int, in currency: Currency) -> Bool {
     switch piece(at: index)?.token {
     case .code(let code): code == currency
     case .name(let noun): !noun.isTerritory && noun.currencies.contains(currency)

@@ -1,3 +1,4 @@
+import Arithmetic
 import ReferenceData
 import SharedModels
 import Wording
@@ -9,6 +10,10 @@ struct ReaderSettings: Sendable {
   /// Whether a year may have two digits: `march '21`.
   var takesShortYears = true
   var suggests = true
+  /// Whether metals, funds and codes for tests are refused.
+  var refusesUnquoted = true
+  /// The day on which the text is read, which tells days in the past from others; nil where it is not known.
+  var today: FixingDate?
 }
 
 /// Reads tokens, with one function for each rule of the grammar in ``ConversionParser``.
@@ -23,12 +28,26 @@ struct Reader {
   private(set) var asksForRate = false
   /// Where `average` is among them.
   private var mean: Int?
-  private(set) var choices: [CurrencyChoice] = []
+  var choices: [CurrencyChoice] = []
+  /// A fee in percent that was named.
+  var fee: ExactRatio?
+  /// What an amount is the price of: a month, a person.
+  var priceUnit: PriceUnit?
+  /// The target that stands before an amount in another currency: `달러 100만원`.
+  var targetOfAmount: NamedCurrency?
+  /// Whether words stand between that target and the amount.
+  var isTargetApart = false
+  /// Whether the question is asked in Korean, where the month stands before the day and the year first.
+  let isKorean: Bool
+  /// Whether a fee is among the words.
+  let namesFee: Bool
 
   init(_ typed: TypedText, _ settings: ReaderSettings = ReaderSettings()) {
     text = typed
     pieces = typed.pieces
     self.settings = settings
+    isKorean = typed.letters.contains(where: \.isHangul)
+    namesFee = pieces.contains { $0.keyword == .fee }
   }
 
   // MARK: - Tokens
@@ -81,10 +100,16 @@ struct Reader {
     let start = index
     while let keyword = next?.keyword {
       switch keyword {
-      case .filler, .possessive: break
+      case .filler, .aside, .possessive: break
       // `on average`, `average of`, `annual average`
-      case .on where self.keyword(at: index + 1) == .mean, .course where self.keyword(at: index + 1) == .mean: break
+      case .on where self.keyword(at: index + 1) == .mean, .periodic where self.keyword(at: index + 1) == .mean: break
+      // `how much is this`, but `this month`
+      case .beside(0) where !beginsPeriod(at: index + 1) && !isHangul(at: index): break
+      // `over the last year`
+      case .beyond where isWord("over", at: index) && piece(at: index + 1)?.isNumber != true: break
       case .of where self.keyword(at: index - 1) == .mean: break
+      // `어제 환율로 100달러`
+      case .toward where self.keyword(at: index - 1) == .rate: break
       // `최근 환율`, but `최근 3개월`
       case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
       // `100달러 몇십만원`, but `몇만원` alone is not an amount.
@@ -105,6 +130,13 @@ struct Reader {
 
   private func isNumeralUnit(at index: Int) -> Bool {
     if case .unit = keyword(at: index) { isHangul(at: index) } else { false }
+  }
+
+  private func beginsPeriod(at index: Int) -> Bool {
+    switch keyword(at: index) {
+    case .calendar, .month, .weekday, .beside, .half, .quarter: true
+    default: isWord("time", at: index)
+    }
   }
 
   func isUnitOfTime(at index: Int) -> Bool { if case .calendar = keyword(at: index) { true } else { false } }
@@ -145,69 +177,4 @@ struct Reader {
   }
 
   func requireEnd() throws(ConversionSyntaxError) { if next != nil { throw unexpected(at: index) } }
-
-  // MARK: - Currencies
-
-  /// The next currency; nil when none follows.
-  mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
-    guard let piece = next else { return nil }
-    if let range = configuredRange(piece) {
-      let text = text.text(range)
-      while let next, next.range.lowerBound < range.upperBound { index += 1 }
-      guard let meaning = settings.symbols.meaning(of: text) else { return nil }
-      return try currency(meaning, of: text, at: range)
-    }
-    switch piece.token {
-    case .code(let currency):
-      index += 1
-      return currency
-    case .name(let word):
-      index += 1
-      let text = text.text(piece.range)
-      return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
-    case .word: throw unknownWord(piece)
-    case .keyword(.unit(_, .letter)), .keyword(.pence): throw unknownWord(piece)
-    case .number, .keyword, .date, .sign, .other: return nil
-    }
-  }
-
-  /// The range of a word that the configuration gives a meaning; a sign may follow its letters, as in `X$`.
-  private func configuredRange(_ piece: Piece) -> Range<Int>? {
-    guard settings.symbols.hasConfiguration, piece.isCurrency || piece.keyword != nil else { return nil }
-    if let sign = self.piece(at: index + 1), sign.range.lowerBound == piece.range.upperBound,
-      text.letters[sign.range.lowerBound].isCurrencySign
-    {
-      let range = piece.range.lowerBound..<sign.range.upperBound
-      if settings.symbols.isConfigured(text.text(range)) { return range }
-    }
-    if case .code = piece.token { return nil }
-    return settings.symbols.isConfigured(text.text(piece.range)) ? piece.range : nil
-  }
-
-  private func unknownWord(_ piece: Piece) -> ConversionSyntaxError {
-    let word = text.text(piece.range)
-    if let refusal = UnquotedAsset.refusal(of: word) { return error(.notQuoted(refusal), at: piece.range) }
-    // `50c`
-    if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
-      number.isNumber, number.range.upperBound == piece.range.lowerBound
-    {
-      let range = number.range.lowerBound..<piece.range.upperBound
-      return error(.unknownUnit(text.text(range)), at: range)
-    }
-    let suggestions = settings.suggests ? ReferenceCurrencyCatalog().suggestions(for: word, limit: 3) : []
-    return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
-  }
-
-  private mutating func currency(
-    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>
-  ) throws(ConversionSyntaxError) -> Currency {
-    switch meaning {
-    case .open(let candidates): throw error(.ambiguousCurrency(text, candidates: candidates), at: range)
-    case .currency(let currency, let others, let setting):
-      let choice = CurrencyChoice(
-        word: text, setting: setting, currency: currency, others: others.filter { $0 != currency })
-      if !others.isEmpty, !choices.contains(choice) { choices.append(choice) }
-      return currency
-    }
-  }
 }

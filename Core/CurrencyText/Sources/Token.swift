@@ -9,8 +9,14 @@ enum Token {
   case code(Currency)
   /// A name, a symbol or a territory of the table.
   case name(CurrencyWord)
+  /// A country's adjective, which names its money beside a noun: `canadian`.
+  case adjective(CurrencyWord)
+  /// A unit of quotation in hundredths: `GBX`.
+  case hundredth(Hundredth)
   case keyword(Keyword)
   case date(WrittenDate)
+  /// A day or a period that was already read.
+  case phrase(DatePhrase)
   /// Any other word.
   case word
   /// A mark of the grammar: one of `+ - * / ( ) , : = → ~`.
@@ -37,15 +43,25 @@ struct Piece {
   /// Whether it may be a currency; a word need not be one.
   var isCurrency: Bool {
     switch token {
-    case .code, .name, .word: true
-    case .number, .keyword, .date, .sign, .other: false
+    case .code, .name, .word, .adjective, .hundredth: true
+    case .number, .keyword, .date, .phrase, .sign, .other: false
     }
   }
 
   /// Whether it is a code or a name.
   var isKnownCurrency: Bool {
-    if case .word = token { return false }
-    return isCurrency
+    switch token {
+    case .code, .name: true
+    default: false
+    }
+  }
+
+  /// Whether a range may begin with it: `10 ~ 20 usd`, `2020 ~ 2021`.
+  var mayEndRange: Bool {
+    switch token {
+    case .number, .code, .name, .date, .phrase, .keyword: true
+    case .adjective, .hundredth, .word, .sign, .other: false
+    }
   }
 
   /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
@@ -97,6 +113,8 @@ enum Keyword: Hashable {
   // Asking and politeness.
   /// Passed over.
   case filler
+  /// A word that cannot be a currency, such as a Korean verb that nobody listed: passed over with a note.
+  case aside
   /// `how many`, `몇`: a currency behind it is a target.
   case howMany
   /// `환율`.
@@ -120,8 +138,12 @@ enum Keyword: Hashable {
   case percent
   /// `off`, `할인`: what the percentage before it is taken from.
   case off
-  /// `tip`, `tax`, `부가세`: what a percentage is for.
-  case surcharge
+  /// `tip`, `duty`, `부가세`: what a percentage is for.
+  case surcharge(Surcharge)
+  /// `including`: of a tax, two readings.
+  case including
+  /// `split`, which divides the whole sum.
+  case split
   /// `더하면`, `나누면`, behind what is added or divided by.
   case applied(Character)
   /// `each`, `씩`: the amount before it is the price of one.
@@ -155,7 +177,11 @@ enum Keyword: Hashable {
   case nth(Int)
   /// `end`, `말`: the last day of the period beside it.
   case end
-  /// `christmas`, `초`: a day that is not known exactly.
+  /// `start`, `초`: the first one.
+  case start
+  /// `christmas`, `추석`.
+  case holiday(Holiday)
+  /// `mid`, `며칠`: a day that is not known exactly.
   case vague
   // What is about many days.
   /// `since`, `부터`
@@ -164,14 +190,51 @@ enum Keyword: Hashable {
   case until
   /// `past`, `최근`
   case past
+  /// `ever`, `역대`
+  case allTime
   /// `상반기`, by its number.
   case halfYear(Int)
   /// `chart`, `추이`, `highest`
-  case course
+  case course(Course)
   /// `change`, which is `course`, too, where it does not ask for a conversion.
   case change
-  /// `fee`, which is an option.
+  /// `monthly`: of an amount, or what a history is grouped by.
+  case periodic(PeriodUnit)
+  /// `above`, `넘은`: on which side of a level.
+  case beyond(isAbove: Bool)
   case fee
+  /// `환율우대`, a discount on a bank's spread.
+  case feeDiscount
+
+  var isCourse: Bool {
+    switch self {
+    case .course, .change: true
+    default: false
+    }
+  }
+
+  /// Whether a number stands before it.
+  var isCounted: Bool {
+    switch self {
+    case .counter, .times, .calendar, .numberedMonth, .percent: true
+    default: false
+    }
+  }
+
+  var isSurcharge: Bool { if case .surcharge = self { true } else { false } }
+}
+
+/// What is added to a price in percent.
+enum Surcharge: Hashable {
+  /// A tip or a duty: what includes it is more than the price.
+  case added
+  /// A tax that prices may include already.
+  case tax
+}
+
+/// What is asked about many days.
+enum Course: Hashable {
+  case highest, lowest, change, series, when, comparison, ranking, mean
 }
 
 /// How a unit of numbers stands to the ones before it.

@@ -12,6 +12,8 @@ public struct TypedText: Sendable {
   /// A blank inside a shell word is ``blank``, the one between two is ``gap``.
   let letters: [Letter]
   let pieces: [Piece]
+  /// What misspelt words were read as, by their place.
+  let corrections: [Range<Int>: String]
   /// Where each character begins in the source; empty where each is one byte.
   private let starts: [String.Index]
 
@@ -39,7 +41,7 @@ public struct TypedText: Sendable {
     self.source = source
     self.letters = letters
     starts = source.utf8.count == letters.count ? [] : Array(source.indices)
-    pieces = Lexer.pieces(of: letters)
+    (pieces, corrections) = Lexer.pieces(of: letters)
   }
 
   /// The characters as they were typed.
@@ -73,7 +75,7 @@ public struct TypedText: Sendable {
     // `2020년 ~ 2021년 환율`
     if let sign = first.sign { return "+-(".contains(sign) || sign == "~" && day != nil ? .conversion : nil }
     switch first.token {
-    case .number, .code, .name, .date: return .conversion
+    case .number, .code, .name, .date, .phrase, .adjective, .hundredth: return .conversion
     case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
       let isKnown = letters[first.range.lowerBound].isCurrencySign
@@ -132,6 +134,7 @@ extension TypedText {
     if character.isWhitespace { return blank }
     guard let first = character.unicodeScalars.first else { return blank }
     if character.unicodeScalars.count > 1 {
+      if let flag = Letter(flag: character) { return flag }
       if let syllable = WordKey.syllable(of: character) { return syllable }
       // A letter with combining accents: the plain one, so that `e` and an accent is `é`.
       return first.isASCII ? fold(ascii: UInt8(first.value)) : first
@@ -176,6 +179,31 @@ extension Letter {
   var isLetter: Bool {
     if value < 0x80 { return value &- 0x61 < 26 }
     return isHangul || properties.isAlphabetic
+  }
+
+  /// A letter that waits for its syllable.
+  var isJamo: Bool { (0x3131...0x3163).contains(value) }
+
+  /// ㅋ, ㅎ, ㅠ, ㅜ, with which people laugh and weep in a chat.
+  var isChat: Bool { "ㅋㅎㅠㅜ".unicodeScalars.contains(self) }
+
+  /// A picture, which says nothing.
+  var isPicture: Bool {
+    value > 0x2190 && [.otherSymbol, .privateUse, .nonspacingMark].contains(properties.generalCategory)
+  }
+
+  /// The flag of a territory as one letter of a private plane.
+  init?(flag: Character) {
+    let letters = flag.unicodeScalars.map { Int($0.value) - 0x1F1E6 }
+    guard letters.count == 2, letters.allSatisfy({ (0..<26).contains($0) }) else { return nil }
+    self.init(UInt32(0xF0000 + letters[0] * 26 + letters[1]))
+  }
+
+  /// What is paid in the territory of a flag.
+  var flag: Currency? {
+    guard case let place = Int(value) - 0xF0000, (0..<676).contains(place) else { return nil }
+    let code = String([place / 26, place % 26].map { Character(Unicode.Scalar(UInt8(0x41 + $0))) })
+    return code == "EU" ? .eur : ReferenceCurrencyCatalog.currency(ofTerritory: code)
   }
 
   /// A letter of a script that sets blanks between words.

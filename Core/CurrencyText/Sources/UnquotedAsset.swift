@@ -1,3 +1,4 @@
+import ReferenceData
 import SharedModels
 import Wording
 
@@ -22,4 +23,18 @@ enum UnquotedAsset {
     default: nil
     }
   }
+
+  /// Why a code of ISO 4217 has no rate: metals, codes for tests, units of bond markets, funds; nil for money.
+  static func refusal(ofCode currency: Currency, typed: String) -> Phrase? {
+    guard codes.contains(currency.code) else { return nil }
+    let name = ReferenceCurrencyCatalog().name(of: currency, in: .english).map { " (\($0))" } ?? ""
+    return Phrase(
+      "'\(typed)'\(name) is no money, and is not quoted here", "\(Josa.quoting(typed, .topic)) 돈이 아니라서 여기에서 고시하지 않습니다")
+  }
+
+  private static let codes: Set<String> = [
+    "XAU", "XAG", "XPT", "XPD", "XXX", "XTS", "XBA", "XBB", "XBC", "XBD", "XSU", "XUA", "BOV", "CHE", "CHW", "CLF",
+    "COU",
+    "MXV", "USN", "USS", "UYI", "UYW",
+  ]
 }

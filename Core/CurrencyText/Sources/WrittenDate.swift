@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 
 /// Which of two numbers in a date is the day: `--date-format`.
@@ -16,13 +17,25 @@ struct WrittenDate {
   let dayFirst: DayOrPeriod?
   /// What it means where the month does, which differs in `3/4/2026` and `03-04-2024` alone.
   let monthFirst: DayOrPeriod?
+  /// What it means where a year of two digits stands first; nil for no such day, and where the year has four.
+  var yearFirst: DayOrPeriod?
+  /// Whether it is three numbers of at most two digits: `26/10/30`.
+  var hasShortYear = false
+  /// Whether each of the three may be the month.
+  var isOpen = false
+
+  /// Every day that it may be, with the year, the day or the month first.
+  var days: [DayOrPeriod] { [yearFirst, dayFirst, monthFirst].compactMap(\.self).uniqued() }
 }
 
 extension Lexer {
   /// Reads a date that a whole word consists of; nil, and nothing read, for any other word.
   mutating func takeDate() -> WrittenDate? {
     let start = position
-    if let date = date(), isAtEndOfWord { return date }
+    if let date = date() {
+      skipTime()
+      if isAtEndOfWord { return date }
+    }
     position = start
     return nil
   }
@@ -38,12 +51,29 @@ extension Lexer {
       // `2026. 10. 30.`
       if mark == ".", next == mark { position += 1 }
       return WrittenDate(day(first.value, second.value, third.value))
+    case (1...2, 1...2): return shortDate(first.value, second.value, third.value)
     case (1...2, 4):
       let dayFirst = day(third.value, second.value, first.value)
       let monthFirst = mark == "." ? dayFirst : day(third.value, first.value, second.value)
       return WrittenDate(dayFirst: dayFirst, monthFirst: monthFirst)
     default: return nil
     }
+  }
+
+  /// `26/10/30`
+  private func shortDate(_ first: Int, _ second: Int, _ third: Int) -> WrittenDate? {
+    let date = WrittenDate(
+      dayFirst: day(2000 + third, second, first), monthFirst: day(2000 + third, first, second),
+      yearFirst: day(2000 + first, second, third), hasShortYear: true,
+      isOpen: [first, second, third].allSatisfy { $0 <= 12 })
+    return date.days.isEmpty ? nil : date
+  }
+
+  /// The time of RFC 3339 behind a day: `T09:00:00Z`.
+  private mutating func skipTime() {
+    guard next == "t", letter(at: position + 1)?.isDigit == true else { return }
+    let time = letters[(position + 1)...].prefix { $0.isDigit || ":.+-z".unicodeScalars.contains($0) }
+    position = time.endIndex
   }
 
   private func day(_ year: Int, _ month: Int, _ day: Int) -> DayOrPeriod? {

@@ -16,6 +16,8 @@ struct WrittenNumber {
   /// Whether a group has the wrong length, whatever the marks mean.
   private var isBroken = false
   private var exponent = 0
+  /// Whether a mark behind it says that it has no decimals: `1.299,-`.
+  var isWhole = false
 
   /// The digits of a number without marks, neither `1,000` nor `1e3`, that fits in a word.
   var integer: Int? { groups.isEmpty && !hasSeparators && exponent == 0 ? digits.flatMap { Int(exactly: $0) } : nil }
@@ -43,6 +45,7 @@ struct WrittenNumber {
       let isPoint = mark == "."
       let mayGroup = !hasSeparators && !beginsWithZero && (1...3).contains(groups[0]) && last == 3
       switch style {
+      case _ where isWhole && mayGroup: break
       case .point, .comma:
         isDecimal = isPoint == (style == .point)
         guard isDecimal || mayGroup else { return .malformed }

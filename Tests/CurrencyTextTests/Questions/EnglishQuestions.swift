@@ -84,7 +84,7 @@ let englishQuestions = """
   3 x 20 usd | 20 usd times 3 | 60 USD >
   3x20 usd krw | 60 USD > KRW
   -(-3) usd krw | 3 USD > KRW
-  10-2-3 usd | 5 USD >
+  (10-2-3) usd | 5 USD >
   100 usd + 50 eur to krw | 100 usd plus 50 eur to krw | 100 usd and 50 eur in krw | 100 USD + 50 EUR > KRW
   100 usd, 50 eur to krw | 100 usd & 50 eur in krw | 100 USD + 50 EUR > KRW
   100 usd - 20 usd krw | 100 usd minus 20 usd krw | 80 USD > KRW
@@ -155,7 +155,7 @@ let englishQuestions = """
   03.02.2024 100 usd krw | 100 USD > KRW @2024-02-03
   100 usd krw 20200306 | 100 usd krw on 20200306 | 100 usd krw march 6, 2020 | 100 USD > KRW @2020-03-06
   100 usd krw on the 6th of march 2020 | 6 march 2020 100 usd krw | 100 USD > KRW @2020-03-06
-  20200306 krw | 20200306 KRW >
+  20200306krw | 20200306 KRW >
   30 oct 2026 100 usd krw | oct 30 100 usd krw | 100 usd krw oct 30 | 100 USD > KRW @2026-10-30
   100 usd krw dec 24 | 100 USD > KRW @2025-12-24
   100 usd krw feb 29 | 100 USD > KRW @2024-02-29
@@ -270,7 +270,7 @@ let englishQuestions = """
   120 usd split 4 ways in eur | 120 usd split between 4 people in eur | 120 usd / 4 people in eur | 30 USD > EUR
   50 usd a day for 2 days in krw | 100 USD > KRW
   15 usd per hour in krw | $15/hour in krw | 15 usd an hour in krw | 15 USD > KRW
-  ½ usd in krw | half of 1 usd in krw | 1/2 usd in krw | 0.5 USD > KRW
+  ½ usd in krw | half of 1 usd in krw | (1/2) usd in krw | 0.5 USD > KRW
   1½ usd in krw | 1 1/2 usd in krw | 1.5 USD > KRW
   2¼ eur in usd | 2.25 EUR > USD
   3/4 of 100 usd in krw | ¾ of 100 usd in krw | 75 USD > KRW
@@ -311,4 +311,48 @@ let englishQuestions = """
   # who pays in what
   100 usd to london | 100 USD > GBP
   100 usd to the eu | 100 usd in paris | 100 美元 to 欧元 | 100 USD > EUR
+
+  # words around a question
+  netflix 15.49 usd in won | 15.49 USD > KRW
+  my salary is 3000 eur in usd | 3000 EUR > USD
+  100 usd dated 2021-03-05 in krw | 100 USD > KRW @2021-03-05
+  hey there, 250 euro to dollars please | 250 EUR > USD
+  how much won will i get if i change 250 euro | 250 EUR > KRW
+  # misspelt
+  100 dolar | convrt 100 dolars | 100 ekffj | 100 USD >
+  100 dolars too euros plz | 100 USD > EUR
+  # the amount last
+  usd-krw 100 | usd krw 100 | 100 USD > KRW
+  krw usd 5 | 5 KRW > USD
+  # shares and fees
+  100 usd krw - 2% | 98 USD > KRW
+  100 usd to krw + 2% | 102 USD > KRW
+  100 usd and 15% tip to krw | 15% tip and 100 usd to krw | 115 USD > KRW
+  100 usd + 20 usd split 4 ways to krw | split 120 usd 4 ways to krw | 30 USD > KRW
+  8% sales tax on $50 in eur | 4 USD > EUR
+  -5 dollars 50 cents to krw | -5.5 USD > KRW
+  five euros and fifty cents in usd | 5.5 EUR > USD
+  5 quid 50 in dollars | 5.5 GBP > USD
+  # a month, a year
+  60k usd a year in eur per month | 5000 USD > EUR
+  1000 inr monthly salary in usd per year | 12000 INR > USD
+  budget 2 weeks at 80 eur a day in usd | 1120 EUR > USD
+  # countries and units
+  ten bucks canadian in us | 10 CAD > USD
+  swiss currency to us currency | 1 CHF > USD
+  100 eur in mexican money | 100 EUR > MXN
+  🇺🇸 100 to 🇰🇷 | 100 USD > KRW
+  5000 gbx in usd | 5000 GBp in usd | 50 GBP > USD
+  yen to the dollar | 1 USD > JPY
+  € 1.299,- in usd | 1299 EUR > USD
+  # named and loose days
+  usd inr last christmas | 1 USD > INR @2025-12-25
+  usd krw christmas 2023 | 1 USD > KRW @2023-12-25
+  100 usd krw beginning of 2023 | 100 USD > KRW @2023-01-01
+  usd krw 9/30 | 1 USD > KRW @2026-09-30
+  # other languages
+  wie viel sind 200 schweizer franken in euro | 200 CHF > EUR
+  1 000,50 EUR en USD | 1000.5 EUR > USD
+  mille euros en dollars | 1000 EUR > USD
+  100ドルは何円 | 100 USD > JPY
   """

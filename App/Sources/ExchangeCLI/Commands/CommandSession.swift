@@ -292,7 +292,7 @@ extension Phrase {
 
 extension CommandSession {
   func parser(source: Currency? = nil) -> ConversionParser {
-    ConversionParser(symbols: run.symbols, style: run.numberStyle, source: source)
+    ConversionParser(symbols: run.symbols, style: run.numberStyle, source: source, today: today)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
@@ -332,7 +332,8 @@ extension CommandSession {
   /// The policy for the day or period that words name; throws when `--date` names one, too.
   func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
     var policy = policy
-    guard let date else { return policy }
+    // Today is the newest fixing known, as no day is.
+    guard let date, !date.isToday else { return policy }
     guard policy.date == nil else {
       throw UsageError(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다"), at: span)
     }

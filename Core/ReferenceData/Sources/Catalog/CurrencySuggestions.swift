@@ -69,39 +69,3 @@ struct CurrencySuggestions {
     return EditDistance.between(letters, word, atMost: length > 7 ? 2 : length > 2 ? 1 : 0)
   }
 }
-
-/// The keys of the Korean standard keyboard (두벌식): the same keys give `ekffj` and 달러, or `usd` and ㅕㄴㅇ.
-enum KoreanKeyboard {
-  private static let initials = [
-    "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
-  ]
-  private static let vowels = [
-    "k", "o", "i", "O", "j", "p", "u", "P", "h", "hk", "ho", "hl", "y", "n", "nj", "np", "nl", "b", "m", "ml", "l",
-  ]
-  private static let finals = [
-    "", "r", "R", "rt", "s", "sw", "sg", "e", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "qt", "t", "T",
-    "d", "w", "c", "z", "x", "v", "g",
-  ]
-  /// ㄱ to ㅎ, as the standard's letters stand in Unicode.
-  private static let consonants = [
-    "r", "R", "rt", "s", "sw", "sg", "e", "E", "f", "fr", "fa", "fq", "ft", "fx", "fv", "fg", "a", "q", "Q", "qt", "t",
-    "T", "d", "w", "W", "c", "z", "x", "v", "g",
-  ]
-
-  /// The text with Latin letters in place of its syllables and letters of Hangul, in small letters.
-  static func keys(for text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var keys = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0xAC00...0xD7A3:
-        let syllable = Int(scalar.value - 0xAC00)
-        keys += initials[syllable / 588] + vowels[syllable / 28 % 21] + finals[syllable % 28]
-      case 0x3131...0x314E: keys += consonants[Int(scalar.value - 0x3131)]
-      case 0x314F...0x3163: keys += vowels[Int(scalar.value - 0x314F)]
-      default: keys.unicodeScalars.append(scalar)
-      }
-    }
-    return keys.lowercased()
-  }
-}

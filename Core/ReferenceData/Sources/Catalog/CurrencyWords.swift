@@ -65,9 +65,6 @@ public struct CurrencyWord: Sendable {
   /// Whether the first of several codes is the one that is usually meant.
   public var hasFirst: Bool { record.flags & UInt16(reference_word_has_first) != 0 }
 
-  /// Whether the usual meaning is so common that the others need no mention.
-  public var isUsual: Bool { record.flags & UInt16(reference_word_is_usual) != 0 }
-
   /// Whether it is a territory, and the codes are what is paid there.
   public var isTerritory: Bool { record.flags & UInt16(reference_word_is_territory) != 0 }
 

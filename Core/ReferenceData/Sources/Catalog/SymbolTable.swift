@@ -13,7 +13,7 @@ public struct SymbolTable: Sendable {
     case open([Currency])
   }
 
-  private let home: Currency
+  package let home: Currency
   private let configured: [String: Currency]
 
   /// Creates a table.
@@ -51,10 +51,13 @@ public struct SymbolTable: Sendable {
     if word.isTerritory { return .open(candidates.sorted(by: Prominence.isHigher)) }
     if candidates.contains(home) { return .currency(home, others: [], setting: setting) }
     if word.hasFirst, let first = candidates.first {
-      return .currency(first, others: word.isUsual ? [] : others(first, of: candidates), setting: setting)
+      return .currency(first, others: Self.usual.contains(first) ? [] : others(first, of: candidates), setting: setting)
     }
     return .open(candidates.sorted(by: Prominence.isHigher))
   }
+
+  /// What the world means by dollar, pound, yen, won and yuan: the choices that need no mention.
+  private static let usual = ["USD", "GBP", "JPY", "KRW", "CNY"].compactMap { Currency($0) }
 
   /// The currency of cents without another word: the home currency where it has cents, else the US dollar.
   package var currencyOfCents: Currency {

@@ -54,21 +54,36 @@ struct ConvertCommand: SpecifiedCommand {
   var person: PersonalData? { .favorites }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (conversion, choices) = try await answer(in: session)
+    let question = try parsed(in: session)
+    if question.pricesEach { return try await prices(question, in: session) }
+    let (conversion, choices) = try await answer(question, in: session)
     if isPlain {
       try session.write(plain: conversion.results.map(\.plainAmount))
     } else {
       try session.write(ConversionAnswer(conversion: conversion))
     }
     session.note(choices)
+    for note in question.readingNotes { session.note(note) }
     session.note(conversion.notes)
     return .answered
   }
 
+  /// What each of several currencies is worth at home: a board of them.
+  @MainActor
+  private func prices(_ question: ParsedConversion, in session: CommandSession) async throws -> ExitCode {
+    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
+    let words = [session.run.home.code] + question.targets.map(\.code)
+    let board = RatesCommand(words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain)
+    session.note(question.choices)
+    for note in question.readingNotes { session.note(note) }
+    return try await board.run(in: session)
+  }
+
   /// The conversion, and what words with several meanings were read as.
   @MainActor
-  func answer(in session: CommandSession) async throws -> (Conversion, choices: [CurrencyChoice]) {
-    let question = try parsed(in: session)
+  func answer(
+    _ question: ParsedConversion, in session: CommandSession
+  ) async throws -> (Conversion, choices: [CurrencyChoice]) {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
@@ -86,7 +101,11 @@ struct ConvertCommand: SpecifiedCommand {
       request.policy.source = .only(.own)
       request.policy.ownRates = [OwnRate(pair, rate, from: policy.date?.day ?? session.today)]
     }
-    (request.feePercent, request.wantsSteps) = (fee, explains)
+    if fee != nil, question.feePercent != nil {
+      throw UsageError(
+        Phrase("both the question and --fee name a fee", "수수료가 질문과 --fee에 모두 있습니다"), at: self.question.words.last?.span)
+    }
+    (request.feePercent, request.wantsSteps) = (fee ?? question.feePercent, explains)
     request.leavesOutTargets = isOpen
     let conversion = try await session.askForRates(.exchange(.rates(.convert(request)))) {
       $0.exchange.rates.conversion
@@ -113,8 +132,9 @@ struct ConvertCommand: SpecifiedCommand {
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 
+  /// What the words ask for.
   @MainActor
-  private func parsed(in session: CommandSession) throws -> ParsedConversion {
+  func parsed(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
     let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
@@ -214,6 +234,25 @@ extension OptionSpecification {
   static let fee = OptionSpecification(
     "fee", .required("P%", .text),
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+}
+
+extension ParsedConversion {
+  /// What was passed over, and what misspelt words were read as.
+  var readingNotes: [Phrase] {
+    var notes: [Phrase] = []
+    if !passedOver.isEmpty {
+      let words = passedOver.map(\.text).uniqued().joined(separator: ", ")
+      notes.append(Phrase("passed over: \(words)", "건너뛴 말: \(words)"))
+    }
+    if !corrections.isEmpty {
+      let words = corrections.map { ($0.typed, $0.meant) }
+      notes.append(
+        Phrase(
+          "read as: " + words.map { "\($0) = \($1)" }.joined(separator: ", "),
+          "이렇게 읽음: " + words.map { "\($0) = \($1)" }.joined(separator: ", ")))
+    }
+    return notes
+  }
 }
 
 extension ConvertedAmount {

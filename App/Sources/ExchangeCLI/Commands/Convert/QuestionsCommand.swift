@@ -35,13 +35,12 @@ struct QuestionsCommand: SpecifiedCommand {
   @MainActor
   private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
     let question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
-    let command = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
-    guard command == nil, question.typed.request != .rates else {
-      throw UsageError(
-        Phrase("only questions are answered here, not commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
-        hint: Phrase("for example: 100 usd to krw", "예: 100달러 원"))
-    }
-    let (conversion, choices) = try await ConvertCommand(question: question).answer(in: session)
+    let name = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
+    guard name == nil, question.typed.request != .rates else { throw UsageError.notAConversion }
+    let command = ConvertCommand(question: question)
+    let read = try command.parsed(in: session)
+    guard !read.pricesEach else { throw UsageError.notAConversion }
+    let (conversion, choices) = try await command.answer(read, in: session)
     let answer = ConversionAnswer(conversion: conversion)
     var context = session.context
     context.indentsJSON = false
@@ -57,6 +56,7 @@ struct QuestionsCommand: SpecifiedCommand {
       header = names
     }
     session.note(choices)
+    for note in read.readingNotes { session.note(note) }
     session.note(conversion.notes)
   }
 
@@ -115,5 +115,13 @@ private struct InputLines {
     bytes = bytes[end...].dropFirst()
     count += 1
     return line
+  }
+}
+
+extension UsageError {
+  fileprivate static var notAConversion: UsageError {
+    UsageError(
+      Phrase("only questions are answered here, not commands", "여기서는 명령이 아니라 환산 질문에만 답합니다"),
+      hint: Phrase("for example: 100 usd to krw", "예: 100달러 원"))
   }
 }

@@ -24,6 +24,13 @@ struct RatesCommand: SpecifiedCommand {
     isPlain = try arguments.isPlain()
   }
 
+  /// A board of some currencies, as `rates HOME CODE…` shows it.
+  init(words: [String], on date: DayOrPeriod?, isPlain: Bool) {
+    let day = date.map { ["on", $0.description] } ?? []
+    self.words = (words + day).enumerated().map { ArgumentWord(text: $1, index: $0) }
+    (includesAll, showsTrend, self.isPlain) = (false, false, isPlain)
+  }
+
   /// Favourites come first, and are marked.
   var person: PersonalData? { .favorites }
 

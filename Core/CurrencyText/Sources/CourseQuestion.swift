@@ -1,0 +1,42 @@
+public import SharedModels
+
+public import struct Platform.Decimal
+
+/// A question about the rates of many days, such as `highest usd krw this year` or `달러가 마지막으로 1400원 넘은 날`.
+public struct CourseQuestion: Hashable, Sendable {
+  /// What is asked about the days.
+  public enum Kind: Hashable, Sendable {
+    /// The highest rate, the lowest one, or both.
+    case highest, lowest, range
+    case mean
+    /// From the first rate to the last.
+    case change
+    /// When the rate was last, and first, beyond a level.
+    case when(isAbove: Bool, level: Decimal)
+    /// What it was on two days or in two periods, as they were named.
+    case compare(DatePhrase, DatePhrase)
+    /// Each rate.
+    case series
+    /// Which currency gained most, or lost most, against the base.
+    case ranking
+  }
+
+  public var kind: Kind
+  /// What is quoted; nil for the home currency.
+  public var base: Currency?
+  /// What it is quoted in; nil for the home currency.
+  public var quote: Currency?
+  /// The days; nil where the question names none. A period is its own first and last day.
+  public var stretch: Stretch?
+  /// The choices that were made for words with several meanings.
+  public var choices: [CurrencyChoice] = []
+  /// Words that were passed over and are to be named in a note.
+  public var passedOver: [SpokenWord] = []
+  /// Words that were read as others.
+  public var corrections: [Correction] = []
+
+  /// Creates a question, as options ask it.
+  public init(_ kind: Kind, base: Currency? = nil, quote: Currency? = nil, stretch: Stretch? = nil) {
+    (self.kind, self.base, self.quote, self.stretch) = (kind, base, quote, stretch)
+  }
+}

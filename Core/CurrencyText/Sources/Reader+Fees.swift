@@ -1,0 +1,84 @@
+import Arithmetic
+import SharedModels
+import Wording
+
+import struct Platform.Decimal
+
+/// Fees in percent.
+extension Reader {
+  /// fee = ["with" | "plus" | "minus" …] (number "%" [kind] "fee" | [kind] "fee" ["of"] number "%") ["on top" | "빼고" …]
+  ///
+  /// It is paid on top where the words say so, or `with` does; where they do not say, it is refused with both readings.
+  mutating func takeFee() throws(ConversionSyntaxError) -> Bool {
+    guard namesFee else { return false }
+    var reader = self
+    var direction = reader.takeFeeDirection()
+    var percent = try? reader.takePercent()
+    while reader.isKindOfFee { reader.index += 1 }
+    guard reader.take(.fee) else { return false }
+    if percent == nil {
+      _ = reader.take(.of, .filler)
+      percent = try? reader.takePercent()
+    }
+    guard let percent else { return false }
+    let start = index
+    // `fee on top`, `수수료 1.5% 빼고`
+    switch reader.next?.keyword {
+    case .applied(let sign): (direction, reader.index) = (sign, reader.index + 1)
+    case .including: (direction, reader.index) = ("+", reader.index + 1)
+    case .on where reader.isWord("top", at: reader.index + 1): (direction, reader.index) = ("+", reader.index + 2)
+    default: break
+    }
+    if reader.pieces.contains(where: { $0.keyword == .feeDiscount }) { return false }
+    let range = range(of: start..<reader.index)
+    guard let direction else { throw feeOfUnknownDirection(percent, at: range) }
+    guard fee == nil else { throw error(.unexpected(text.text(range)), at: range) }
+    fee = direction == "-" ? -percent : percent
+    index = reader.index
+    return true
+  }
+
+  /// Whether what a percentage is for is a fee.
+  var isFeeNext: Bool {
+    var reader = self
+    while reader.isKindOfFee { reader.index += 1 }
+    return reader.next?.keyword == .fee
+  }
+
+  private mutating func takeFeeDirection() -> Character? {
+    defer { while take(.one, .filler) {} }
+    if let sign = takeSign(in: "+-") { return sign }
+    if isWord("with", at: index) || next?.keyword == .including {
+      index += 1
+      return "+"
+    }
+    if isWord("after", at: index) {
+      index += 1
+      return "-"
+    }
+    _ = take(.and, .at, .versus, .before)
+    return nil
+  }
+
+  /// `card` in `card fee`
+  private var isKindOfFee: Bool {
+    guard let next, next.range.upperBound > next.range.lowerBound else { return false }
+    return [
+      "card", "credit", "debit", "bank", "service", "transaction", "foreign", "conversion", "exchange", "atm",
+      "transfer",
+      "processing", "handling", "wire", "paypal", "booking", "카드", "환전", "송금", "해외", "결제", "은행",
+    ].contains(text.text(next.range).lowercased())
+  }
+
+  private func feeOfUnknownDirection(_ percent: ExactRatio, at range: Range<Int>) -> ConversionSyntaxError {
+    let number = Self.decimal(percent * ExactRatio(100))?.plainText() ?? "2.5"
+    return error(
+      .unexpected(text.text(range)), at: range,
+      hint: Phrase(
+        "a fee paid on top is --fee \(number)%, one taken off --fee -\(number)%",
+        "더하는 수수료는 --fee \(number)%, 빼는 수수료는 --fee -\(number)%처럼 쓰세요"))
+  }
+
+  /// The fee as `--fee` takes it.
+  var feePercent: Decimal? { fee.flatMap { Self.decimal($0 * ExactRatio(100)) } }
+}

@@ -1,0 +1,127 @@
+import ReferenceData
+import SharedModels
+
+/// Names of currencies.
+extension Reader {
+  /// The next currency; nil when none follows.
+  mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
+    guard let piece = next else { return nil }
+    if let range = configuredRange(piece) {
+      let text = text.text(range)
+      while let next, next.range.lowerBound < range.upperBound { index += 1 }
+      guard let meaning = settings.symbols.meaning(of: text) else { return nil }
+      return try currency(meaning, of: text, at: range)
+    }
+    switch piece.token {
+    case .code(let currency):
+      try refuseUnquoted(currency, piece)
+      if isHundredth(piece) { throw hundredthAsTarget(currency, piece) }
+      index += 1
+      return currency
+    case .name(let word):
+      index += 1
+      if let currency = takeNoun(behind: word) ?? takeAdjective(behind: word) { return currency }
+      let text = text.text(piece.range)
+      return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
+    case .adjective(let word):
+      guard let currency = takeMoney(of: word) else { throw unknownWord(piece) }
+      return currency
+    case .hundredth(let hundredth): throw hundredthAsTarget(hundredth.currency, piece)
+    case .word: throw unknownWord(piece)
+    case .keyword(.unit(_, .letter)), .keyword(.pence): throw unknownWord(piece)
+    case .number, .keyword, .date, .phrase, .sign, .other: return nil
+    }
+  }
+
+  /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
+  private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
+    guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first,
+      case .name(let noun)? = next?.token, !noun.isTerritory, noun.currencies.contains(currency),
+      isGlued(at: index) || piece(at: index + 1)?.isNumber != true
+    else { return nil }
+    index += 1
+    return currency
+  }
+
+  /// `dollars canadian`
+  private mutating func takeAdjective(behind noun: CurrencyWord) -> Currency? {
+    guard case .adjective(let country)? = next?.token, let currency = country.currencies.first,
+      !isMoney(at: index + 1, of: country)
+    else { return nil }
+    let isDollar =
+      noun.currencies.contains(.usd) && CurrencyWords.bundled.word("dollar")?.currencies.contains(currency) == true
+    guard noun.currencies.contains(currency) || isDollar else { return nil }
+    index += 1
+    return currency
+  }
+
+  /// `mexican money`, `swiss currency`, `canadian bucks`
+  private mutating func takeMoney(of country: CurrencyWord) -> Currency? {
+    guard country.currencies.count == 1, isMoney(at: index + 1, of: country) else { return nil }
+    index += 2
+    return country.currencies.first
+  }
+
+  private func isMoney(at index: Int, of country: CurrencyWord) -> Bool {
+    if ["money", "currency", "cash", "bucks", "돈"].contains(where: { isWord($0, at: index) }) { return true }
+    guard case .name(let noun)? = piece(at: index)?.token, let currency = country.currencies.first else { return false }
+    return !noun.isTerritory && noun.currencies.contains(currency)
+  }
+
+  /// `GBp`, which is told from `GBP` by how it was typed.
+  func isHundredth(_ piece: Piece) -> Bool {
+    if case .hundredth = piece.token { return true }
+    return text.text(piece.range) == "GBp"
+  }
+
+  private func hundredthAsTarget(_ currency: Currency, _ piece: Piece) -> ConversionSyntaxError {
+    error(.unknownCurrency(text.text(piece.range), suggestions: [currency]), at: piece.range)
+  }
+
+  /// Refuses what has a code of ISO 4217 and is no money: metals, codes for tests, funds.
+  private func refuseUnquoted(_ currency: Currency, _ piece: Piece) throws(ConversionSyntaxError) {
+    guard settings.refusesUnquoted, let refusal = UnquotedAsset.refusal(ofCode: currency, typed: text.text(piece.range))
+    else { return }
+    throw error(.notQuoted(refusal), at: piece.range)
+  }
+
+  /// The range of a word that the configuration gives a meaning; a sign may follow its letters, as in `X$`.
+  private func configuredRange(_ piece: Piece) -> Range<Int>? {
+    guard settings.symbols.hasConfiguration, piece.isCurrency || piece.keyword != nil else { return nil }
+    if let sign = self.piece(at: index + 1), sign.range.lowerBound == piece.range.upperBound,
+      text.letters[sign.range.lowerBound].isCurrencySign
+    {
+      let range = piece.range.lowerBound..<sign.range.upperBound
+      if settings.symbols.isConfigured(text.text(range)) { return range }
+    }
+    if case .code = piece.token { return nil }
+    return settings.symbols.isConfigured(text.text(piece.range)) ? piece.range : nil
+  }
+
+  private func unknownWord(_ piece: Piece) -> ConversionSyntaxError {
+    let word = text.text(piece.range)
+    if let refusal = UnquotedAsset.refusal(of: word) { return error(.notQuoted(refusal), at: piece.range) }
+    // `50c`
+    if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
+      number.isNumber, number.range.upperBound == piece.range.lowerBound
+    {
+      let range = number.range.lowerBound..<piece.range.upperBound
+      return error(.unknownUnit(text.text(range)), at: range)
+    }
+    let suggestions = settings.suggests ? ReferenceCurrencyCatalog().suggestions(for: word, limit: 3) : []
+    return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
+  }
+
+  private mutating func currency(
+    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>
+  ) throws(ConversionSyntaxError) -> Currency {
+    switch meaning {
+    case .open(let candidates): throw error(.ambiguousCurrency(text, candidates: candidates), at: range)
+    case .currency(let currency, let others, let setting):
+      let choice = CurrencyChoice(
+        word: text, setting: setting, currency: currency, others: others.filter { $0 != currency })
+      if !others.isEmpty, !choices.contains(choice) { choices.append(choice) }
+      return currency
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ReferenceData
+import SharedModels
+
+/// Words around a question.
+extension Reader {
+  /// Reads a question, passing over words that cannot change it.
+  mutating func wholeQuestion(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
+    try refuseWithoutAnswer()
+    try settleDigits()
+    let typed = self
+    do throws(ConversionSyntaxError) {
+      var question = try self.question(source: source)
+      note(asides: typed.pieces, in: &question)
+      return question
+    } catch {
+      var rest = typed
+      let passed = rest.passOver()
+      guard !passed.isEmpty else { throw error }
+      var question = try rest.question(source: source)
+      question.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
+      note(asides: typed.pieces, in: &question)
+      try rest.refuseGuess(beside: question)
+      return question
+    }
+  }
+
+  private func note(asides pieces: [Piece], in question: inout ParsedConversion) {
+    let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
+    question.passedOver = (question.passedOver + asides).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    question.corrections = text.corrections.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, meant in
+      Correction(typed: text.text(range), meant: meant, range: range)
+    }
+  }
+
+  /// A word that nobody listed may say which of several currencies is meant.
+  private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {
+    guard let choice = question.choices.first, !question.passedOver.isEmpty else { return }
+    let piece = pieces.first { text.text($0.range) == choice.word }
+    throw error(
+      .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)
+  }
+
+  /// Leaves out the words that may be passed over, and returns where they stand.
+  private mutating func passOver() -> [Range<Int>] {
+    var kept: [Piece] = []
+    var passed: [Range<Int>] = []
+    var place = 0
+    while place < pieces.count {
+      guard isUnknown(pieces[place]) else {
+        kept.append(pieces[place])
+        place += 1
+        continue
+      }
+      var next = place
+      while next < pieces.count, isUnknown(pieces[next]) { next += 1 }
+      if mayPassOver(place..<next, behind: kept) {
+        // `at starbucks`, `from amazon`
+        if let before = kept.last?.keyword, [.at, .on, .before].contains(before) { kept.removeLast() }
+        passed += pieces[place..<next].map(\.range)
+      } else {
+        kept += pieces[place..<next]
+      }
+      place = next
+    }
+    pieces = kept
+    return passed
+  }
+
+  /// `birthday`, `midnight`
+  private func looksLikeDay(_ piece: Piece) -> Bool {
+    let word = text.text(piece.range).lowercased()
+    return [
+      "day", "days", "eve", "noon", "night", "weekend", "week", "month", "year", "time", "season", "times", "때", "날",
+      "무렵",
+    ]
+    .contains { word.hasSuffix($0) }
+  }
+
+  private func isUnknown(_ piece: Piece) -> Bool {
+    switch piece.token {
+    case .word:
+      UnquotedAsset.refusal(of: text.text(piece.range)) == nil && !text.letters[piece.range.lowerBound].isCurrencySign
+    case .adjective: true
+    default: false
+    }
+  }
+
+  /// Whether unknown words stand where no currency can: not right behind an amount without one, nor behind `to`, in a
+  /// list of targets, or last where no target has been read; nor beside a noun that several currencies share.
+  private func mayPassOver(_ words: Range<Int>, behind kept: [Piece]) -> Bool {
+    if words.contains(where: { looksLikeDay(pieces[$0]) }) { return false }
+    if words.contains(where: { pieces[$0].range.count == 1 && !text.letters[pieces[$0].range.lowerBound].isHangul }) {
+      return false
+    }
+    let next = piece(at: words.upperBound)
+    if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {
+      return false
+    }
+    if next?.sign != nil, next?.sign != ",", next?.sign != ":", next?.sign != "(" { return false }
+    // Glued to a number or to a name it belongs to them.
+    if words.lowerBound > 0, isGlued(at: words.lowerBound), pieces[words.lowerBound - 1].isNumber { return false }
+    switch kept.last?.token {
+    case nil: break
+    case .number: return false
+    case .keyword(let keyword):
+      if kept.last?.isNumber == true { return false }
+      switch keyword {
+      case .to, .in, .as, .versus, .toward, .or, .howMany, .per, .percent, .of, .cents, .pence: return false
+      case .and where kept.dropLast().last?.isKnownCurrency == true: return false
+      default: break
+      }
+    case .sign(let sign):
+      if sign != "," && sign != ":" || kept.dropLast().last?.isKnownCurrency == true && sign == "," && hasTarget(kept) {
+        return false
+      }
+    default: break
+    }
+    let isLast = pieces[words.upperBound...].allSatisfy { [.filler, .aside, .rate, .howMany].contains($0.keyword) }
+    return !isLast || hasTarget(kept) || kept.isEmpty
+  }
+
+  /// Whether two currencies have been named, or one behind a word that asks for a target.
+  private func hasTarget(_ kept: [Piece]) -> Bool { kept.count(where: \.isKnownCurrency) > 1 }
+
+  /// A noun such as dollar, whose meaning another word may change.
+  private func sharesNoun(_ piece: Piece?) -> Bool {
+    guard case .name(let word)? = piece?.token, !word.isTerritory, let range = piece?.range else { return false }
+    return word.currencies.count > 1 && !text.letters[range.lowerBound].isCurrencySign
+  }
+}

@@ -1,0 +1,235 @@
+import Arithmetic
+import Platform
+public import SharedModels
+
+import struct Platform.Decimal
+
+/// What can be read in two ways: days against amounts, ranges against differences.
+extension Reader {
+  /// Makes days of digits that can be nothing else where they stand, and refuses what has two readings.
+  mutating func settleDigits() throws(ConversionSyntaxError) {
+    // Nobody asks with so many words; a sum that long has no days in it.
+    guard pieces.count <= Self.mostWords else { return }
+    var place = 0
+    while place < pieces.count {
+      if let day = digitDay(at: place) {
+        try settle(day)
+      } else if case .date(let written) = pieces[place].token, written.hasShortYear {
+        try refuseBeforeCurrency(written, at: place)
+      } else {
+        try refuseRange(at: place)
+      }
+      place += 1
+    }
+  }
+
+  private static let mostWords = 200
+
+  // MARK: - Days in digits
+
+  /// Digits that may be a day or a month: which ones, and what they may mean.
+  private struct DigitDay {
+    let pieces: Range<Int>
+    let dates: [DatePhrase]
+  }
+
+  /// `20250304`, `9/30`, `9-30`, `2026/10`, where nothing makes a number of them.
+  private func digitDay(at place: Int) -> DigitDay? {
+    guard case .number(let first)? = piece(at: place)?.token, let head = first.integer,
+      !isInArithmetic(place..<place + 3)
+    else { return nil }
+    if first.digitCount == 8 {
+      let day = FixingDate(year: head / 10_000, month: head / 100 % 100, day: head % 100)
+      guard let day, (1999...2099).contains(day.year) else { return nil }
+      return isAmount(endingAt: place) ? nil : DigitDay(pieces: place..<place + 1, dates: [.known(.day(day))])
+    }
+    guard isSign(in: "/-", at: place + 1), isGlued(at: place + 1),
+      case .number(let second)? = piece(at: place + 2)?.token,
+      isGlued(at: place + 2), let tail = second.integer, second.digitCount <= 2, !isInArithmetic(place..<place + 3),
+      !isScaled(place + 3)
+    else { return nil }
+    let places = place..<place + 3
+    if first.digitCount == 4 {
+      guard pieces[place + 1].sign == "/", (1999...2099).contains(head), (1...12).contains(tail) else { return nil }
+      return DigitDay(pieces: places, dates: [.known(.period(.month(tail, year: head)))])
+    }
+    guard first.digitCount <= 2 else { return nil }
+    func day(_ month: Int, _ day: Int) -> DatePhrase? {
+      FixingDate(year: 2000, month: month, day: day).map { _ in .part(.month, month, day: day) }
+    }
+    let dates = [day(head, tail), isKorean ? nil : day(tail, head)].compactMap(\.self).uniqued()
+    return dates.isEmpty ? nil : DigitDay(pieces: places, dates: dates)
+  }
+
+  /// In brackets or beside an operator digits are numbers.
+  private func isInArithmetic(_ places: Range<Int>) -> Bool {
+    let isBracketed = pieces[..<places.lowerBound].contains { $0.sign == "(" }
+    let isBehindNumber = places.lowerBound > 0 && pieces[places.lowerBound - 1].isNumber
+    return isBracketed || isBehindNumber
+      || pieces.indices.contains { !places.contains($0) && isSign(in: "+-*/", at: $0) && !isPairSign(at: $0) }
+  }
+
+  /// `1/2 million`, `3/4 of`, `1/2의`
+  private func isScaled(_ place: Int) -> Bool {
+    switch keyword(at: place) {
+    case .unit, .of, .possessive, .percent, .counter, .times: true
+    default: false
+    }
+  }
+
+  /// `20250304원`, `usd20250304`
+  private func isAmount(endingAt place: Int) -> Bool {
+    let isGluedBehind = piece(at: place + 1)?.isCurrency == true && isGlued(at: place + 1)
+    return isGluedBehind || place > 0 && pieces[place - 1].isCurrency && isGlued(at: place)
+  }
+
+  /// Makes a day of digits before or behind a question about a rate; in front of a currency they have two readings.
+  private mutating func settle(_ day: DigitDay) throws(ConversionSyntaxError) {
+    let isSaid = day.pieces.lowerBound > 0 && [.on, .at, .in].contains(keyword(at: day.pieces.lowerBound - 1))
+    let hasOther = pieces.indices.contains {
+      !day.pieces.contains($0) && pieces[$0].isNumber && keyword(at: $0) != .one
+    }
+    let isAmount = piece(at: day.pieces.upperBound)?.isCurrency == true
+    let isWhole = day.pieces.count == 1
+    // Eight digits at the end of a question are a day already.
+    if isWhole, isSaid || !isAmount { return }
+    guard asksForRateInWords || hasOther && !isAmount || isSaid else {
+      throw refused(day, lines: lines(of: day) + [isQuotient(day) || isWhole ? line : nil].compactMap(\.self))
+    }
+    let possible = day.dates.filter { date in
+      settings.today.map { date.resolved(today: $0).first <= $0 } ?? true
+    }
+    guard possible.count == 1, let date = possible.first else { throw refused(day, lines: lines(of: day)) }
+    pieces.replaceSubrange(day.pieces, with: [dated(day, date)])
+  }
+
+  /// Refuses `26/10/30 usd`, of which the digits may be divided or a day.
+  private func refuseBeforeCurrency(_ written: WrittenDate, at place: Int) throws(ConversionSyntaxError) {
+    guard piece(at: place + 1)?.isCurrency == true, !asksForRateInWords,
+      !pieces.contains(where: { $0.isNumber && $0.keyword != .one })
+    else { return }
+    let lines = written.days.compactMap { day in
+      var reader = self
+      reader.pieces[place] = Piece(token: .phrase(.known(day)), range: pieces[place].range)
+      return reader.line
+    }
+    throw error(.readings(text.text(pieces[place].range), lines: lines), at: pieces[place].range)
+  }
+
+  private func dated(_ day: DigitDay, _ date: DatePhrase) -> Piece {
+    let range = pieces[day.pieces.lowerBound].range.lowerBound..<pieces[day.pieces.upperBound - 1].range.upperBound
+    return Piece(token: .phrase(date), range: range)
+  }
+
+  private func refused(_ day: DigitDay, lines: [String]) -> ConversionSyntaxError {
+    let range = range(of: day.pieces)
+    return error(.readings(text.text(range), lines: lines), at: range)
+  }
+
+  private func isQuotient(_ day: DigitDay) -> Bool {
+    day.pieces.count == 3 && pieces[day.pieces.lowerBound + 1].sign == "/"
+  }
+
+  /// The lines to type for digits that may be one of these days.
+  private func lines(of day: DigitDay) -> [String] {
+    day.dates.compactMap { date in
+      var reader = self
+      reader.pieces.replaceSubrange(day.pieces, with: [dated(day, date)])
+      return reader.line
+    }
+  }
+
+  /// `환율`, `rate`, or in Korean a pair without an amount.
+  private var asksForRateInWords: Bool {
+    if pieces.contains(where: { $0.keyword == .rate || ["rate", "rates"].contains(text.text($0.range).lowercased()) }) {
+      return true
+    }
+    // A pair without an amount, in English with the day behind it.
+    let names = pieces.count { $0.isKnownCurrency }
+    return names > 1 && pieces.count(where: \.isNumber) < 3 && (isKorean || pieces.last?.isNumber == true)
+  }
+
+  // MARK: - Ranges
+
+  /// Refuses `50-80 usd`, `$50-$80`, `10~20만원` and `between 50 and 80 usd`, which are two amounts or a difference.
+  private func refuseRange(at place: Int) throws(ConversionSyntaxError) {
+    guard let mark = rangeMark(at: place) else { return }
+    var (start, end) = (place - 1, place + 1)
+    // The marks and the scale that each end has for itself.
+    while start > 0, pieces[start].isNumber, isGlued(at: start), pieces[start - 1].isNumber { start -= 1 }
+    if pieces[start].isKnownCurrency, start > 0, pieces[start - 1].isNumber { start -= 1 }
+    if start > 0, pieces[start - 1].isKnownCurrency, isGlued(at: start) { start -= 1 }
+    if pieces[end].isKnownCurrency { end += 1 }
+    guard piece(at: end)?.isNumber == true else { return }
+    let ends = [(place..<end + 1), (start..<place + 1)].compactMap { removed in
+      var reader = self
+      reader.pieces.removeSubrange(removed)
+      return reader.line
+    }
+    let difference = mark == "-" ? line : nil
+    let range = range(of: start..<end + 1)
+    throw error(.readings(text.text(range), lines: ends + [difference].compactMap(\.self)), at: range)
+  }
+
+  /// The mark of a range between two amounts: a tilde, `and` behind `between`, or a glued minus that is the only
+  /// operator.
+  private func rangeMark(at place: Int) -> Character? {
+    // `twenty-five`
+    if place > 0, case .value? = keyword(at: place - 1) { return nil }
+    guard place > 0, let before = piece(at: place - 1), before.isNumber || before.isKnownCurrency,
+      let after = piece(at: place + 1),
+      after.isNumber || after.isKnownCurrency && piece(at: place + 2)?.isNumber == true,
+      before.isNumber || place > 1 && pieces[place - 2].isNumber
+    else { return nil }
+    if isYear(place - 1), isYear(place + 1) { return nil }
+    if pieces[place].sign == "~" { return "~" }
+    if pieces[place].keyword == .and,
+      pieces[..<place].contains(where: { text.text($0.range).lowercased() == "between" })
+    {
+      return "~"
+    }
+    let operators = pieces.count { $0.sign.map { "+-*/".contains($0) } ?? false }
+    guard pieces[place].sign == "-", case .sign = pieces[place].token, isGlued(at: place), isGlued(at: place + 1),
+      operators == 1, !pieces.contains(where: { $0.sign == "(" })
+    else { return nil }
+    return "-"
+  }
+
+  private func isYear(_ place: Int) -> Bool {
+    guard case .number(let written) = pieces[place].token, let year = written.integer else { return false }
+    return (1999...2099).contains(year)
+  }
+
+  // MARK: - Lines to type
+
+  /// The question written so that it has one reading; nil where it cannot be read.
+  var line: String? {
+    var reader = self
+    guard let question = try? reader.question(source: nil) else { return nil }
+    return question.line(today: settings.today)
+  }
+}
+
+extension ParsedConversion {
+  /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
+  /// that depends on a day that is not known.
+  public func line(today: FixingDate?) -> String? {
+    var words = terms.enumerated().map { offset, term in
+      let isNegative = term.amount.sign == .minus
+      let amount = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
+      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? "\(amount) " : "") + term.currency.code
+    }
+    if let feePercent {
+      words.append(
+        feePercent.sign == .minus ? "minus \((-feePercent).plainText())% fee" : "plus \(feePercent.plainText())% fee")
+    }
+    let names = wantsEveryTarget ? ["all"] : targets.map(\.code)
+    if !names.isEmpty { words.append("to " + names.joined(separator: ", ")) }
+    if let date {
+      guard let day = date.isFixed ? date.resolved(today: FixingDate(dayNumber: 0)) : today.map(date.resolved(today:))
+      else { return nil }
+      words.append((day.period == nil ? "on " : "in ") + day.description)
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,97 @@
+import SharedModels
+import Wording
+
+/// Why words have no answer here; they are never passed over.
+package enum Refusal: Hashable, Sendable {
+  /// `should i buy`, `사도 돼`
+  case advice
+  /// `will it rise`, `오를까`
+  case forecast
+  /// `why`, `왜`
+  case reason
+  /// `except`, `말고`: without them the question would be another one.
+  case negation
+  /// `live`, `현찰`: rates other than the fixings of a day.
+  case kindOfRate
+  /// `at least`, `이상`
+  case comparison
+  /// `per kg`, `갤런당`: prices by weight or volume.
+  case measure
+
+  /// What is wrong with the words.
+  func message(_ words: String) -> Phrase {
+    let topic = Josa.quoting(words, .topic)
+    return switch self {
+    case .advice: Phrase("'\(words)' asks for advice, which is not given here", "\(topic) 조언을 구하는 말이라 답할 수 없습니다")
+    case .forecast:
+      Phrase(
+        "'\(words)' has no answer here: rates are known up to the newest fixing",
+        "\(topic) 답할 수 없습니다. 최신 고시까지의 환율만 알 수 있습니다")
+    case .reason: Phrase("'\(words)' asks for a reason, which rates do not tell", "\(topic) 이유를 묻는 말이라 답할 수 없습니다")
+    case .negation: Phrase("'\(words)' is not understood here", "\(Josa.quoting(words, .object)) 이해하지 못했습니다")
+    case .kindOfRate:
+      Phrase(
+        "'\(words)' is a rate that is not known here: these are the reference rates of a day",
+        "\(topic) 여기에 없는 환율입니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
+    case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
+    case .measure:
+      Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
+    }
+  }
+
+  /// The phrases that a question is refused for.
+  static let phrases = PhraseTable<Refusal>([
+    (
+      "should i buy|should i sell|should i exchange|should i convert|should i change|should i wait|should we|should i|"
+        + "worth buying|good time|right time|bad time|wise to|smart to|recommend|advice|when to buy|when to sell|"
+        + "best time|when should|wait for|better to|is it worth", .advice
+    ),
+    (
+      "go up|go down|going up|going down|will rise|will fall|will drop|will it|going to rise|going to fall|"
+        + "going to drop|predict|prediction|predictions|forecast|forecasts|outlook|projection|expected to|get stronger|"
+        + "get weaker|gonna", .forecast
+    ),
+    ("why", .reason),
+    (
+      "sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
+      .negation
+    ),
+    (
+      "live|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
+        + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
+        + "midmarket|forward rate", .kindOfRate
+    ),
+    (
+      "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
+        + "or less|bigger than|is it more|which is more", .comparison
+    ),
+    (
+      "per kg|per kilo|per lb|per litre|per liter|per gallon|per gal|per kwh|per mile|per km|per barrel|per ounce|"
+        + "per oz|per ton|per tonne|a gallon|a litre|a liter|a barrel|a kilo|an ounce|per l|per sqft|per sqm", .measure
+    ),
+    (
+      "사도돼|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전",
+      .advice
+    ),
+    ("오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|전망|예측", .forecast),
+    ("왜|이유", .reason),
+    ("말고|제외|없이|아니고|아닌", .negation),
+    ("실시간|현찰|현금환율|매매기준율|살때|팔때|사실때|파실때|보낼때|받을때|전신환|암시장|암달러", .kindOfRate),
+    ("이상|이하|초과|미만|최소|최대|보다", .comparison),
+    ("킬로당|그램당|리터당|갤런당|배럴당|온스당|톤당|평당", .measure),
+  ])
+}
+
+extension Reader {
+  /// Throws for the first words that have no answer; the hint is the question about the rate alone.
+  func refuseWithoutAnswer() throws(ConversionSyntaxError) {
+    guard let (refusal, range) = Refusal.phrases.first(in: text.letters) else { return }
+    throw error(.refused(refusal, text.text(range)), at: range, hint: rateQuestion.map { .instead($0) })
+  }
+
+  /// The rate that a question is about, as a question of its own.
+  var rateQuestion: String? {
+    let codes = currencies(before: end).prefix(2).map(\.code)
+    return codes.isEmpty ? nil : codes.joined(separator: " ")
+  }
+}
