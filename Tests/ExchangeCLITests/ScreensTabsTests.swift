@@ -90,16 +90,36 @@ struct ScreensTabsTests {
     await store.send(.favorites(.change(.move(.krw, to: 2)))) {
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)
       $0.favorites.feature.work = .loading()
-      $0.changes = [.favorites(.move(.krw, to: 1))]
     }
     await store.receive(\.favorites.finished) {
       let outcome = FavoriteOutcome.moved(.krw, from: 1, to: 2, favorites: [.jpy, .krw])
       $0.favorites.feature.favorites = [.jpy, .krw]
       $0.favorites.feature.work = .loaded(outcome)
       $0.rates.favorites = [.jpy, .krw]
+      $0.changes = [.favorites(.move(.krw, to: 1))]
       $0.message = ScreenMessage(words: outcome.words[0].undoable)
     }
     #expect(store.state.favorites.selected == .krw)
+  }
+
+  @Test("A favourite that could not be written can not be taken back; a change that could not be taken back still can")
+  func lockedFavorites() async {
+    var state = BrowseFeature.State.loaded()
+    state.changes = [.favorites(.remove([.jpy]))]
+    let store = TestStore(initialState: state) {
+      BrowseFeature()
+    } withDependencies: {
+      $0.useMockData()
+      $0.favorites = LockedFavorites()
+    }
+    store.exhaustivity = .off
+    await store.send(.favorites(.change(.toggle(.eur))))
+    await store.receive(\.favorites.finished)
+    #expect(store.state.changes == [.favorites(.remove([.jpy]))])
+    await store.send(.undo)
+    await store.receive(\.favorites.finished)
+    #expect(store.state.changes == [.favorites(.remove([.jpy]))])
+    #expect(store.state.undoing == nil)
   }
 
   @Test("Alerts that fire are kept, the last one first; what takes a removed one's place is selected")
@@ -124,11 +144,11 @@ struct ScreensTabsTests {
     await store.send(.alerts(.change(.remove(1)))) {
       $0.alerts.cursor = RowCursor(row: 1, place: 0)
       $0.alerts.feature.work = .loading()
-      $0.changes = [.alerts(.restore(MockAlerts.first[0]))]
     }
     await store.receive(\.alerts.finished) {
       $0.alerts.feature.alerts = []
       $0.alerts.feature.work = .loaded(.removed(MockAlerts.first[0], alerts: []))
+      $0.changes = [.alerts(.restore(MockAlerts.first[0]))]
     }
     #expect(store.state.alerts.selected == nil)
   }
@@ -165,13 +185,12 @@ struct ScreensTabsTests {
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     let profiles = Profiles(users: [user, travel], active: .default)
     await store.send(.profile(.change(.update([change])))) {
-      $0.changes = [.users([.language(User.preview.language)])]
-      $0.profile.change = change
       $0.profile.feature.work = .loading()
     }
     await store.receive(\.profile.finished) {
       $0.profile.feature.user = user
       $0.profile.feature.work = .loading()
+      $0.changes = [.users([.language(User.preview.language)])]
       $0.message = ScreenMessage(words: Phrase("language is now Korean", "언어를 한국어로 바꿨습니다").undoable)
     }
     await store.receive(\.profile.finished) {
@@ -209,7 +228,6 @@ struct ScreensTabsTests {
     let euro = Currency.eur
     await store.send(.selected(6)) { $0.rates.cursor = RowCursor(row: euro, place: 6) }
     await store.press(.character("f")) {
-      $0.changes = [.favorites(.remove([euro]))]
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)
       $0.favorites.feature.work = .loading()
     }
@@ -218,16 +236,18 @@ struct ScreensTabsTests {
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(change)
       $0.rates.favorites = change.favorites
+      $0.changes = [.favorites(.remove([euro]))]
       $0.message = ScreenMessage(words: change.words[0].undoable)
     }
     await store.send(.acknowledged) { $0.message = nil }
     await store.press(.character("u")) {
       $0.changes = []
-      $0.isUndoing = true
+      $0.undoing = .favorites(.remove([euro]))
       $0.favorites.feature.work = .loading()
     }
     await store.receive(\.favorites.finished) {
-      let change = FavoriteOutcome.removed([euro], besides: [], favorites: [.krw, .jpy])
+      let change = FavoriteOutcome.removed([euro], besides: [], former: [.krw, .jpy, euro])
+      $0.undoing = nil
       $0.favorites.feature.favorites = change.favorites
       $0.favorites.feature.work = .loaded(change)
       $0.rates.favorites = change.favorites
@@ -296,5 +316,14 @@ struct ScreensTabsTests {
     #expect(words(old.date.adding(days: 3), []) == "new rates of 2026-11-02")
     let offline = RateNote.answered(source: .ecb, date: old.date, ageInDays: 1, reason: .offline)
     #expect(words(old.date, [offline]) == "offline: no provider was asked")
+  }
+}
+
+/// Favourites in a file that another process holds.
+private struct LockedFavorites: FavoriteService {
+  func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] { [.krw, .jpy] }
+
+  func apply(_ change: FavoriteChange, to profile: ProfileName) async throws(FavoriteError) -> FavoriteOutcome {
+    throw .storage(.noPlace)
   }
 }

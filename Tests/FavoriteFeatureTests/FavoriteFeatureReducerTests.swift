@@ -67,7 +67,7 @@ struct FavoriteFeatureReducerTests {
       $0.favorites = [.krw]
       $0.work = .loaded(added)
     }
-    let removed = FavoriteOutcome.removed([.krw], besides: [], favorites: [])
+    let removed = FavoriteOutcome.removed([.krw], besides: [], former: [.krw])
     await store.send(.change(.toggle(.krw))) { $0.work = .loading() }
     await store.receive(.finished(.success(removed), of: .default)) {
       $0.favorites = []

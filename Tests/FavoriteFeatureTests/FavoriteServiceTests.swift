@@ -26,7 +26,7 @@ struct FavoriteServiceTests {
     let again = try await favorites.apply(.add([.jpy, .eur, .eur, .jpy]), to: .default)
     #expect(again == .added([.eur], besides: [.jpy], favorites: [.krw, .jpy, .eur]))
     let removed = try await favorites.apply(.remove([.usd, .jpy]), to: .default)
-    #expect(removed == .removed([.jpy], besides: [.usd], favorites: [.krw, .eur]))
+    #expect(removed == .removed([.jpy], besides: [.usd], former: [.krw, .jpy, .eur]))
   }
 
   @Test("One favourite that is not a currency in use refuses all of them", arguments: Place.allCases)
@@ -47,9 +47,25 @@ struct FavoriteServiceTests {
     let added = try await favorites.apply(.toggle(.jpy), to: .default)
     #expect(added == .added([.jpy], besides: [], favorites: [.krw, .jpy]))
     let removed = try await favorites.apply(.toggle(.krw), to: .default)
-    #expect(removed == .removed([.krw], besides: [], favorites: [.jpy]))
+    #expect(removed == .removed([.krw], besides: [], former: [.krw, .jpy]))
     await #expect(throws: Self.withdrawn) { try await favorites.apply(.toggle(SmallCatalog.hrk), to: .default) }
     expect(try await favorites.favorites(of: .default), equals: [.jpy])
+  }
+
+  @Test("The inverse of a change brings back the order before it", arguments: Place.allCases)
+  func inverse(place: Place) async throws {
+    let favorites = FavoritePlace(place).favorites
+    let order: [Currency] = [.krw, .jpy, .eur, .usd]
+    _ = try await favorites.apply(.add(order), to: .default)
+    for change in [
+      FavoriteChange.remove([.jpy]), .remove([.usd, .krw]), .toggle(.eur), .toggle(.gbp), .move(.usd, to: 1), .clear,
+    ] {
+      let outcome = try await favorites.apply(change, to: .default)
+      let inverse = try #require(outcome.inverse)
+      expect(try await favorites.apply(inverse, to: .default).favorites, equals: order)
+    }
+    expect(try await favorites.apply(.add([.krw]), to: .default).inverse, equals: nil)
+    expect(try await favorites.apply(.move(.krw, to: 1), to: .default).inverse, equals: nil)
   }
 
   private static let withdrawn = FavoriteError.currency(
@@ -67,7 +83,7 @@ struct FavoriteServiceTests {
 
   @Test(
     "What is refused makes no file",
-    arguments: [FavoriteChange.add([SmallCatalog.hrk]), .restore(SmallCatalog.hrk, to: 1)])
+    arguments: [FavoriteChange.add([SmallCatalog.hrk]), .restore([SmallCatalog.hrk], in: [SmallCatalog.hrk])])
   func refusedBeforeItsFile(change: FavoriteChange) async throws {
     let place = FavoritePlace(.file)
     await #expect(throws: Self.withdrawn) { try await place.favorites.apply(change, to: .default) }

@@ -51,8 +51,8 @@ public enum FavoriteChange: Hashable, Sendable {
   case toggle(Currency)
   /// Moves a favourite to a position, counted from 1.
   case move(Currency, to: Int)
-  /// Adds a favourite that was removed, where it was: at a position counted from 1, or last in a shorter list.
-  case restore(Currency, to: Int)
+  /// Adds favourites that were removed, each where it was in the order before, or last in a shorter list.
+  case restore([Currency], in: [Currency])
   /// Removes all.
   case clear
 }
@@ -63,8 +63,8 @@ public enum FavoriteOutcome: Hashable, Sendable {
   case listed([Currency])
   /// Some were added, in order, and others were favourites already; with all favourites afterwards.
   case added([Currency], besides: [Currency], favorites: [Currency])
-  /// Some were removed, in order, and others were not favourites; with all favourites afterwards.
-  case removed([Currency], besides: [Currency], favorites: [Currency])
+  /// Some were removed, in order, and others were not favourites; with all favourites before.
+  case removed([Currency], besides: [Currency], former: [Currency])
   /// One was moved from one position to another, both counted from 1; with all favourites afterwards.
   case moved(Currency, from: Int, to: Int, favorites: [Currency])
   /// All were removed; with the removed ones.
@@ -73,9 +73,8 @@ public enum FavoriteOutcome: Hashable, Sendable {
   /// The favourites afterwards.
   public var favorites: [Currency] {
     switch self {
-    case .listed(let favorites), .added(_, _, let favorites), .removed(_, _, let favorites),
-      .moved(_, _, _, let favorites):
-      favorites
+    case .listed(let favorites), .added(_, _, let favorites), .moved(_, _, _, let favorites): favorites
+    case .removed(let removed, _, let former): former.filter { !removed.contains($0) }
     case .cleared: []
     }
   }
@@ -88,6 +87,17 @@ public enum FavoriteOutcome: Hashable, Sendable {
     switch self {
     case .removed(let removed, _, _), .cleared(let removed): removed
     case .listed, .added, .moved: []
+    }
+  }
+
+  /// What takes the change back; nil where nothing was changed.
+  public var inverse: FavoriteChange? {
+    switch self {
+    case .listed: nil
+    case .added(let added, _, _): added.isEmpty ? nil : .remove(added)
+    case .removed(let removed, _, let former): removed.isEmpty ? nil : .restore(removed, in: former)
+    case .moved(let currency, let origin, let position, _): origin == position ? nil : .move(currency, to: origin)
+    case .cleared(let removed): removed.isEmpty ? nil : .restore(removed, in: removed)
     }
   }
 }

@@ -91,6 +91,15 @@ public enum AlertsOutcome: Equatable, Sendable {
     case .checked(let check), .compared(let check): check.alerts
     }
   }
+
+  /// What takes the change back; nil where nothing was changed.
+  public var inverse: AlertChange? {
+    switch self {
+    case .added(let alert, let isNew, _): isNew ? .remove(alert.id) : nil
+    case .removed(let alert, _): .restore(alert)
+    case .listed, .checked, .compared: nil
+    }
+  }
 }
 
 extension AlertsOutcome {

@@ -38,18 +38,19 @@ extension [Currency] {
       return .added(missing, besides: present, favorites: self)
     case .remove(let others):
       let (present, missing) = split(others)
-      removeAll(where: present.contains)
-      return .removed(present, besides: missing, favorites: self)
+      defer { removeAll(where: present.contains) }
+      return .removed(present, besides: missing, former: self)
     case .toggle(let currency):
       let change = contains(currency) ? FavoriteChange.remove([currency]) : .add([currency])
       return try apply(change.validated(with: catalog), catalog)
     case .move(let currency, let position):
       let origin = try move(currency, to: position)
       return .moved(currency, from: origin, to: position, favorites: self)
-    case .restore(let currency, let position):
-      let (present, missing) = split([currency])
-      self += missing
-      _ = try move(currency, to: Swift.min(position, count))
+    case .restore(let removed, let former):
+      let (present, missing) = split(removed)
+      for (place, currency) in former.enumerated() where missing.contains(currency) {
+        insert(currency, at: Swift.min(place, count))
+      }
       return .added(missing, besides: present, favorites: self)
     case .clear:
       defer { self = [] }
@@ -78,8 +79,7 @@ extension FavoriteChange {
   /// The same change; throws for one that adds a currency that is not in use.
   func validated(with catalog: any CurrencyCatalog) throws(FavoriteError) -> FavoriteChange {
     switch self {
-    case .add(let currencies): try catalog.checkInUse(currencies)
-    case .restore(let currency, _): try catalog.checkInUse([currency])
+    case .add(let currencies), .restore(let currencies, _): try catalog.checkInUse(currencies)
     case .remove, .toggle, .move, .clear: break
     }
     return self

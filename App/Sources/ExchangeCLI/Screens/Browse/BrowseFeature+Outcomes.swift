@@ -20,7 +20,7 @@ enum BrowseChange: Hashable, Sendable {
 extension BrowseFeature {
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
-    state.isUndoing = true
+    state.undoing = change
     switch change {
     case .favorites(let change):
       state.favorites.keepSelection()
@@ -29,7 +29,6 @@ extension BrowseFeature {
       if case .remove = change { state.alerts.keepSelection() }
       return AlertsFeature().change(change, &state.alerts.feature).map { .alerts($0) }
     case .users(let changes):
-      state.profile.change = changes.last
       return UserFeature().change(.update(changes), &state.profile.feature).map { .profile($0) }
     }
   }
@@ -59,23 +58,17 @@ extension BrowseFeature {
   }
 
   func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {
-    let currencies = state.favorites.rows
     switch action {
-    case .change(.toggle(let currency)):
-      state.rates.keepSelection()
-      let place = currencies.firstIndex(of: currency)
-      state.changes.append(.favorites(place.map { .restore(currency, to: $0 + 1) } ?? .remove([currency])))
-    case .change(.move(let currency, _)):
-      guard let place = currencies.firstIndex(of: currency) else { break }
-      state.changes.append(.favorites(.move(currency, to: place + 1)))
+    case .change(.toggle): state.rates.keepSelection()
     case .finished(.success(let outcome), of: state.favorites.feature.profile):
-      state.rates.favorites = currencies
-      if let words = outcome.words.first { showChange(words, &state) }
+      state.rates.favorites = state.favorites.rows
+      if let words = outcome.words.first { state.tell(words, inverse: outcome.inverse.map { .favorites($0) }) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
         state.message.show(words, as: .alert)
       }
       return RatesTab().complete(&state.rates).map { .rates($0) }
-    case .finished(.failure(let error), of: state.favorites.feature.profile): showFailure(error, &state)
+    case .finished(.failure(let error), of: state.favorites.feature.profile):
+      state.tell(error, isStorage: error.isStorage)
     default: break
     }
     return .none
@@ -83,10 +76,6 @@ extension BrowseFeature {
 
   func hear(_ action: AlertsTab.Action, _ state: inout State) {
     switch action {
-    case .change(.remove(let id)):
-      if let alert = state.alerts.feature.alerts.first(where: { $0.id == id }) {
-        state.changes.append(.alerts(.restore(alert)))
-      }
     case .finished(.success(let outcome), of: state.alerts.feature.profile):
       switch outcome {
       case .checked(let check):
@@ -96,18 +85,16 @@ extension BrowseFeature {
         }
         show(check.fired, &state)
       case .compared(let check): show(check.fired, &state)
-      case .added(let alert, let isNew, _):
-        if isNew, !state.isUndoing { state.changes.append(.alerts(.remove(alert.id))) }
-        if state.destination?.alert != nil { state.destination = nil }
+      case .added: if state.destination?.alert != nil { state.destination = nil }
       case .listed, .removed: break
       }
-      if let words = outcome.words { showChange(words, &state) }
+      if let words = outcome.words { state.tell(words, inverse: outcome.inverse.map { .alerts($0) }) }
     case .finished(.failure(let error), of: state.alerts.feature.profile):
       if state.refreshing == .alerts { state.refreshing = nil }
       if state.destination?.alert != nil {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
       } else {
-        showFailure(error, &state)
+        state.tell(error, isStorage: error.isStorage)
       }
     default: break
     }
@@ -119,14 +106,8 @@ extension BrowseFeature {
   }
 
   func hear(_ action: ProfileTab.Action, _ state: inout State) {
-    switch action {
-    case .change(.update(let changes)):
-      state.changes.append(.users(changes.map { $0.undone(for: state.user) }))
-    case .finished(.success(.updated(let user))):
-      if let words = state.profile.change?.words(for: user) { showChange(words, &state) }
-    case .finished(.failure(let error)): showFailure(error, &state)
-    default: break
-    }
+    guard case .finished(.failure(let error)) = action else { return }
+    state.tell(error, isStorage: error.isStorage)
   }
 
   /// The other tabs follow the person: to a new home where the rates were against the old one, or to another profile,
@@ -134,6 +115,10 @@ extension BrowseFeature {
   func adopt(_ user: User, after former: User, _ state: inout State) -> Effect<Action> {
     state.policy.ownRates = user.ownRates
     if user.profile == former.profile {
+      let changes = user.changes(since: former)
+      if let words = changes.last?.words(for: user) {
+        state.tell(words, inverse: .users(former.changes(since: user)))
+      }
       guard user.home != former.home, state.rates.base == former.home else { return .none }
       state.refreshing = nil
       return RatesTab().rebase(to: user.home, &state.rates).map { .rates($0) }
@@ -151,30 +136,46 @@ extension BrowseFeature {
       FavoriteFeature().load(&state.favorites.feature).map { .favorites($0) },
       AlertsFeature().load(&state.alerts.feature).map { .alerts($0) })
   }
+}
 
-  /// Says what was changed, and that it can be taken back.
-  private func showChange(_ words: Phrase, _ state: inout State) {
-    state.message.show(state.changes.isEmpty || state.isUndoing ? words : words.undoable)
+extension BrowseFeature.State {
+  /// Says what was changed, and that it can be taken back, unless it took a change back itself.
+  fileprivate mutating func tell(_ words: Phrase, inverse: BrowseChange?) {
+    let isUndo = undoing != nil
+    undoing = nil
+    if !isUndo, let inverse { changes.append(inverse) }
+    message.show(isUndo || inverse == nil ? words : words.undoable)
   }
 
-  /// Nothing was changed, so it is no longer known what can be undone.
-  private func showFailure(_ error: any Error, _ state: inout State) {
-    state.changes = []
-    state.message.show(FailureReport(error).message, as: .failure)
+  /// Says why nothing was changed. What could not be taken back because of the file can be later.
+  fileprivate mutating func tell(_ error: some Reportable, isStorage: Bool) {
+    if isStorage, let undoing { changes.append(undoing) }
+    undoing = nil
+    message.show(FailureReport(error).message, as: .failure)
+  }
+}
+
+extension FavoriteError {
+  fileprivate var isStorage: Bool { if case .storage = self { true } else { false } }
+}
+
+extension UserError {
+  fileprivate var isStorage: Bool { if case .storage = self { true } else { false } }
+}
+
+extension User {
+  /// What leads from a former state of the profile to this one.
+  fileprivate func changes(since former: User) -> [UserChange] {
+    var changes: [UserChange] = []
+    if name != former.name { changes.append(.name(name)) }
+    if email != former.email { changes.append(.email(email)) }
+    if ownHome != former.ownHome { changes.append(.home(ownHome)) }
+    if language != former.language { changes.append(.language(language)) }
+    return changes
   }
 }
 
 extension UserChange {
-  /// The change back to what a profile says now.
-  fileprivate func undone(for user: User) -> UserChange {
-    switch self {
-    case .name: .name(user.name)
-    case .email: .email(user.email)
-    case .home: .home(user.ownHome)
-    case .language: .language(user.language)
-    }
-  }
-
   /// What a person's profile says after it.
   fileprivate func words(for user: User) -> Phrase? {
     switch self {

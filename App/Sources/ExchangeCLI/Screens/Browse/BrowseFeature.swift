@@ -46,8 +46,8 @@ struct BrowseFeature: Sendable {
     var message: ScreenMessage?
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
-    /// Whether what is under way takes a change back; until the next key.
-    var isUndoing = false
+    /// The change that is being taken back, until its outcome is there.
+    var undoing: BrowseChange?
     /// What was asked for by hand, until its answer is there.
     var refreshing: Refreshing?
     var pageHeight = 10
@@ -133,7 +133,6 @@ struct BrowseFeature: Sendable {
         return RatesTab().loadDue(at: moment, &state.rates).map { .rates($0) }
       case .acknowledged:
         state.message = nil
-        state.isUndoing = false
       case .refused(let reason): state.message = ScreenMessage(words: reason)
       case .selected(let place): state.select(place)
       case .quit(let code): state.exit = code

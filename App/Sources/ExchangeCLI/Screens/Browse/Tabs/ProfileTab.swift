@@ -10,7 +10,6 @@ struct ProfileTab: Sendable {
   @ObservableState
   struct State: Equatable, Sendable, RowSelecting {
     var feature: UserFeature.State
-    var change: UserChange?
     var cursor: RowCursor<ProfileName>?
 
     var profiles: [User] { feature.profiles?.users ?? [] }
@@ -23,7 +22,6 @@ struct ProfileTab: Sendable {
     Scope(state: \.feature, action: \.self) { UserFeature() }
     Reduce { state, action in
       switch action {
-      case .change(.update(let changes)): state.change = changes.last
       // The list shows what was changed, too.
       case .finished(.success(.updated)), .finished(.success(.loggedIn)):
         return UserFeature().list(&state.feature)
