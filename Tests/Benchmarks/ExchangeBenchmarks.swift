@@ -26,18 +26,18 @@ extension BenchmarkSuite {
       let stream = RepeatedStream(rows)
       keep(try? await exchange.convertBatch(BatchOptions(policy: policy), symbols: SymbolTable(), stream: stream))
     }
-    let history = HistoryRequest(
+    let history = HistoryQuestion(
       [CurrencyPair(base: .usd, quote: .krw)], range: .dates(from: nil, to: nil), policy: policy)
     await harness.measure("history since 1999 with its statistics", atMost: 8_000_000, count: 1) { _ in
-      keep(try? await exchange.history(history))
+      keep(try? await exchange.answer(history))
     }
-    if let series = try? await exchange.history(history)[0] {
+    if let series = try? await exchange.answer(history)[0] {
       await harness.measure("its chart of 100 × 20 characters", atMost: 4_000_000, count: 1) { _ in
         keep(TerminalChart(points: series.points, width: 100, height: 20))
       }
     }
     await harness.measure("all rates against one currency", count: 100) { count in
-      for _ in 0..<count { keep(try? await exchange.rates(RatesRequest(base: .usd, policy: policy))) }
+      for _ in 0..<count { keep(try? await exchange.answer(RatesQuestion(base: .usd, policy: policy))) }
     }
   }
 

@@ -34,8 +34,8 @@ struct ChartTests {
 
   @Test("A chart fits the space, whatever it is", arguments: [24, 40, 80, 200], [5, 12, 40])
   func size(width: Int, height: Int) async throws {
-    let series = try await ExchangeServiceKey.testValue.history(
-      HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(400)))[0]
+    let series = try await ExchangeServiceKey.testValue.answer(
+      HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(400)))[0]
     for style in [ChartStyle.braille, .block, .ascii] {
       let chart = try #require(TerminalChart(points: series.points, width: width, height: height, style: style))
       #expect(chart.lines.count == height)
@@ -170,9 +170,9 @@ struct ChartTests {
 
   @Test("A picture labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
   func krona(last: String) async throws {
-    let range = try #require(HistoryRequest.Range(argument: last))
-    let series = try await ExchangeServiceKey.testValue.history(
-      HistoryRequest([CurrencyPair(base: .eur, quote: currency("ISK"))], range: range))[0]
+    let range = try #require(HistoryQuestion.Range(argument: last))
+    let series = try await ExchangeServiceKey.testValue.answer(
+      HistoryQuestion([CurrencyPair(base: .eur, quote: currency("ISK"))], range: range))[0]
     try expectClearLabels(SVGChart(series).svg)
   }
 
@@ -210,10 +210,10 @@ struct ChartTests {
 
   @Test("A chart as SVG is a picture of its own, with a path for each run without a gap")
   func svg() async throws {
-    let request = HistoryRequest(
+    let request = HistoryQuestion(
       [CurrencyPair(base: .eur, quote: currency("ISK"))],
       range: .dates(from: day("2008-01-01"), to: day("2019-01-01")), grouping: .month)
-    let svg = SVGChart(try await ExchangeServiceKey.testValue.history(request)[0]).svg
+    let svg = SVGChart(try await ExchangeServiceKey.testValue.answer(request)[0]).svg
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(svg.hasSuffix("</svg>\n"))
     #expect(svg.contains("EUR/ISK"))

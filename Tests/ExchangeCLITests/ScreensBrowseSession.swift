@@ -30,8 +30,9 @@ extension BrowseFeature.State {
     var app = AppFeature.State.preview()
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
     app.user.profiles = Profiles(users: [.preview, travel], active: .default)
-    app.exchange.rates.board = .loaded(.preview(base: .usd))
-    return BrowseFeature.State(app: app, run: run)
+    var state = BrowseFeature.State(app: app, run: run)
+    state.rates.query.answer = .loaded(.preview(base: .usd))
+    return state
   }
 }
 

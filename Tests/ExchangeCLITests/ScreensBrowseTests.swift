@@ -39,7 +39,7 @@ struct ScreensBrowseTests {
     let browse = BrowseSession(state)
     await browse.press(.tab)
     await browse.press("f")
-    #expect(browse.requests.take() == [.rates(RatesRequest(base: .usd, codes: [dong], includesTrend: true))])
+    #expect(browse.requests.take() == [.rates(RatesQuestion(base: .usd, codes: [dong], includesTrend: true))])
     #expect(browse.state.rates.board.value?.rows.contains { $0.currency == dong } == true)
     await browse.press("fu")
     #expect(browse.requests.take().isEmpty)
@@ -101,7 +101,7 @@ struct ScreensBrowseTests {
     await browse.press(.enter)
     browse.shows("Esc clear")
     await browse.press(.escape)
-    #expect(browse.state.rates.feature.conversion == .idle)
+    #expect(browse.state.conversion.answer == .idle)
     await browse.press(.escape)
     #expect(browse.state.selectedCurrency == chosen)
     browse.hides("Esc clear")
@@ -120,9 +120,9 @@ struct ScreensBrowseTests {
     await browse.press("4x")
     browse.shows("KRW/USD")
     let asked: [MockExchange.Log.Request] = [
-      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(90))),
-      .history(HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastMonths(60))),
-      .history(HistoryRequest([CurrencyPair(base: .krw, quote: .usd)], range: .lastMonths(60))),
+      .history(HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(90))),
+      .history(HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: .lastMonths(60))),
+      .history(HistoryQuestion([CurrencyPair(base: .krw, quote: .usd)], range: .lastMonths(60))),
     ]
     #expect(browse.requests.take() == asked)
     await browse.press(.escape)
@@ -259,7 +259,7 @@ struct ScreensBrowseTests {
     let own = Quote.row(
       CurrencyPair(base: .usd, quote: Currency(literal: "XAF")), 600, date: ecb.date, source: .own)
     var state = BrowseFeature.State.loaded()
-    state.rates.feature.board = .loaded(
+    state.rates.query.answer = .loaded(
       RatesBoard(
         base: .usd, requestedDate: nil, date: ecb.date, source: ecb.source, fetchedAt: nil, isStale: false,
         rows: ecb.rows + [row, own], notes: []))
@@ -338,7 +338,7 @@ struct ScreensBrowseTests {
     let browse = BrowseSession()
     await browse.press("r")
     browse.shows("nothing newer than 2026-10-30 yet")
-    let request = RatesRequest(
+    let request = RatesQuestion(
       base: .usd, extra: [.krw, .jpy], includesGlobal: true, includesTrend: true, policy: RatePolicy(refreshes: true))
     #expect(browse.requests.take() == [.rates(request)])
     browse.requests.behavior = MockExchange.failing.behavior

@@ -91,7 +91,7 @@ struct ScreensRandomKeysTests {
       #expect((0..<count).contains(selection))
     }
     if let day = state.history.day { #expect(state.history.shown?.points.contains { $0.date == day } == true) }
-    if state.destination?.conversion?.problem != nil { #expect(state.rates.feature.conversion == .idle) }
+    if state.destination?.conversion?.problem != nil { #expect(state.conversion.answer == .idle) }
   }
 
   /// The selected row is drawn, and drawn as the selected one; the last line is a message or offers keys.

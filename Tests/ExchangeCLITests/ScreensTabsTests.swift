@@ -36,9 +36,9 @@ struct ScreensTabsTests {
     await store.send(.rebased(.jpy)) {
       $0.base = .jpy
       $0.asked = [.krw, .jpy]
-      $0.feature.board.reload()
+      $0.query.answer.reload()
     }
-    await store.receive(\.feature.ratesAnswered) { $0.feature.board = .loaded(.preview(base: .jpy)) }
+    await store.receive(\.query.answered) { $0.query.answer = .loaded(.preview(base: .jpy)) }
     await store.send(.rebased(.jpy))
   }
 
@@ -66,7 +66,7 @@ struct ScreensTabsTests {
     let board = RatesBoard(
       base: .usd, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
       nextPublication: Moment.preview.instant.addingTimeInterval(-600), rows: old.rows, notes: [])
-    state.feature.board = .loaded(board)
+    state.query.answer = .loaded(board)
     var browse = BrowseFeature.State.loaded()
     browse.rates = state
     let store = loadedStore(browse, exchange: MockExchange.failing)
@@ -74,11 +74,11 @@ struct ScreensTabsTests {
       $0.now = .preview
       $0.rates.lastAsked = Moment.preview.instant
       $0.rates.asked = [.krw, .jpy]
-      $0.rates.feature.board.reload()
+      $0.rates.query.answer.reload()
     }
-    await store.receive(\.rates.feature.ratesAnswered) {
+    await store.receive(\.rates.query.answered) {
       guard case .fails(let error) = MockExchange.failing.behavior else { return }
-      $0.rates.feature.board = .failed(error, previous: board)
+      $0.rates.query.answer = .failed(error, previous: board)
       $0.message = ScreenMessage(words: FailureReport(error).message, kind: .noNewRates)
     }
     await store.send(.ticked)
@@ -164,16 +164,16 @@ struct ScreensTabsTests {
     await store.send(.inspected(Moment.preview.today))
     await store.send(.paired(pair)) {
       $0.pair = pair
-      $0.feature.series.reload()
+      $0.query.answer.reload()
     }
-    await store.receive(\.feature.historyAnswered) { $0.feature.series = .loaded([.preview(pair)]) }
+    await store.receive(\.query.answered) { $0.query.answer = .loaded([.preview(pair)]) }
     await store.send(.inspected(Moment.preview.today.adding(days: 9))) { $0.day = Moment.preview.today }
     await store.send(.spanned(.everything)) {
       $0.span = .everything
       $0.day = nil
-      $0.feature.series.reload()
+      $0.query.answer.reload()
     }
-    await store.receive(\.feature.historyAnswered) { $0.feature.series = .loaded([.preview(pair)]) }
+    await store.receive(\.query.answered) { $0.query.answer = .loaded([.preview(pair)]) }
   }
 
   @Test("A change of the profile is seen in the list of profiles, too")
@@ -267,7 +267,7 @@ struct ScreensTabsTests {
     }
     await store.send(.started) {
       $0.rates.asked = [.krw, .jpy]
-      $0.rates.feature.board.reload()
+      $0.rates.query.answer.reload()
       $0.profile.feature.work = .loading()
     }
     let travel = User(profile: ProfileName("travel") ?? .default, home: .eur)
@@ -285,12 +285,12 @@ struct ScreensTabsTests {
   func failure() async {
     let store = loadedStore()
     let error = ExchangeError.unavailable(currencies: [.usd], isOffline: true, failures: [])
-    await store.send(.rates(.feature(.ratesAnswered(.failure(error))))) {
-      $0.rates.feature.board = .failed(error, previous: .preview(base: .usd))
+    await store.send(.rates(.query(.answered(.failure(error))))) {
+      $0.rates.query.answer = .failed(error, previous: .preview(base: .usd))
       $0.message = ScreenMessage(words: FailureReport(error).message, kind: .noNewRates)
     }
-    await store.send(.rates(.feature(.ratesAnswered(.success(.preview(base: .usd)))))) {
-      $0.rates.feature.board = .loaded(.preview(base: .usd))
+    await store.send(.rates(.query(.answered(.success(.preview(base: .usd)))))) {
+      $0.rates.query.answer = .loaded(.preview(base: .usd))
       $0.message = nil
     }
     var message: ScreenMessage?

@@ -57,7 +57,7 @@ struct ScreensViewTests {
     },
     Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
     Scene(name: "convert", keys: typing("c100 usd to krw, eur")) {
-      isLoaded($0) && $0.rates.feature.conversion.value != nil
+      isLoaded($0) && $0.conversion.answer.value != nil
     },
     Scene(name: "convert-problem", keys: typing("c100 usd +"), isReady: isLoaded),
     Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
@@ -167,8 +167,8 @@ struct ScreensViewTests {
           provider: .ecb, reason: FailureReport.Cause(Phrase(verbatim: "answered with HTTP status \(500 + $0)"))))
     }
     let old = RatesBoard.preview(base: .usd)
-    var state = WatchFeature.State(request: RatesRequest(base: .usd))
-    state.board = .loaded(
+    var state = WatchFeature.State(request: RatesQuestion(base: .usd))
+    state.query.answer = .loaded(
       RatesBoard(
         base: old.base, requestedDate: nil, date: old.date, source: old.source, fetchedAt: nil, isStale: false,
         rows: old.rows, notes: failures))
@@ -245,8 +245,8 @@ struct ScreensViewTests {
   func watch() async {
     for language in Language.allCases {
       for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
-        var state = WatchFeature.State(request: RatesRequest(base: .usd))
-        state.board = .loaded(.preview(base: .usd))
+        var state = WatchFeature.State(request: RatesQuestion(base: .usd))
+        state.query.answer = .loaded(.preview(base: .usd))
         state.changed = [.jpy]
         let frame = await PreviewWithDependencies {
           $0.exchange = MockExchange.loading

@@ -39,7 +39,7 @@ struct ScreensWatchFeatureTests {
   private let clock = TestClock<Duration>()
 
   private func makeStore(_ exchange: MockExchange = .answering) -> TestStoreOf<WatchFeature> {
-    TestStore(initialState: WatchFeature.State(request: RatesRequest(base: .usd))) {
+    TestStore(initialState: WatchFeature.State(request: RatesQuestion(base: .usd))) {
       WatchFeature()
     } withDependencies: { [clock] in
       $0.useMockData()
@@ -53,14 +53,14 @@ struct ScreensWatchFeatureTests {
   @Test("watch asks, waits until more is due, asks again, and marks what changed")
   func round() async {
     let store = makeStore()
-    await store.send(.due) { $0.board = .loading() }
-    await store.receive(\.answered) { $0.board = .loaded(board) }
+    await store.send(.due) { $0.query.answer = .loading() }
+    await store.receive(\.query.answered) { $0.query.answer = .loaded(board) }
     await clock.advance(by: .seconds(299))
     await clock.advance(by: .seconds(1))
-    await store.receive(\.due)
-    await store.receive(\.answered)
-    await store.send(.answered(.success(older))) {
-      $0.board = .loaded(older)
+    await store.receive(\.due) { $0.query.answer.reload() }
+    await store.receive(\.query.answered) { $0.query.answer = .loaded(board) }
+    await store.send(.query(.answered(.success(older)))) {
+      $0.query.answer = .loaded(older)
       $0.changed = [.krw]
     }
     await store.send(.quit(.answered)) { $0.exit = .answered }
@@ -70,14 +70,17 @@ struct ScreensWatchFeatureTests {
   @Test("A failure is said, an older answer stays in sight, and watch asks again")
   func failure() async {
     let store = makeStore(.failing)
-    await store.send(.due) { $0.board = .loading() }
-    await store.receive(\.answered) {
+    await store.send(.due) { $0.query.answer = .loading() }
+    await store.receive(\.query.answered) {
       guard case .fails(let error) = MockExchange.failing.behavior else { return }
-      $0.board = .failed(error)
+      $0.query.answer = .failed(error)
     }
     await clock.advance(by: WatchSchedule.lateInterval)
-    await store.receive(\.due)
-    await store.receive(\.answered)
+    await store.receive(\.due) { $0.query.answer.reload() }
+    await store.receive(\.query.answered) {
+      guard case .fails(let error) = MockExchange.failing.behavior else { return }
+      $0.query.answer = .failed(error)
+    }
     await store.send(.quit(.interrupted)) { $0.exit = .interrupted }
     await store.skipInFlightEffects()
   }
@@ -85,7 +88,7 @@ struct ScreensWatchFeatureTests {
   @Test("watch tells ages anew each minute")
   func minutes() async {
     let store = makeStore(.loading)
-    await store.send(.started) { $0.board = .loading() }
+    await store.send(.started) { $0.query.answer = .loading() }
     await clock.advance(by: .seconds(60))
     await store.receive(\.ticked) { $0.now = .preview }
     await store.skipInFlightEffects()
@@ -95,7 +98,7 @@ struct ScreensWatchFeatureTests {
   func scrolling() async {
     let store = makeStore()
     await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
-    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
+    await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     func press(_ key: Key, _ top: Int?) async {
       guard let top else { return #expect(store.state.action(for: key) == nil) }
       guard let action = store.state.action(for: key) else { return #expect(Bool(false), "\(key)") }
@@ -115,10 +118,14 @@ struct ScreensWatchFeatureTests {
   @Test("The key r says what the new question of watch has come to")
   func refresh() async {
     let store = makeStore()
-    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
-    await store.send(.refresh) { $0.isRefreshing = true }
-    await store.receive(\.answered) {
+    await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
+    await store.send(.refresh) {
+      $0.isRefreshing = true
+      $0.query.answer.reload()
+    }
+    await store.receive(\.query.answered) {
       $0.isRefreshing = false
+      $0.query.answer = .loaded(board)
       $0.message = ScreenMessage(words: Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다"))
     }
     await store.send(.acknowledged) { $0.message = nil }
@@ -136,7 +143,7 @@ struct ScreensWatchFeatureTests {
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.send(action) { $0.help = nil }
     await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
-    await store.send(.answered(.success(board))) { $0.board = .loaded(board) }
+    await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     #expect(store.state.hints.map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.skipInFlightEffects()

@@ -42,18 +42,18 @@ struct SettingsTests {
     await store.press(.paste("$10 to krw")) {
       $0.question = TextField("$10 to krw")
       $0.destination = .conversion(LineEditor.State(field: TextField("$10 to krw")))
-      $0.rates.feature.conversion = .loading()
+      $0.conversion.answer = .loading()
     }
-    await store.receive(\.rates.feature.conversionAnswered) {
-      let request = ConversionRequest(terms: [Money(10, Currency(literal: "CAD"))], targets: [.krw])
-      $0.rates.feature.conversion = .loaded(.preview(request))
+    await store.receive(\.conversion.answered) {
+      let request = ConversionQuestion(terms: [Money(10, Currency(literal: "CAD"))], targets: [.krw])
+      $0.conversion.answer = .loaded(.preview(request))
     }
   }
 
   @Test("Precision holds for the rates of watch, by an option and by the configuration", arguments: [true, false])
   func precisionInWatch(byOption: Bool) async {
-    var state = WatchFeature.State(request: RatesRequest(base: .usd))
-    state.board = .loaded(.preview(base: .usd))
+    var state = WatchFeature.State(request: RatesQuestion(base: .usd))
+    state.query.answer = .loaded(.preview(base: .usd))
     let run = run(SettingTable.precision, "2", byOption: byOption)
     let frame = await PreviewWithDependencies { [state] in
       WatchModel(store: Store(initialState: state) { WatchFeature() }, favorites: [], run: run)
@@ -69,7 +69,7 @@ struct SettingsTests {
   func precisionInBrowse() async throws {
     let question = try ConversionParser().parse("1 usd")
     let run = run(SettingTable.precision, "1")
-    var request: ConversionRequest?
+    var request: ConversionQuestion?
     let frame = await PreviewWithDependencies {
       BrowseModel(
         store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), run: run)) { BrowseFeature() }

@@ -339,8 +339,9 @@ struct BatchTests {
       let to = codes.randomElement(using: &generator) ?? .eur
       let date = day("2009-01-02").adding(days: Int.random(in: 0..<6_000, using: &generator))
       input += "\(amount.plainText()),\(from),\(to),\(date)\n"
-      let request = ConversionRequest(terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: .day(date)))
-      let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
+      let request = ConversionQuestion(
+        terms: [Money(amount, from)], targets: [to], policy: RatePolicy(date: .day(date)))
+      let result = try #require(try await ExchangeServiceImpl.bundled.answer(request).results.first)
       expected.append(
         [
           result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0), result.rate?.plainText() ?? "",

@@ -57,19 +57,19 @@ struct ConversionTests {
 
   @Test("A conversion sums terms of different currencies before it rounds, and then has no rate")
   func sums() async throws {
-    let request = ConversionRequest(terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw])
-    let result = try #require(try await exchange.convert(request).results.first)
+    let request = ConversionQuestion(terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw])
+    let result = try #require(try await exchange.answer(request).results.first)
     // (100 / 1.1172 + 50) × 1491.76 = 208114.67…
     #expect(result.amount == 208_115)
     #expect(result.rate == nil)
-    let repeated = ConversionRequest(terms: [Money(100, .usd), Money(1, .usd)], targets: [.krw])
-    expect(try await exchange.convert(repeated).results.first?.rate, equals: decimal("1335.266738274257"))
+    let repeated = ConversionQuestion(terms: [Money(100, .usd), Money(1, .usd)], targets: [.krw])
+    expect(try await exchange.answer(repeated).results.first?.rate, equals: decimal("1335.266738274257"))
   }
 
   @Test("A conversion counts a target that is named twice once and keeps their order")
   func targets() async throws {
-    let request = ConversionRequest(terms: [Money(1, .usd)], targets: [.krw, .eur, .krw, .jpy])
-    expect(try await exchange.convert(request).results.map(\.to), equals: [.krw, .eur, .jpy])
+    let request = ConversionQuestion(terms: [Money(1, .usd)], targets: [.krw, .eur, .krw, .jpy])
+    expect(try await exchange.answer(request).results.map(\.to), equals: [.krw, .eur, .jpy])
   }
 
   @Test("A conversion of a currency to itself is the amount")
@@ -99,9 +99,9 @@ struct ConversionTests {
   private func convert(
     _ amount: String, _ from: String, _ to: String, precision: Int? = nil, isRaw: Bool = false
   ) async throws -> ConvertedAmount {
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(decimal(amount), currency(from))], targets: [currency(to)],
       rounding: isRaw ? .raw : precision.map { .fractionDigits($0) })
-    return try #require(try await exchange.convert(request).results.first)
+    return try #require(try await exchange.answer(request).results.first)
   }
 }

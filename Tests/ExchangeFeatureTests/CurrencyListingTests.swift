@@ -12,7 +12,7 @@ import Testing
 struct CurrencyListingTests {
   @Test("The listing of currencies says who quotes a currency since when")
   func listings() async throws {
-    let listing = try #require(try await ExchangeServiceImpl.bundled.currencies(matching: "HRK").first)
+    let listing = try #require(try await ExchangeServiceImpl.bundled.answer(CurrenciesQuestion(matching: "HRK")).first)
     #expect(listing.first == day("2005-04-01"))
     #expect(listing.last == day("2022-12-30"))
     #expect(listing.quotedBy == [.bundled])
@@ -31,7 +31,7 @@ struct CurrencyListingTests {
       endpoints: ProviderEndpoints(), keyFile: nil, transport: transport, records: InMemoryProviderRecords(),
       catalog: ReferenceCurrencyCatalog(), network: FixedNetworkMonitor(isConnected: false))
     let exchange = ExchangeServiceImpl(repository: ExchangeRepository(fetcher: fetcher))
-    let listing = try #require(try await exchange.currencies(matching: code).first)
+    let listing = try #require(try await exchange.answer(CurrenciesQuestion(matching: code)).first)
     #expect(listing.details.currency.code == code)
     #expect(listing.quotedBy == providers)
   }

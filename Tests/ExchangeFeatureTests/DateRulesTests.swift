@@ -20,8 +20,8 @@ struct DateRulesTests {
       ("2026-10-30", "2026-10-30"), ("1999-01-04", "1999-01-04"), ("2024-04-01", "2024-03-28"),
     ])
   func fallback(asked: String, answered: String) async throws {
-    let board = try await exchange.rates(
-      RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day(asked)))))
+    let board = try await exchange.answer(
+      RatesQuestion(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day(asked)))))
     #expect(board.date == day(answered))
     #expect(board.requestedDate == .day(day(asked)))
     #expect(!board.isStale)
@@ -48,28 +48,28 @@ struct DateRulesTests {
       ),
     ] as [(String, String, ExchangeError.NoRate)])
   func reasons(asked: String, code: String, reason: ExchangeError.NoRate) async {
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(1, currency(code))], targets: [.krw], policy: RatePolicy(date: .day(day(asked))))
-    await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.convert(request) }
+    await #expect(throws: ExchangeError.noRate(reason)) { try await exchange.answer(request) }
   }
 
   @Test("A question for a day before its source's first table has no rate for what the ECB never quoted")
   func beforeGlobalTables() async {
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(1, .usd)], targets: [currency("VND")],
       policy: RatePolicy(date: .day(day("2010-01-04")), source: .only(.currencyAPI)))
     let reason = ExchangeError.NoRate.beforeGlobalTables(
       currency("VND"), on: day("2010-01-04"), first: day("2024-03-02"))
     await #expect(throws: ExchangeError.noRate(reason)) {
-      try await exchange.convert(request)
+      try await exchange.answer(request)
     }
   }
 
   @Test("A question for a day converts a withdrawn currency while it was quoted")
   func withdrawn() async throws {
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day("2022-12-31"))))
-    let result = try #require(try await exchange.convert(request).results.first)
+    let result = try #require(try await exchange.answer(request).results.first)
     #expect(result.quote.date == day("2022-12-30"))
     #expect(result.amount == decimal("13.27"))
   }
@@ -82,14 +82,14 @@ struct DateRulesTests {
     ])
   func euroMembers(code: String, rate: String) async throws {
     let joiner = currency(code)
-    let conversion = try await exchange.convert(
-      ConversionRequest(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))
+    let conversion = try await exchange.answer(
+      ConversionQuestion(terms: [Money(decimal(rate), joiner)], targets: [.eur, .usd]))
     #expect(conversion.results.map(\.quote.source) == [.fixed, .bundled])
     #expect(conversion.results[0].amount == 1)
     #expect(conversion.results[0].quote.date == day("2026-10-30"))
     #expect(!conversion.results[0].quote.isStale)
     #expect(conversion.notes.first == .replaced(joiner, by: .eur, units: decimal(rate)))
-    let euro = try await exchange.convert(ConversionRequest(terms: [Money(1, .eur)], targets: [.usd]))
+    let euro = try await exchange.answer(ConversionQuestion(terms: [Money(1, .eur)], targets: [.usd]))
     #expect(conversion.results[1].amount == euro.results[0].amount)
   }
 
@@ -113,8 +113,8 @@ struct DateRulesTests {
     let pair = CurrencyPair(base: currency(new), quote: currency(old))
     let fixed = try await exchange.quote(pair, on: .day(day("2010-01-01")))
     #expect((fixed.rate, fixed.source, fixed.date) == (factor, .fixed, day("2010-01-01")))
-    let history = try await exchange.history(
-      HistoryRequest(
+    let history = try await exchange.answer(
+      HistoryQuestion(
         [CurrencyPair(base: .eur, quote: currency(old))], range: .dates(from: day("2004-12-01"), to: day("2005-08-31")))
     )
     #expect(history[0].points.count > 180)
@@ -127,34 +127,34 @@ struct DateRulesTests {
     for (asked, amount, source) in [
       ("2022-12-31", "13.27", ProviderID.bundled), ("2023-01-01", "13.27", .fixed), ("2024-05-01", "13.27", .fixed),
     ] {
-      let request = ConversionRequest(
+      let request = ConversionQuestion(
         terms: [Money(100, currency("HRK"))], targets: [.eur], policy: RatePolicy(date: .day(day(asked))))
-      let result = try #require(try await exchange.convert(request).results.first)
+      let result = try #require(try await exchange.answer(request).results.first)
       #expect(result.amount == decimal(amount))
       #expect(result.quote.source == source)
     }
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(1, .eur)], targets: [currency("HRK")], rounding: .fractionDigits(4),
       policy: RatePolicy(date: .day(day("2023-01-01"))))
-    let result = try #require(try await exchange.convert(request).results.first)
+    let result = try #require(try await exchange.answer(request).results.first)
     #expect(result.amount == decimal("7.5345"))
     #expect(result.quote.date == day("2023-01-01"))
-    let dollars = ConversionRequest(
+    let dollars = ConversionQuestion(
       terms: [Money(decimal("7.5345"), currency("HRK"))], targets: [.usd],
       policy: RatePolicy(date: .day(day("2023-01-01"))))
-    let leg = try #require(try await exchange.convert(dollars).results.first)
+    let leg = try #require(try await exchange.answer(dollars).results.first)
     #expect(leg.quote.date == day("2022-12-30"))
     #expect(leg.amount == decimal("1.07"))
   }
 
   @Test("A question for a day gives rates against and of those that joined the euro, but lists none of them")
   func joinerRates() async throws {
-    let board = try await exchange.rates(RatesRequest(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
+    let board = try await exchange.answer(RatesQuestion(base: currency("DEM"), codes: [.usd, .eur, currency("FRF")]))
     #expect(board.rows.map(\.source) == [.bundled, .fixed, .fixed])
     #expect(board.rows[1].rate == (ExactRatio(1) / ExactRatio(decimal("1.95583"))).decimal(roundedTo: .rate))
     #expect(board.rows[2].changePercent == nil)
     #expect(board.rows[0].changePercent != nil)
-    let all = try await exchange.rates(RatesRequest(base: .usd)).rows.map(\.currency)
+    let all = try await exchange.answer(RatesQuestion(base: .usd)).rows.map(\.currency)
     #expect(Set(all).isDisjoint(with: ["DEM", "HRK", "BGN", "FRF"].map(currency)))
   }
 
@@ -162,15 +162,15 @@ struct DateRulesTests {
   func tooFarAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(
+    let request = RatesQuestion(
       base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-10")), isOffline: true))
     let error = ExchangeError.unknownDay(
       day("2026-11-10"), newest: day("2026-10-30"), isOffline: true, failures: [])
-    await #expect(throws: error) { try await exchange.rates(request) }
-    let series = HistoryRequest(
+    await #expect(throws: error) { try await exchange.answer(request) }
+    let series = HistoryQuestion(
       [CurrencyPair(base: .usd, quote: .krw)], range: .dates(from: day("2026-11-10"), to: nil),
       policy: RatePolicy(isOffline: true))
-    await #expect(throws: error) { try await exchange.history(series) }
+    await #expect(throws: error) { try await exchange.answer(series) }
     let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-11-10\n")
     let report = try await exchange.convertBatch(
       BatchOptions(policy: RatePolicy(isOffline: true)), symbols: SymbolTable(), stream: stream)
@@ -183,9 +183,9 @@ struct DateRulesTests {
   func shortlyAhead() async throws {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
-    let request = RatesRequest(
+    let request = RatesQuestion(
       base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-04")), isOffline: true))
-    let board = try await exchange.rates(request)
+    let board = try await exchange.answer(request)
     #expect(board.date == day("2026-10-30"))
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
   }
@@ -193,7 +193,7 @@ struct DateRulesTests {
   @Test("A question for a day that the calendar of the machine has not reached is answered when its fixing is known")
   func slowClock() async throws {
     let moment = Moment(instant: day("2025-01-01").startInUTC, today: day("2025-01-01"))
-    let request = RatesRequest(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-10-29"))))
-    expect(try await ExchangeServiceImpl.bundled(at: moment).rates(request).date, equals: day("2026-10-29"))
+    let request = RatesQuestion(base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-10-29"))))
+    expect(try await ExchangeServiceImpl.bundled(at: moment).answer(request).date, equals: day("2026-10-29"))
   }
 }

@@ -45,7 +45,7 @@ struct ExchangeFeatureModuleTests {
       $0.moment = { .bundleEnd }
     } operation: {
       let exchange = InjectedValues.current.exchange
-      let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+      let board = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
       #expect(board.source == .bundled && board.rows.map(\.currency) == [.krw])
       expectEmpty(try await exchange.cacheInfo().tables)
     }
@@ -68,7 +68,7 @@ struct ExchangeFeatureModuleTests {
       $0.eventBus = bus
       $0.moment = { .saturday }
     } operation: {
-      _ = try await InjectedValues.current.exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+      _ = try await InjectedValues.current.exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
     }
     #expect(heard.withLock { $0 } == [day("2026-11-20")])
     await database.close()

@@ -5,6 +5,7 @@ import Modularity
 import Platform
 import RateProviders
 import SharedModels
+import Synchronization
 import TestSupport
 import Testing
 import Wording
@@ -12,73 +13,69 @@ import Wording
 @testable import ExchangeFeature
 
 @MainActor
-@Suite("The feature of rates", .timeLimit(.minutes(10)))
-struct RatesFeatureTests {
-  @Test("The reducer of rates loads rates and keeps the board")
-  func rates() async throws {
-    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
-    let request = RatesRequest(base: .usd, codes: [.krw, .eur])
-    let board = try await ExchangeServiceImpl.bundled.rates(request)
+@Suite("A question and its answer", .timeLimit(.minutes(10)))
+struct QueryTests {
+  private let analytics = RecordingAnalytics()
+
+  private func store<Question: RateQuestion>(_ type: Question.Type) -> TestStoreOf<Query<Question>>
+  where Question.Answer: Equatable {
+    TestStore(initialState: Query<Question>.State()) {
+      Query<Question>()
+    } withDependencies: { [analytics] in
+      $0.analyticsService = analytics
+    }
+  }
+
+  @Test("A question is answered by the reducer as by the service, and counted by its name")
+  func answered() async throws {
+    let question = RatesQuestion(base: .usd, codes: [.krw, .eur])
+    let board = try await ExchangeServiceImpl.bundled.answer(question)
     #expect(board.rows.map(\.rate) == [decimal("1335.266738274257"), decimal("0.8950948800572861")])
-    await store.send(.rates(request)) { $0.board = .loading() }
-    await store.receive(.ratesAnswered(.success(board))) { $0.board = .loaded(board) }
+    let store = store(RatesQuestion.self)
+    await store.send(.ask(question)) { $0.answer = .loading() }
+    await store.receive(.answered(.success(board))) { $0.answer = .loaded(board) }
+    let won = try await ExchangeServiceImpl.bundled.answer(CurrenciesQuestion(matching: "원"))
+    #expect(won.first?.details.currency == .krw)
+    let names = self.store(CurrenciesQuestion.self)
+    await names.send(.ask(CurrenciesQuestion(matching: "원"))) { $0.answer = .loading() }
+    await names.receive(.answered(.success(won))) { $0.answer = .loaded(won) }
+    #expect(analytics.events == ["question_answered question=rates", "question_answered question=currencies"])
   }
 
-  @Test("The reducer of rates converts; where it cannot, it keeps why not beside the last answer")
-  func convert() async throws {
-    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
-    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw])
-    let answer = try await ExchangeServiceImpl.bundled.convert(request)
-    await store.send(.convert(request)) { $0.conversion = .loading() }
-    await store.receive(.conversionAnswered(.success(answer))) { $0.conversion = .loaded(answer) }
+  @Test("Where there is no answer, the reason stands beside the last one, and nothing is counted")
+  func failed() async throws {
+    let store = store(ConversionQuestion.self)
+    let question = ConversionQuestion(terms: [Money(100, .usd)], targets: [.krw])
+    let answer = try await ExchangeServiceImpl.bundled.answer(question)
+    await store.send(.ask(question)) { $0.answer = .loading() }
+    await store.receive(.answered(.success(answer))) { $0.answer = .loaded(answer) }
 
-    let unanswerable = ConversionRequest(terms: [Money(1, currency("VND"))], targets: [.usd])
+    let unanswerable = ConversionQuestion(terms: [Money(1, currency("VND"))], targets: [.usd])
     let error = ExchangeError.unavailable(currencies: [currency("VND")], isOffline: false, failures: [])
-    await store.send(.convert(unanswerable)) { $0.conversion = .loading(previous: answer) }
-    await store.receive(.conversionAnswered(.failure(error))) { $0.conversion = .failed(error, previous: answer) }
+    await store.send(.ask(unanswerable)) { $0.answer = .loading(previous: answer) }
+    await store.receive(.answered(.failure(error))) { $0.answer = .failed(error, previous: answer) }
+    #expect(analytics.events == ["question_answered question=conversion"])
   }
+}
 
-  @Test("The reducer of rates computes a card of round amounts")
-  func card() async throws {
-    let store = TestStore(initialState: RatesFeature.State()) { RatesFeature() }
-    let request = RateCardRequest(CurrencyPair(base: .usd, quote: .krw))
-    let card = try await ExchangeServiceImpl.bundled.card(request)
-    await store.send(.card(request)) { $0.card = .loading() }
-    await store.receive(.cardAnswered(.success(card))) { $0.card = .loaded(card) }
+/// Keeps what it is told.
+final class RecordingAnalytics: AnalyticsService {
+  private let kept = Mutex<[String]>([])
+
+  var events: [String] { kept.withLock { $0 } }
+
+  func track(event: String, parameters: [String: String]) {
+    let words = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    kept.withLock { $0.append(([event] + words).joined(separator: " ")) }
   }
 }
 
 @MainActor
-@Suite("The feature of history", .timeLimit(.minutes(10)))
-struct HistoryFeatureTests {
-  @Test("The reducer of a history loads the history of a pair")
-  func history() async throws {
-    let store = TestStore(initialState: HistoryFeature.State()) { HistoryFeature() }
-    let request = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(7))
-    let series = try await ExchangeServiceImpl.bundled.history(request)
-    await store.send(.history(request)) { $0.series = .loading() }
-    await store.receive(.historyAnswered(.success(series))) { $0.series = .loaded(series) }
-  }
-}
-
-@MainActor
-@Suite("The feature of upkeep", .timeLimit(.minutes(10)))
-struct UpkeepFeatureTests {
-  @Test("The reducer of upkeep lists the currencies that a word may mean, and says when it means none")
-  func currencies() async throws {
-    let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
-    let listings = try await ExchangeServiceImpl.bundled.currencies(matching: "원")
-    #expect(listings.first?.details.currency == .krw)
-    await store.send(.currencies("원")) { $0.listings = .loading() }
-    await store.receive(.currenciesAnswered(.success(listings))) { $0.listings = .loaded(listings) }
-    let error = ExchangeError.currency(.unknown("qqqqqq", suggestions: []))
-    await store.send(.currencies("qqqqqq")) { $0.listings = .loading(previous: listings) }
-    await store.receive(.currenciesAnswered(.failure(error))) { $0.listings = .failed(error, previous: listings) }
-  }
-
+@Suite("The feature of upkeep")
+struct ExchangeFeatureTests {
   @Test("The reducer of upkeep asks for providers, cache and update")
   func upkeep() async {
-    let store = TestStore(initialState: UpkeepFeature.State()) { UpkeepFeature() }
+    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
     let statuses = await ExchangeServiceImpl.bundled.providers(asking: nil)
     #expect(statuses.map(\.id) == [.bundled])
     await store.send(.providers(asking: nil)) { $0.providers = .loading() }
@@ -99,15 +96,15 @@ struct RatesBoardTests {
   @Test("A row has the pair's fixings of the last 30 days when they are asked for, up to its own day")
   func trend() async throws {
     let exchange = ExchangeServiceImpl.bundled
-    let plain = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+    let plain = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
     #expect(plain.trends.isEmpty)
-    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], includesTrend: true))
-    let history = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(30)))
+    let board = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw], includesTrend: true))
+    let history = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(30)))
     #expect(board.trends[board.rows[0].currency] == history[0].points)
     let policy = RatePolicy(date: .day(day("2020-03-08")))
-    let past = try await exchange.rates(
-      RatesRequest(base: .usd, codes: [.krw], includesTrend: true, policy: policy))
+    let past = try await exchange.answer(
+      RatesQuestion(base: .usd, codes: [.krw], includesTrend: true, policy: policy))
     #expect(past.trends[past.rows[0].currency]?.last?.date == day("2020-03-06"))
     #expect(past.trends[past.rows[0].currency]?.first?.date == day("2020-02-05"))
   }
@@ -117,9 +114,8 @@ struct RatesBoardTests {
     let exchange = ExchangeServiceImpl.bundled
     // Monday's fixing at 16:00 in Frankfurt, and half an hour for it to arrive.
     let expected = day("2026-11-02").startInUTC.addingTimeInterval(15.5 * 3_600)
-    expect(try await exchange.rates(RatesRequest(base: .usd, codes: [.krw])).nextPublication, equals: expected)
+    #expect(try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw])).nextPublication == expected)
     let policy = RatePolicy(date: .day(day("2020-03-06")))
-    expect(
-      try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: policy)).nextPublication, equals: nil)
+    #expect(try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw], policy: policy)).nextPublication == nil)
   }
 }

@@ -59,7 +59,7 @@ struct FixingsTableTests {
 
   @Test("The table of a range is a part of that of a longer one, its first days answered by the fixing before them")
   func ranges() async throws {
-    for form in [FixingsTableRequest.Form.fixings, .daily] {
+    for form in [FixingsTableQuestion.Form.fixings, .daily] {
       let whole = try await lines(form, from: day("2022-12-01"), to: day("2023-01-31"))
       let part = try await lines(form, from: day("2023-01-01"), to: day("2023-01-03"))
       #expect(part == [whole[0]] + whole.filter { ("2023-01-01"..<"2023-01-04").contains(String($0.prefix(10))) })
@@ -141,13 +141,13 @@ struct FixingsTableTests {
   }
 
   private func lines(
-    _ form: FixingsTableRequest.Form, from: FixingDate? = nil, to: FixingDate? = nil,
+    _ form: FixingsTableQuestion.Form, from: FixingDate? = nil, to: FixingDate? = nil,
     _ exchange: ExchangeServiceImpl? = nil
   ) async throws -> [String] {
     var text: [UInt8] = []
     let policy = RatePolicy(isOffline: true)
-    let table = try await (exchange ?? self.exchange).fixingsTable(
-      FixingsTableRequest(form, from: from, to: to, policy: policy))
+    let table = try await (exchange ?? self.exchange).answer(
+      FixingsTableQuestion(form, from: from, to: to, policy: policy))
     table.write { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
   }

@@ -13,13 +13,13 @@ import Testing
 struct GlobalRepositoryTests {
   @Test("A global provider's table is compared with the ECB's fixing of the day that is asked about, or the newest")
   func reference() async throws {
-    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("VND")])
+    let request = ConversionQuestion(terms: [Money(100, .usd)], targets: [currency("VND")])
     for (date, fixing) in [(nil, "2026-11-20"), ("2026-10-31", "2026-10-30"), ("2025-03-02", "2025-02-28")] {
       var request = request
       request.policy.date = date.map { .day(day($0)) }
       let fetcher = ScriptedFetcher([nil])
       _ = try? await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
-        .convert(request)
+        .answer(request)
       #expect(fetcher.requests.first?.known.map(\.date) == [day(fixing)])
       #expect(fetcher.requests.first?.known.first?.pivot == .eur)
     }
@@ -32,8 +32,8 @@ struct GlobalRepositoryTests {
     let policy = RatePolicy(date: .day(day("2024-05-02")), source: .only(.exchangeRateAPI))
     let dong = currency("VND")
     await #expect(throws: ExchangeError.unavailable(currencies: [dong], isOffline: false, failures: [failure])) {
-      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).convert(
-        ConversionRequest(terms: [Money(100, .usd)], targets: [dong], policy: policy))
+      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).answer(
+        ConversionQuestion(terms: [Money(100, .usd)], targets: [dong], policy: policy))
     }
   }
 
@@ -42,13 +42,13 @@ struct GlobalRepositoryTests {
     let cache = InMemoryRateCache()
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let exchange = ExchangeServiceImpl.onSaturday(cache, fetcher)
-    let request = ConversionRequest(terms: [Money(100, .eur)], targets: [currency("VND")])
-    let answer = try await exchange.convert(request)
+    let request = ConversionQuestion(terms: [Money(100, .eur)], targets: [currency("VND")])
+    let answer = try await exchange.answer(request)
     #expect(answer.results.first?.amount == 3_000_000)
     #expect(answer.results.first?.quote.source == .exchangeRateAPI)
     #expect(answer.notes.contains(.attribution("Rates By Exchange Rate API (https://www.exchangerate-api.com)")))
     #expect(fetcher.requests.map(\.providers) == [[.exchangeRateAPI, .frankfurterBlend, .currencyAPI]])
-    _ = try await exchange.convert(request)
+    _ = try await exchange.answer(request)
     #expect(fetcher.queries == [.latest])
   }
 
@@ -60,14 +60,14 @@ struct GlobalRepositoryTests {
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
       rates: [.eur: decimal("0.8"), .krw: 1400, won: 900])
     let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
-    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [won])
-    let answer = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(request)
+    let request = ConversionQuestion(terms: [Money(100, .usd)], targets: [won])
+    let answer = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(request)
     #expect(answer.results.first?.amount == 90_000)
     #expect(answer.results.first?.quote.source == .currencyAPI)
     #expect(fetcher.requests.map(\.providers) == [[.frankfurterBlend, .currencyAPI]])
     // The newer table still answers for what it has.
-    let dong = try await ExchangeServiceImpl.onSaturday(cache, fetcher).convert(
-      ConversionRequest(terms: [Money(1, .usd)], targets: [currency("VND")]))
+    let dong = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
+      ConversionQuestion(terms: [Money(1, .usd)], targets: [currency("VND")]))
     #expect(dong.results.first?.quote.source == .exchangeRateAPI)
   }
 
@@ -88,7 +88,8 @@ struct GlobalRepositoryTests {
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
     let code = isGlobal ? currency("VND") : .krw
     func rates(_ date: FixingDate?) async throws -> RatesBoard {
-      try await exchange.rates(RatesRequest(base: .usd, codes: [code], policy: RatePolicy(date: date.map { .day($0) })))
+      try await exchange.answer(
+        RatesQuestion(base: .usd, codes: [code], policy: RatePolicy(date: date.map { .day($0) })))
     }
     expect(try await rates(past).date, equals: past)
     let board = try await rates(nil)
@@ -109,8 +110,8 @@ struct GlobalRepositoryTests {
       rates: [.eur: decimal("0.8"), .krw: 1400, currency("KPW"): 900])
     let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
     let cache = InMemoryRateCache([.global("2026-11-21"), .ecb("2026-11-20", usd: "1.15")])
-    let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).rates(
-      RatesRequest(base: .usd, extra: [currency("KPW")], includesGlobal: true))
+    let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
+      RatesQuestion(base: .usd, extra: [currency("KPW")], includesGlobal: true))
     #expect(board.rows.first { $0.currency == currency("KPW") }?.rate == 900)
   }
 
@@ -118,11 +119,11 @@ struct GlobalRepositoryTests {
   func unreachable() async {
     let failures = [ProviderFailure(provider: .currencyAPI, reason: .status(500))]
     let fetcher = ScriptedFetcher([nil], failures: failures)
-    let request = ConversionRequest(terms: [Money(100, .usd)], targets: [currency("KPW")])
+    let request = ConversionQuestion(terms: [Money(100, .usd)], targets: [currency("KPW")])
     await #expect(
       throws: ExchangeError.unavailable(currencies: [currency("KPW")], isOffline: false, failures: failures)
     ) {
-      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.global("2026-11-21")]), fetcher).convert(request)
+      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.global("2026-11-21")]), fetcher).answer(request)
     }
   }
 
@@ -179,8 +180,8 @@ struct GlobalRepositoryTests {
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
-    let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).rates(
-      RatesRequest(base: .usd, includesGlobal: true))
+    let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
+      RatesQuestion(base: .usd, includesGlobal: true))
     #expect(board.rows.map(\.currency.code) == ["AED", "EUR", "KRW", "VND"])
     #expect(board.rows.map(\.source) == [.exchangeRateAPI, .ecb, .ecb, .exchangeRateAPI])
     #expect(board.source == .ecb)
@@ -192,11 +193,11 @@ struct GlobalRepositoryTests {
   func extraAlone() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
-    let quoted = try await exchange.rates(RatesRequest(base: .usd, extra: [.krw]))
+    let quoted = try await exchange.answer(RatesQuestion(base: .usd, extra: [.krw]))
     #expect(quoted.rows.map(\.currency.code) == ["EUR", "KRW"])
     #expect(fetcher.requests.isEmpty)
-    let board = try await exchange.rates(
-      RatesRequest(base: .usd, extra: [.krw, currency("VND")]))
+    let board = try await exchange.answer(
+      RatesQuestion(base: .usd, extra: [.krw, currency("VND")]))
     #expect(board.rows.map(\.currency.code) == ["EUR", "KRW", "VND"])
     #expect(board.rows.map(\.source) == [.ecb, .ecb, .exchangeRateAPI])
     #expect(fetcher.requests.count == 1)
@@ -204,8 +205,8 @@ struct GlobalRepositoryTests {
 
   @Test("The repository says that the global providers' rows are missing where nobody may be asked for them")
   func allOffline() async throws {
-    let board = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), ScriptedFetcher([])).rates(
-      RatesRequest(base: .usd, includesGlobal: true, policy: RatePolicy(isOffline: true)))
+    let board = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), ScriptedFetcher([])).answer(
+      RatesQuestion(base: .usd, includesGlobal: true, policy: RatePolicy(isOffline: true)))
     #expect(board.notes.contains(.globalNotStored))
   }
 

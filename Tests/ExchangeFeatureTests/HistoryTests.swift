@@ -32,8 +32,8 @@ struct HistoryTests {
 
   @Test("A history of a currency that is gone says that nothing newer will come, not that it is due")
   func ended() async throws {
-    let series = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .dates(from: nil, to: nil)))[0]
+    let series = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .dates(from: nil, to: nil)))[0]
     let age = day("2022-03-01").days(to: day("2026-10-30"))
     #expect(
       series.notes == [
@@ -43,17 +43,17 @@ struct HistoryTests {
 
   @Test("A history of a currency that joined the euro goes on at its irrevocable rate, through the euro")
   func joined() async throws {
-    let series = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .dates(from: nil, to: nil)))[0]
+    let series = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: .eur, quote: currency("HRK"))], range: .dates(from: nil, to: nil)))[0]
     #expect(series.points.first { $0.date == day("2022-12-30") }?.rate == decimal("7.5365"))
     #expect(series.points.first { $0.date == day("2023-01-02") }?.rate == decimal("7.5345"))
     #expect(series.summary.last.date == day("2026-10-30"))
     #expect(series.source == .fixed)
     #expect(series.notes.contains(.replaced(currency("HRK"), by: .eur, units: decimal("7.5345"))))
-    let mark = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
-    let euro = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(10)))[0]
+    let mark = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: currency("DEM"), quote: .usd)], range: .lastDays(10)))[0]
+    let euro = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(10)))[0]
     #expect(mark.points.count == euro.points.count)
     #expect(mark.source == euro.source)
     for (part, whole) in zip(mark.points, euro.points) {
@@ -71,7 +71,7 @@ struct HistoryTests {
 
   @Test("The history of a pair keeps the last fixing of each week or month when grouped")
   func grouping() async throws {
-    let range = HistoryRequest.Range.dates(from: day("2024-01-01"), to: day("2024-03-31"))
+    let range = HistoryQuestion.Range.dates(from: day("2024-01-01"), to: day("2024-03-31"))
     let months = try await history(range, grouping: .month)
     #expect(months.points.map(\.date) == [day("2024-01-31"), day("2024-02-29"), day("2024-03-28")])
     let weeks = try await history(range, grouping: .week)
@@ -81,9 +81,9 @@ struct HistoryTests {
 
   @Test("The history of a pair sums up every fixing, whatever makes one point")
   func groupedSummary() async throws {
-    for range in [HistoryRequest.Range.lastMonths(60), .dates(from: nil, to: nil)] {
+    for range in [HistoryQuestion.Range.lastMonths(60), .dates(from: nil, to: nil)] {
       let days = try await history(range)
-      for grouping in [HistoryRequest.Grouping.week, .month] {
+      for grouping in [HistoryQuestion.Grouping.week, .month] {
         let grouped = try await history(range, grouping: grouping)
         #expect(grouped.points.count < days.points.count)
         #expect(grouped.summary == days.summary)
@@ -101,10 +101,10 @@ struct HistoryTests {
 
   @Test("The history of a pair leaves a currency's gap open")
   func gap() async throws {
-    let request = HistoryRequest(
+    let request = HistoryQuestion(
       [CurrencyPair(base: .eur, quote: currency("ISK"))],
       range: .dates(from: day("2008-12-01"), to: day("2018-02-05")))
-    let series = try await exchange.history(request)[0]
+    let series = try await exchange.answer(request)[0]
     #expect(series.points.map(\.date).contains(day("2008-12-09")))
     #expect(series.points.map(\.date).allSatisfy { $0 < day("2008-12-10") || $0 >= day("2018-02-01") })
   }
@@ -118,16 +118,16 @@ struct HistoryTests {
       try await history(.dates(from: day("2020-03-07"), to: day("2020-03-08")))
     }
     await #expect(throws: ExchangeError.noRate(.sourceWithoutSeries(.exchangeRateAPI))) {
-      try await exchange.history(
-        HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], policy: RatePolicy(source: .only(.exchangeRateAPI))))
+      try await exchange.answer(
+        HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], policy: RatePolicy(source: .only(.exchangeRateAPI))))
     }
     let dong = currency("VND")
     await #expect(throws: ExchangeError.unavailable(currencies: [dong], isOffline: false, failures: [])) {
-      try await exchange.history(HistoryRequest([CurrencyPair(base: .usd, quote: dong)]))
+      try await exchange.answer(HistoryQuestion([CurrencyPair(base: .usd, quote: dong)]))
     }
     await #expect {
-      try await exchange.history(
-        HistoryRequest([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .lastDays(90)))
+      try await exchange.answer(
+        HistoryQuestion([CurrencyPair(base: currency("RUB"), quote: .eur)], range: .lastDays(90)))
     } throws: { error in
       guard case .noRate(.discontinued(let code, _, _, _, _)) = error as? ExchangeError else { return false }
       return code == currency("RUB")
@@ -141,9 +141,9 @@ extension HistoryTests {
     let moment = Moment(instant: day("2026-11-21").startInUTC, today: day("2026-11-21"))
     let exchange = ExchangeServiceImpl.bundled(at: moment)
     let policy = RatePolicy(isOffline: true, maximumAge: .seconds(86_400))
-    func history(_ range: HistoryRequest.Range) async throws -> HistorySeries {
-      try await exchange.history(
-        HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: range, policy: policy))[0]
+    func history(_ range: HistoryQuestion.Range) async throws -> HistorySeries {
+      try await exchange.answer(
+        HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: range, policy: policy))[0]
     }
     await #expect {
       try await history(.lastDays(10))
@@ -196,9 +196,9 @@ extension HistoryTests {
   }
 
   private func history(
-    _ range: HistoryRequest.Range, grouping: HistoryRequest.Grouping = .day
+    _ range: HistoryQuestion.Range, grouping: HistoryQuestion.Grouping = .day
   ) async throws -> HistorySeries {
-    try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: range, grouping: grouping))[0]
+    try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: range, grouping: grouping))[0]
   }
 }

@@ -26,10 +26,10 @@ struct IndependentArithmeticTests {
       #expect(money[index][4] == question.fixed(2), "\(question)")
     }
     for question in questions.prefix(100) {
-      let request = ConversionRequest(
+      let request = ConversionQuestion(
         terms: [Money(decimal(question.amountText), currency(question.from))], targets: [currency(question.to)],
         rounding: .raw, policy: RatePolicy(date: .day(day(question.date))))
-      let result = try #require(try await ExchangeServiceImpl.bundled.convert(request).results.first)
+      let result = try #require(try await ExchangeServiceImpl.bundled.answer(request).results.first)
       #expect(result.amount.plainText() == question.significant(16))
     }
   }

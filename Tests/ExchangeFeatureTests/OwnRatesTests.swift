@@ -67,8 +67,8 @@ struct OwnRatesTests {
     expect(try await exchange.quote(usdKRW, policy: policy(rates, source: .only(.bundled))).source, equals: .bundled)
     let mean = try await exchange.quote(usdKRW, on: .period(.month(3, year: 2026)), policy: policy(rates))
     #expect(mean.fixings > 15 && mean.source == .bundled)
-    let history = try await exchange.history(
-      HistoryRequest([usdKRW], range: .lastDays(30), policy: policy(rates)))
+    let history = try await exchange.answer(
+      HistoryQuestion([usdKRW], range: .lastDays(30), policy: policy(rates)))
     #expect(history[0].summary.minimum.rate > 1000)
   }
 
@@ -89,17 +89,17 @@ struct OwnRatesTests {
     let repository = ExchangeRepository(moment: { .bundleEnd })
     let pyongyang = OwnRate(CurrencyPair(base: currency("KPW"), quote: .krw), decimal("0.15"), from: day("2026-01-01"))
     let offline = ExchangeServiceImpl(repository: repository, moment: { .bundleEnd })
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(1000, currency("KPW"))], targets: [.krw], policy: policy([pyongyang]))
-    let result = try #require(try await offline.convert(request).results.first)
+    let result = try #require(try await offline.answer(request).results.first)
     #expect((result.amount, result.quote.source) == (150, .own))
   }
 
   @Test("A sum takes them for its terms, is named after them, and says which terms they are")
   func sums() async throws {
-    let request = ConversionRequest(
+    let request = ConversionQuestion(
       terms: [Money(100, .usd), Money(50, .eur)], targets: [.krw], policy: policy([won(1310)]))
-    let sum = try await exchange.convert(request)
+    let sum = try await exchange.answer(request)
     // 100 × 1310 + 50 × 1491.76
     #expect(sum.results[0].amount == 205_588 && sum.results[0].quote.source == .own)
     #expect(sum.notes == [.ownRate(usdKRW)])
@@ -108,21 +108,21 @@ struct OwnRatesTests {
   @Test("Own rates stand among the rows of rates without a change, and where no fixing has the currency")
   func board() async throws {
     let kpw = OwnRate(CurrencyPair(base: .usd, quote: currency("KPW")), 900, from: day("2026-01-01"))
-    let board = try await exchange.rates(RatesRequest(base: .usd, policy: policy([won(1310), kpw])))
+    let board = try await exchange.answer(RatesQuestion(base: .usd, policy: policy([won(1310), kpw])))
     let row = try #require(board.rows.first { $0.currency == .krw })
     #expect((row.rate, row.source, row.changePercent, row.date) == (1310, .own, nil, today))
     #expect(board.rows.first { $0.currency.code == "KPW" }?.source == .own)
     #expect(board.source == .bundled && board.rows.first { $0.currency == .jpy }?.source == .bundled)
-    let alone = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw], policy: policy([won(1310)])))
+    let alone = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw], policy: policy([won(1310)])))
     #expect((alone.source, alone.date, alone.isStale) == (.own, today, false))
-    let listed = try await exchange.rates(
-      RatesRequest(base: .usd, policy: policy([won(1310), kpw], source: .only(.own))))
+    let listed = try await exchange.answer(
+      RatesQuestion(base: .usd, policy: policy([won(1310), kpw], source: .only(.own))))
     #expect(listed.rows.map(\.currency.code) == ["KPW", "KRW"])
   }
 
   @Test("A card is made of them in both directions")
   func card() async throws {
-    let card = try await exchange.card(RateCardRequest(usdKRW, policy: policy([won(1310)])))
+    let card = try await exchange.answer(CardQuestion(usdKRW, policy: policy([won(1310)])))
     #expect(card.quote.source == .own && card.forward[0].result == 1310 && card.backward[0].amount == 1000)
   }
 }

@@ -57,7 +57,7 @@ struct RepositoryTests {
       let repository = ExchangeRepository(
         cache: InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: fetcher, moment: { moment })
       let exchange = ExchangeServiceImpl(repository: repository, moment: { moment })
-      let board = try? await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+      let board = try? await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
       #expect(board?.isStale == isStale)
       #expect(fetcher.queries.count == asks)
     }
@@ -85,8 +85,8 @@ struct RepositoryTests {
       await #expect(
         throws: ExchangeError.noRate(.neverQuoted(dong, by: .only(.ecb), successor: nil))
       ) {
-        try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).rates(
-          RatesRequest(base: .usd, codes: [dong], policy: policy))
+        try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).answer(
+          RatesQuestion(base: .usd, codes: [dong], policy: policy))
       }
     }
   }
@@ -99,8 +99,8 @@ struct RepositoryTests {
       try await saturdayRates(cache, ScriptedFetcher([]), RatePolicy(date: .day(day("2026-11-30"))))
     }
     await #expect(throws: refusal) {
-      try await ExchangeServiceImpl.onSaturday(cache, ScriptedFetcher([])).history(
-        HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .dates(from: day("2026-11-30"), to: nil)))
+      try await ExchangeServiceImpl.onSaturday(cache, ScriptedFetcher([])).answer(
+        HistoryQuestion([CurrencyPair(base: .eur, quote: .usd)], range: .dates(from: day("2026-11-30"), to: nil)))
     }
   }
 
@@ -206,7 +206,7 @@ struct RepositoryTests {
     let exchange = ExchangeServiceImpl.bundled
     let policy = RatePolicy(source: .only(.openExchangeRates))
     await #expect(throws: ExchangeError.notConfigured(.openExchangeRates)) {
-      try await exchange.rates(RatesRequest(base: .usd, policy: policy))
+      try await exchange.answer(RatesQuestion(base: .usd, policy: policy))
     }
   }
 
@@ -248,8 +248,8 @@ struct RepositoryTests {
     let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { RateTable.ecb($0, usd: "1.15") }
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
     let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
-    let series = try await exchange.history(
-      HistoryRequest([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
+    let series = try await exchange.answer(
+      HistoryQuestion([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
     #expect(fetcher.queries == [.range(day("2026-11-02")...day("2026-11-20"))])
     #expect(
       series.map(\.points).first?.map(\.date) == [
@@ -284,7 +284,7 @@ struct RepositoryTests {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
     let repository = ExchangeRepository(cache: BrokenCache(), fetcher: fetcher, moment: { .saturday })
     let exchange = ExchangeServiceImpl(repository: repository, moment: { .saturday })
-    let board = try await exchange.rates(RatesRequest(base: .usd, codes: [.krw]))
+    let board = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
     #expect(board.date == day("2026-11-20"))
     #expect(board.notes.contains(.cacheUnavailable(BrokenCache.error)))
     await #expect(throws: ExchangeError.storage(BrokenCache.error)) { try await exchange.cacheInfo() }

@@ -24,8 +24,8 @@ extension ExchangeServiceImpl {
 func saturdayRates(
   _ cache: any RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
 ) async throws -> RatesBoard {
-  try await ExchangeServiceImpl.onSaturday(cache, fetcher).rates(
-    RatesRequest(base: .usd, codes: [.krw], policy: policy))
+  try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
+    RatesQuestion(base: .usd, codes: [.krw], policy: policy))
 }
 
 extension RateTable {

@@ -1,55 +1,25 @@
 public import ComposableArchitecture
 public import ExchangeInterface
 public import Modularity
-import SharedModels
+public import RateProviders
+public import SharedModels
 import WeaveDI
+import Wording
 
-/// Rates, history and upkeep side by side.
+/// What is at hand: the providers, the cache, and fetching what is new.
 @Reducer
 public struct ExchangeFeature: Sendable {
-  /// The states of the three.
+  /// The answers, with their progress.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// Rates, conversions and cards.
-    public var rates = RatesFeature.State()
-    /// The fixings of a pair over time.
-    public var history = HistoryFeature.State()
-    /// The currencies, the providers, the cache.
-    public var upkeep = UpkeepFeature.State()
-
-    /// Nothing requested yet.
-    public init() {}
-  }
-
-  /// The actions of the three.
-  public enum Action: Equatable, Sendable {
-    /// Rates, conversions and cards.
-    case rates(RatesFeature.Action)
-    /// The fixings of a pair over time.
-    case history(HistoryFeature.Action)
-    /// The currencies, the providers, the cache.
-    case upkeep(UpkeepFeature.Action)
-  }
-
-  /// Takes nothing: each of the three takes its own services.
-  public init() {}
-
-  /// Each has a state of its own, and knows nothing of the others.
-  public var body: some ReducerOf<Self> {
-    Scope(state: \.rates, action: \.rates) { RatesFeature() }
-    Scope(state: \.history, action: \.history) { HistoryFeature() }
-    Scope(state: \.upkeep, action: \.upkeep) { UpkeepFeature() }
-  }
-}
-
-/// The fixings of pairs over a range of days.
-@Reducer
-public struct HistoryFeature: Sendable {
-  /// The answer, with its progress.
-  @ObservableState
-  public struct State: Equatable, Sendable {
-    /// The fixings of each pair.
-    public var series: Loadable<[HistorySeries], ExchangeError> = .idle
+    /// The result of the last update.
+    public var report: Loadable<UpdateReport, ExchangeError> = .idle
+    /// How much of the whole history has arrived, while it is being fetched.
+    public var progress: TransferProgress?
+    /// The status of the providers.
+    public var providers: Loadable<[ProviderStatus], ExchangeError> = .idle
+    /// The content of the cache.
+    public var cache: Loadable<CacheInfo, ExchangeError> = .idle
 
     /// Nothing requested yet.
     public init() {}
@@ -57,63 +27,67 @@ public struct HistoryFeature: Sendable {
 
   /// Requests, and their answers.
   public enum Action: Equatable, Sendable {
-    /// Requests the fixings of pairs.
-    case history(HistoryRequest)
-    /// The fixings of each pair.
-    case historyAnswered(Result<[HistorySeries], ExchangeError>)
+    /// Fetches now; with `full` the whole history.
+    case update(full: Bool, policy: RatePolicy)
+    /// Requests the status of the providers; with a policy, each is first asked for its newest table.
+    case providers(asking: RatePolicy?)
+    /// Requests the content of the cache.
+    case cacheInfo
+    /// Empties the cache.
+    case clearCache
+    /// More of the whole history has arrived.
+    case updateProgressed(TransferProgress)
+    /// The result of the update, which tells what failed.
+    case updateAnswered(UpdateReport)
+    /// The status of each provider.
+    case providersAnswered([ProviderStatus])
+    /// What the cache holds, or why it cannot be used.
+    case cacheAnswered(Result<CacheInfo, ExchangeError>)
   }
 
   @Injected(\.exchange) private var exchange
-  @Injected(\.analyticsService) private var analytics
 
   /// Takes its services from the container.
   public init() {}
 
-  /// A new request replaces a pending one.
+  /// Requests all run to their end.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .history(let request): return history(request, &state)
-      case .historyAnswered(let answer):
-        state.series.finish(answer)
-        return .none
+      case .update(let full, let policy):
+        state.report.reload()
+        return update(full: full, policy: policy)
+      case .providers(let policy):
+        state.providers.reload()
+        return .run { send in await send(.providersAnswered(await exchange.providers(asking: policy))) }
+      case .cacheInfo:
+        state.cache.reload()
+        return .result(of: { () throws(ExchangeError) in try await exchange.cacheInfo() }, as: { .cacheAnswered($0) })
+      case .clearCache:
+        state.cache.reload()
+        return .result(of: { () throws(ExchangeError) in try await exchange.clearCache() }, as: { .cacheAnswered($0) })
+      case .updateProgressed(let progress): state.progress = progress
+      case .updateAnswered(let report):
+        state.report = .loaded(report)
+        state.progress = nil
+      case .providersAnswered(let statuses): state.providers = .loaded(statuses)
+      case .cacheAnswered(let answer): state.cache.finish(answer)
       }
+      return .none
     }
   }
 
-  /// Answers a request for the fixings of pairs.
-  public func history(_ request: HistoryRequest, _ state: inout State) -> Effect<Action> {
-    .answer(
-      .history, &state.series, analytics, as: { .historyAnswered($0) },
-      by: { () throws(ExchangeError) in try await exchange.history(request) })
-  }
-}
-
-/// The kinds of questions that analytics counts once they are answered.
-enum AnsweredQuestion: String {
-  case rates
-  case conversion
-  case card
-  case cost
-  case history
-  case currencies
-}
-
-extension Effect {
-  /// Answers a question, replacing a pending one of its kind. The state says meanwhile that an answer is on its way.
-  static func answer<Value: Sendable>(
-    _ question: AnsweredQuestion, _ answer: inout Loadable<Value, ExchangeError>, _ analytics: any AnalyticsService,
-    as action: @escaping @Sendable (Result<Value, ExchangeError>) -> Action,
-    by work: @escaping @Sendable () async throws(ExchangeError) -> Value
-  ) -> Effect {
-    answer.reload()
-    return .result(
-      of: { () throws(ExchangeError) in
-        let value = try await work()
-        analytics.track(event: "question_answered", parameters: ["question": question.rawValue])
-        return value
-      }, as: action
-    )
-    .cancellable(id: question, cancelInFlight: true)
+  private func update(full: Bool, policy: RatePolicy) -> Effect<Action> {
+    .run { send in
+      // Observers want the current progress only, not every step before.
+      let (steps, continuation) = AsyncStream.makeStream(
+        of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+      async let report = {
+        defer { continuation.finish() }
+        return await exchange.update(full: full, policy: policy) { continuation.yield($0) }
+      }()
+      for await step in steps { await send(.updateProgressed(step)) }
+      await send(.updateAnswered(await report))
+    }
   }
 }

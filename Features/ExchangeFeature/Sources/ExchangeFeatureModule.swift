@@ -38,9 +38,6 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
     registerServices(in: container)
   }
 
-  /// Registers what a screen needs in addition, which lasts for its `withScope(.session)`.
-  public static func registerSession() { ScreenServices.registerAll() }
-
   private static func registerServices(in container: WeaveDI.Container) {
     @Sendable func service() throws -> ExchangeServiceImpl {
       ExchangeServiceImpl(

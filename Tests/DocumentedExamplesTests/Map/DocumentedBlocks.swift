@@ -9,8 +9,8 @@ extension DocumentedBlock {
       "000:65", "a file that imports both",
       inUse: Place("Features/UserFeature/Sources/UserFeature.swift", "import ComposableArchitecture")),
     DocumentedBlock(
-      "000:71", "`@Component` and `@Provide`", usedBy: "`browse` alone, for what a screen keeps",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
+      "000:71", "`@Component` and `@Provide`",
+      leftToTests: "a module registers its factories itself; what a screen keeps is its state"),
     DocumentedBlock(
       "000:91", "services, and their registration",
       inUse: Place("Features/UserFeature/Sources/Services/UserServiceImpl.swift", "struct UserServiceImpl")),
@@ -70,7 +70,7 @@ extension DocumentedBlock {
       inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "enum ExchangeServiceKey")),
     DocumentedBlock(
       "000:1089", "`@Component` and `@Provide`, again",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/ScreenServices.swift", "struct ScreenServices")),
+      leftToTests: "a module registers its factories itself; what a screen keeps is its state"),
     DocumentedBlock(
       "000:1105", "`@Dependency` and `@Injected` on one store",
       inUse: Place(
@@ -78,7 +78,7 @@ extension DocumentedBlock {
     ),
     DocumentedBlock(
       "000:1153", "the exchange reducer: network, cache, analytics",
-      inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeature.swift", "struct ExchangeFeature")),
+      inUse: Place("Features/ExchangeFeature/Sources/Query.swift", "struct Query")),
     DocumentedBlock(
       "000:1208", "the use cases' registrations",
       inUse: Place("Features/ExchangeFeature/Sources/ExchangeFeatureModule.swift", "func register(in")),
@@ -108,7 +108,7 @@ extension DocumentedBlock {
       Place("Core/Diagnostics/Sources/Logging.swift", "@Injected var summary")),
     DocumentedBlock(
       "001:323", "memory: optional services, a bounded cache",
-      inUse: Place("Features/ExchangeFeature/Sources/RatesFeature.swift", "class SessionCache")),
+      leftToTests: "an earlier answer is in the state of its question, and goes with it"),
     DocumentedBlock(
       "001:356", "factories for an environment",
       inUse: Place("DI/Sources/AppDI.swift", "func registerServices(in")),

@@ -25,9 +25,9 @@ struct MockExchange: ExchangeService {
   /// What is asked for, for tests.
   final class Log: Sendable {
     enum Request: Hashable, Sendable {
-      case rates(RatesRequest)
-      case conversion(ConversionRequest)
-      case history(HistoryRequest)
+      case rates(RatesQuestion)
+      case conversion(ConversionQuestion)
+      case history(HistoryQuestion)
     }
 
     private let state = Mutex<(requests: [Request], behavior: Behavior)>(([], .answers))
@@ -67,45 +67,23 @@ struct MockExchange: ExchangeService {
             provider: .ecb, reason: FailureReport.Cause(Phrase("answered with HTTP status 503", "HTTP 상태 503 응답")))
         ])))
 
-  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard {
-    log?.note(.rates(request))
-    return try await answer(.preview(base: request.base, codes: request.codes))
-  }
-
-  func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion {
-    log?.note(.conversion(request))
-    return try await answer(.preview(request))
-  }
-
-  func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard {
-    let rate = ExactRatio(RatesBoard.previewRate(of: request.pair))
-    guard let quote = Quote(request.pair, rate: rate, date: Moment.preview.today, source: .ecb) else {
-      throw .amountOutOfRange
+  func answer<Question: RateQuestion>(_ question: Question) async throws(ExchangeError) -> Question.Answer {
+    let preview: any Sendable
+    switch question {
+    case let question as RatesQuestion:
+      log?.note(.rates(question))
+      preview = RatesBoard.preview(base: question.base, codes: question.codes)
+    case let question as ConversionQuestion:
+      log?.note(.conversion(question))
+      preview = Conversion.preview(question)
+    case let question as HistoryQuestion:
+      log?.note(.history(question))
+      preview = question.pairs.map { HistorySeries.preview($0) }
+    default: return try await ExchangeServiceImpl.bundled.answer(question)
     }
-    return try await answer(RateCard(quote: quote, forward: [], backward: []))
+    guard let preview = preview as? Question.Answer else { throw .amountOutOfRange }
+    return try await respond(with: preview)
   }
-
-  func cost(_ request: CostRequest) async throws(ExchangeError) -> Cost {
-    let pair = CurrencyPair(base: request.bought.currency, quote: request.paid.currency)
-    let rate = ExactRatio(RatesBoard.previewRate(of: pair))
-    guard let quote = Quote(pair, rate: rate, date: Moment.preview.today, source: .ecb) else {
-      throw .amountOutOfRange
-    }
-    return try await answer(Cost(request, at: quote))
-  }
-
-  func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries] {
-    log?.note(.history(request))
-    return try await answer(request.pairs.map { .preview($0) })
-  }
-
-  func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable {
-    try await answer(
-      FixingsTable(
-        request, ECBFixings(), today: Moment.preview.today, catalog: ReferenceCurrencyCatalog(), notes: []))
-  }
-
-  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing] { try await answer([]) }
 
   func convertBatch(
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
@@ -118,12 +96,12 @@ struct MockExchange: ExchangeService {
   func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { [] }
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
-    try await answer(CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))
+    try await respond(with: CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))
   }
 
   func clearCache() async throws(ExchangeError) -> CacheInfo { try await cacheInfo() }
 
-  private func answer<Value>(_ value: Value) async throws(ExchangeError) -> Value {
+  private func respond<Value>(with value: Value) async throws(ExchangeError) -> Value {
     switch log?.behavior ?? behavior {
     case .answers: return value
     case .fails(let error): throw error

@@ -100,7 +100,7 @@ extension ExactRatio {
 
 extension Conversion {
   /// The conversion at the made-up rates.
-  static func preview(_ request: ConversionRequest) -> Conversion {
+  static func preview(_ request: ConversionQuestion) -> Conversion {
     let results = request.targets.map { target in
       let pair = CurrencyPair(base: request.terms.first?.currency ?? .usd, quote: target)
       let amount = request.terms.reduce(Decimal(0)) {

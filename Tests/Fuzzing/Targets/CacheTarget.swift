@@ -105,15 +105,15 @@ struct CacheTarget: FuzzTarget {
     let policy = RatePolicy(isOffline: true)
     var rates: [Decimal] = []
     for request in [
-      RatesRequest(base: .usd, policy: policy), RatesRequest(base: .krw, includesGlobal: true, policy: policy),
-      RatesRequest(base: dong, policy: policy),
+      RatesQuestion(base: .usd, policy: policy), RatesQuestion(base: .krw, includesGlobal: true, policy: policy),
+      RatesQuestion(base: dong, policy: policy),
     ] {
-      rates += (try? await exchange.rates(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []
+      rates += (try? await exchange.answer(request))?.rows.flatMap { [$0.rate, $0.inverse] } ?? []
     }
-    let conversion = ConversionRequest(terms: [Money(100, .usd)], targets: [.krw, dong], policy: policy)
-    rates += (try? await exchange.convert(conversion))?.results.compactMap(\.rate) ?? []
-    let history = HistoryRequest([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(9), policy: policy)
-    rates += (try? await exchange.history(history))?.flatMap(\.points).map(\.rate) ?? []
+    let conversion = ConversionQuestion(terms: [Money(100, .usd)], targets: [.krw, dong], policy: policy)
+    rates += (try? await exchange.answer(conversion))?.results.compactMap(\.rate) ?? []
+    let history = HistoryQuestion([CurrencyPair(base: .usd, quote: .krw)], range: .lastDays(9), policy: policy)
+    rates += (try? await exchange.answer(history))?.flatMap(\.points).map(\.rate) ?? []
     try require(rates.allSatisfy { $0.isFinite && $0 > 0 }, "a rate is \(rates.first { !($0 > 0) } ?? .nan)")
     _ = try? await exchange.cacheInfo()
     for provider in ProviderID.allCases {

@@ -70,7 +70,7 @@ struct AppFeatureTests {
   @Test("Global providers are asked for favourites, unless offline or for a past day")
   func favoriteRates() {
     func extra(_ policy: RatePolicy) -> [Currency] {
-      RatesRequest.ofFavorites([.krw], base: .usd, policy: policy).extra
+      RatesQuestion.ofFavorites([.krw], base: .usd, policy: policy).extra
     }
     #expect(extra(RatePolicy()) == [.krw])
     #expect(extra(RatePolicy(isOffline: true)).isEmpty)

@@ -26,7 +26,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 }
 
 extension OutputFormat: ArgumentValue {}
-extension HistoryRequest.Grouping: ArgumentValue {}
+extension HistoryQuestion.Grouping: ArgumentValue {}
 extension DayOrder: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
@@ -36,7 +36,7 @@ extension ProfileName: ArgumentValue {
   }
 }
 
-extension HistoryRequest.Range: ArgumentValue {
+extension HistoryQuestion.Range: ArgumentValue {
   /// How it may be written; the first one is ``standard``.
   static let examples = ["90d", "26w", "6m", "5y", "max"]
 

@@ -163,7 +163,7 @@ enum ValueKind: Hashable, Sendable {
 
   static let date = ValueKind.choice(["today", "yesterday"])
   static let duration = ValueKind.choice(["90min", "12h", "7d", "2w"])
-  static let period = ValueKind.choice(HistoryRequest.Range.examples)
+  static let period = ValueKind.choice(HistoryQuestion.Range.examples)
 }
 
 // MARK: - Shared options
@@ -220,7 +220,7 @@ extension OptionSpecification {
   static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
   static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
   static let last = {
-    let (list, standard) = (HistoryRequest.Range.examples.joined(separator: ", "), HistoryRequest.Range.examples[0])
+    let (list, standard) = (HistoryQuestion.Range.examples.joined(separator: ", "), HistoryQuestion.Range.examples[0])
     return OptionSpecification(
       "last", .required("PERIOD", .period),
       Phrase(

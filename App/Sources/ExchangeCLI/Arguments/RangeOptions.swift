@@ -7,7 +7,7 @@ import Wording
 struct RangeOptions: Hashable, Sendable {
   private var from: DatePhrase?
   private var to: DatePhrase?
-  private var last: HistoryRequest.Range?
+  private var last: HistoryQuestion.Range?
   private var period: DatePhrase?
 
   /// Reads the options; a stretch counted back from the newest fixing, or a period, cannot have other ends.
@@ -15,12 +15,12 @@ struct RangeOptions: Hashable, Sendable {
     from = try arguments.date(of: .from)
     to = try arguments.date(of: .to)
     let word = arguments.text(of: .last)
-    last = word.flatMap { HistoryRequest.Range(argument: $0) }
+    last = word.flatMap { HistoryQuestion.Range(argument: $0) }
     period = word.flatMap { try? DatePhrase($0) }.flatMap { $0.isPeriod ? $0 : nil }
     guard let word else { return }
     guard last != nil || period != nil else {
       throw UsageError(
-        .invalidValue(word, of: OptionSpecification.last.flag, expectation: HistoryRequest.Range.expectation),
+        .invalidValue(word, of: OptionSpecification.last.flag, expectation: HistoryQuestion.Range.expectation),
         at: arguments.span(of: .last))
     }
     try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)
@@ -37,12 +37,12 @@ struct RangeOptions: Hashable, Sendable {
     var words = self
     words.period = parsed.date
     (words.from, words.to) = (parsed.stretch?.from, parsed.stretch?.to)
-    words.last = parsed.stretch?.last.flatMap { HistoryRequest.Range(argument: $0) }
+    words.last = parsed.stretch?.last.flatMap { HistoryQuestion.Range(argument: $0) }
     return words
   }
 
   /// The range, given today; the last 90 days by default.
-  func range(today: FixingDate) -> HistoryRequest.Range {
+  func range(today: FixingDate) -> HistoryQuestion.Range {
     if let last { return last }
     if let period = period?.resolved(today: today) { return .dates(from: period.first, to: min(period.last, today)) }
     guard from != nil || to != nil else { return .standard }

@@ -221,19 +221,34 @@ extension CommandSession {
 
 // Each question is an action; its answer is in the state once all effects of the action have ended.
 extension CommandSession {
+  /// Asks a question about rates, which may take as long as a provider takes to answer.
+  func answer<Question: RateQuestion>(_ question: Question) async throws -> Question.Answer
+  where Question.Answer: Equatable {
+    let store = StoreOf<Query<Question>>(initialState: Query<Question>.State()) { Query<Question>() }
+    return try await progress(.fetchingRates, fraction: { nil }) {
+      try await ask(.ask(question), of: store) { $0.answer }
+    }
+  }
+
   /// Sends an action that may take as long as a provider takes to answer.
   func askForRates<Value, Failure>(
     _ action: AppFeature.Action, _ label: Phrase = .fetchingRates,
     _ answer: (AppFeature.State) -> Loadable<Value, Failure>
   ) async throws -> Value {
     try await progress(
-      label, fraction: { @MainActor [store] in store.withState { $0.exchange.upkeep.progress?.fraction } },
+      label, fraction: { @MainActor [store] in store.withState { $0.exchange.progress?.fraction } },
       while: { try await ask(action, answer) })
   }
 
   /// Sends an action, waits for all of its effects, and returns its answer.
   func ask<Value, Failure>(
     _ action: AppFeature.Action, _ answer: (AppFeature.State) -> Loadable<Value, Failure>
+  ) async throws -> Value {
+    try await ask(action, of: store, answer)
+  }
+
+  private func ask<Value, Failure, State, Action>(
+    _ action: Action, of store: Store<State, Action>, _ answer: (State) -> Loadable<Value, Failure>
   ) async throws -> Value {
     await store.send(action).finish()
     switch store.withState(answer) {

@@ -108,8 +108,8 @@ extension RunContext {
   }
 
   /// A request to convert what a question says to these currencies, each once.
-  func conversion(_ question: ParsedConversion, to targets: [Currency], policy: RatePolicy) -> ConversionRequest {
-    var request = ConversionRequest(
+  func conversion(_ question: ParsedConversion, to targets: [Currency], policy: RatePolicy) -> ConversionQuestion {
+    var request = ConversionQuestion(
       terms: question.terms, targets: targets.uniqued(), rounding: rounding, policy: policy)
     request.wantsEveryTarget = question.wantsEveryTarget
     return request

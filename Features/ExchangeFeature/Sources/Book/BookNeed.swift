@@ -1,17 +1,22 @@
 import Platform
-import SharedModels
+public import SharedModels
 
 /// What a book must be given before it can answer.
-enum BookNeed: Hashable, Sendable {
+public enum BookNeed: Hashable, Sendable {
+  /// The ECB's fixings.
   case fixings(FixingNeed)
   /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is
   /// one.
   case global(Set<Currency>, on: FixingDate?)
   /// Frankfurter's blend of some currencies on the days of a range.
   case series(Set<Currency>, in: ClosedRange<FixingDate>)
+  /// Which providers can be asked.
+  case providers
 }
 
-enum FixingNeed: Hashable, Sendable {
+/// Which of the ECB's fixings a book must have.
+public enum FixingNeed: Hashable, Sendable {
+  /// The newest one.
   case newest
   /// The newest one on or before a day.
   case day(FixingDate)
@@ -25,7 +30,7 @@ extension BookNeed {
   /// The currencies that a global provider's table must hold.
   var currencies: Set<Currency> {
     switch self {
-    case .fixings: []
+    case .fixings, .providers: []
     case .global(let currencies, _), .series(let currencies, _): currencies
     }
   }
@@ -59,6 +64,7 @@ extension BookNeed {
     var fixings: [FixingNeed] = []
     var global: [FixingDate?: Set<Currency>] = [:]
     var series: (currencies: Set<Currency>, first: FixingDate, last: FixingDate)?
+    var others: [BookNeed] = []
     for need in needs {
       switch need {
       case .fixings(let need): fixings.append(need)
@@ -68,6 +74,7 @@ extension BookNeed {
           currencies.union(series?.currencies ?? []), min(days.lowerBound, series?.first ?? days.lowerBound),
           max(days.upperBound, series?.last ?? days.upperBound)
         )
+      case .providers: others = [need]
       }
     }
     var parts = fixings.uniqued()
@@ -75,6 +82,6 @@ extension BookNeed {
     // The fixings of several days come with one fetch.
     if parts.count > 1 { parts = [.range(from: nil, to: nil)] }
     return parts.map { .fixings($0) } + global.map { .global($1, on: $0) }
-      + (series.map { [.series($0.currencies, in: $0.first...$0.last)] } ?? [])
+      + (series.map { [.series($0.currencies, in: $0.first...$0.last)] } ?? []) + others
   }
 }

@@ -88,7 +88,7 @@ extension Phrase {
   }
 }
 
-extension ConversionRequest {
+extension ConversionQuestion {
   /// What follows the rates of the terms: their worth, the sum, the fee and the rounding.
   func steps(_ worths: [ExactRatio], in target: Currency, rounding: MoneyRounding, result: ConvertedAmount) -> [Phrase]
   {

@@ -10,8 +10,8 @@ import Wording
 /// Quotes have four sources, tried in this order: the person's own rates, the law that fixed the euro's members, the
 /// ECB's fixings (fetched or bundled) for currencies that it quotes, and the tables of the global providers for all
 /// others.
-struct RateBook: Sendable {
-  let policy: RatePolicy
+public struct RateBook: Sendable {
+  private(set) var policy: RatePolicy
   let moment: Moment
   let catalog: any CurrencyCatalog
   /// The ECB's fixings: the bundled ones, until more are loaded.
@@ -21,6 +21,8 @@ struct RateBook: Sendable {
   private(set) var global: [FixingDate?: GlobalTables] = [:]
   /// The blend's tables of the currencies and days that series need, oldest first, and how asking for them went.
   private(set) var blend: (tables: [RateTable], attempt: FetchAttempt) = ([], FetchAttempt())
+  /// The providers, as they are known without asking them; empty until they are needed.
+  private(set) var providers: [ProviderStatus] = []
   private var loaded: Set<BookNeed> = []
 
   /// A book of the bundled fixings.
@@ -29,6 +31,13 @@ struct RateBook: Sendable {
     self.moment = moment
     self.catalog = catalog
   }
+
+  func check(_ currency: Currency) throws(ExchangeError) {
+    do { try catalog.checkKnown(currency) } catch { throw .currency(error) }
+  }
+
+  /// Whatever the age of the newest fixing, it may answer.
+  mutating func acceptAnyAge() { policy.maximumAge = nil }
 
   // MARK: - Loading
 
@@ -40,6 +49,12 @@ struct RateBook: Sendable {
       return BookNeed.joined(needs)
     }
     return BookNeed.joined(needs.filter(\.currencies.isEmpty) + [series])
+  }
+
+  /// What groups of currencies need that must be in one fixing together, loaded or not.
+  func needs(of groups: [[Currency]], on requested: DayOrPeriod?) throws(ExchangeError) -> [BookNeed] {
+    for currency in groups.flatMap({ $0 }).uniqued() { try check(currency) }
+    return groups.compactMap { firstNeed(of: $0, on: requested) }
   }
 
   /// What currencies that are quoted together need, loaded or not; nil where the bundled history suffices.
@@ -66,6 +81,11 @@ struct RateBook: Sendable {
     return day < ECBFixings().completeUntil ? nil : .fixings(.day(day))
   }
 
+  mutating func take(_ statuses: [ProviderStatus]) {
+    loaded.insert(.providers)
+    providers = statuses
+  }
+
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     loaded.insert(need)
     switch need {
@@ -73,6 +93,7 @@ struct RateBook: Sendable {
       ecb = ECBFixings(fetched: tables)
       self.attempt = attempt
     case .global(_, let day): global[day, default: GlobalTables()].add(tables, attempt)
+    case .providers: break
     case .series:
       var byDate = Dictionary(grouping: tables + blend.tables, by: \.date).values.compactMap { RateTable(merging: $0) }
       byDate.sort { $0.date < $1.date }

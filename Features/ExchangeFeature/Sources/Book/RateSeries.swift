@@ -94,6 +94,7 @@ extension RateBook {
     case .fixings: attempt
     case .global(_, let day): global[day]?.attempt ?? FetchAttempt()
     case .series: blend.attempt
+    case .providers: FetchAttempt()
     }
   }
 
@@ -141,7 +142,7 @@ extension [DatedRate] {
   }
 }
 
-extension HistoryRequest {
+extension HistoryQuestion {
   /// The points of an answer: the last fixing of each group, or the mean of the group.
   func grouped(_ points: [HistoryPoint], _ rates: [DatedRate]) -> [HistoryPoint] {
     if grouping == .day { return points }
@@ -156,7 +157,7 @@ extension HistoryRequest {
   }
 }
 
-extension HistoryRequest.Grouping {
+extension HistoryQuestion.Grouping {
   /// Whether two days, the earlier one first, belong to one point.
   fileprivate func joins(_ earlier: FixingDate, _ later: FixingDate) -> Bool {
     switch self {

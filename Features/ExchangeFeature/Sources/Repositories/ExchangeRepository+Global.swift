@@ -88,7 +88,7 @@ extension ExchangeRepository {
     switch need {
     case .series(_, let range): days = range
     case .global(_, let day?): days = day.adding(days: -ECBFixings.furthestFallback)...day
-    case .global, .fixings: return
+    case .global, .fixings, .providers: return
     }
     let answers = outcome.others + (outcome.answer.map { [$0] } ?? [])
     let isBlend = answers.contains { if case .tables(_, .frankfurterBlend, _) = $0 { true } else { false } }

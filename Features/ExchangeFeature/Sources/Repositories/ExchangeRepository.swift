@@ -19,7 +19,12 @@ struct ExchangeRepository: Sendable {
   var announce: @Sendable (RatesUpdated) async -> Void = { _ in }
 
   /// Loads what a book needs, the ECB's and the global providers' tables concurrently.
-  func load(_ needs: [BookNeed], into book: inout RateBook, policy: RatePolicy) async {
+  func load(_ wanted: [BookNeed], into book: inout RateBook, policy: RatePolicy) async {
+    var needs = wanted
+    if let index = needs.firstIndex(of: .providers) {
+      needs.remove(at: index)
+      book.take(await statuses(asking: nil))
+    }
     guard needs.count > 1 else {
       for need in needs {
         let (tables, attempt) = await tables(for: need, policy: policy)
@@ -83,6 +88,7 @@ struct ExchangeRepository: Sendable {
       let tables = await cachedBlend(in: days, &attempt)
       let isKnown = await isBlendKnown(currencies, in: days, tables, policy)
       return (tables, isKnown ? nil : .range(days), [.frankfurterBlend])
+    case .providers: return ([], nil, [])
     }
   }
 
@@ -96,6 +102,7 @@ struct ExchangeRepository: Sendable {
       let newest = Dictionary(tables.map { ($0.provider, $0) }) { $0.date < $1.date ? $1 : $0 }
       return Array(newest.values) + (await referenceFixing(for: day, &attempt))
     case .series(_, let days): return await referenceFixing(for: days.upperBound, &attempt)
+    case .providers: return []
     }
   }
 

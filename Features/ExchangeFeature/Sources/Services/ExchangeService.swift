@@ -5,28 +5,8 @@ public import SharedModels
 
 /// What the application asks of the feature besides quotes.
 public protocol ExchangeService: Sendable {
-  /// The rates of many currencies against one.
-  func rates(_ request: RatesRequest) async throws(ExchangeError) -> RatesBoard
-
-  /// Converts money to other currencies.
-  func convert(_ request: ConversionRequest) async throws(ExchangeError) -> Conversion
-
-  /// Round amounts of a pair, in both directions.
-  func card(_ request: RateCardRequest) async throws(ExchangeError) -> RateCard
-
-  /// What was paid for an amount, compared with the fixing of the day.
-  func cost(_ request: CostRequest) async throws(ExchangeError) -> Cost
-
-  /// The fixings of each pair.
-  func history(_ request: HistoryRequest) async throws(ExchangeError) -> [HistorySeries]
-
-  /// The ECB's fixings of every currency as one table.
-  func fixingsTable(_ request: FixingsTableRequest) async throws(ExchangeError) -> FixingsTable
-
-  /// The currencies that match a text, best first; all of them for an empty text.
-  ///
-  /// Throws ``CurrencyError/unknown(_:suggestions:)`` when none matches.
-  func currencies(matching query: String) async throws(ExchangeError) -> [CurrencyListing]
+  /// The answer to a question: from one book, which takes one look into the cache and at most one fetch.
+  func answer<Question: RateQuestion>(_ question: Question) async throws(ExchangeError) -> Question.Answer
 
   /// Converts a stream of CSV rows in constant memory; bad rows are counted in the report.
   ///

@@ -107,10 +107,7 @@ struct ConvertCommand: SpecifiedCommand {
     }
     (request.feePercent, request.wantsSteps) = (fee ?? question.feePercent, explains)
     request.leavesOutTargets = isOpen
-    let conversion = try await session.askForRates(.exchange(.rates(.convert(request)))) {
-      $0.exchange.rates.conversion
-    }
-    return (conversion, question.choices)
+    return (try await session.answer(request), question.choices)
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.

@@ -24,10 +24,10 @@ struct CostCommand: SpecifiedCommand {
       throw UsageError(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다"), at: question.words.first?.span)
     }
     let digits = session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
-    let request = CostRequest(
+    let request = CostQuestion(
       bought: parsed.bought, paid: parsed.paid, rounding: session.run.rounding ?? .fractionDigits(digits),
       policy: try session.policy(on: parsed.date, at: question.words.last?.span))
-    let cost = try await session.askForRates(.exchange(.rates(.cost(request)))) { $0.exchange.rates.cost }
+    let cost = try await session.answer(request)
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.fixing.notes)

@@ -13,10 +13,10 @@ struct TableCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
-    let request = RateCardRequest(
+    let request = CardQuestion(
       pair, amounts: parsed.amounts, rounding: session.run.rounding,
       policy: try session.policy(on: parsed.date, at: words.last?.span))
-    let card = try await session.askForRates(.exchange(.rates(.card(request)))) { $0.exchange.rates.card }
+    let card = try await session.answer(request)
     try session.write(RateCardAnswer(card: card))
     session.note(card.quote.notes)
     return .answered

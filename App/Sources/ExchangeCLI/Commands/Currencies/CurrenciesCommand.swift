@@ -14,7 +14,7 @@ struct CurrenciesCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let found = try await session.askForRates(.exchange(.upkeep(.currencies(query)))) { $0.exchange.upkeep.listings }
+    let found = try await session.answer(CurrenciesQuestion(matching: query))
     // A withdrawn currency is shown to whoever types its code, and where nothing else is found.
     let inUse = found.filter { !$0.details.isWithdrawn || $0.details.currency.code == query.uppercased() }
     let shown = includesWithdrawn || inUse.isEmpty ? found : inUse

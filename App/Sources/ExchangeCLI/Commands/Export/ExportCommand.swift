@@ -44,10 +44,10 @@ struct ExportCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let parsed = try session.read(words, for: .range)
-    let request = HistoryRequest(
+    let request = HistoryQuestion(
       try pairs(of: parsed.currencies),
       range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
-    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }
+    let series = try await session.answer(request)
     if session.options.format == .json {
       let context = session.context
       let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
@@ -163,7 +163,7 @@ struct CommodityName: Hashable, Sendable, ArgumentValue {
 /// `export --all [--daily] --for csv`: every currency, as a table for database engines.
 struct ExportTableCommand: Command {
   static let features: [Feature] = [.user, .exchange]
-  let form: FixingsTableRequest.Form
+  let form: FixingsTableQuestion.Form
   let range: RangeOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -187,12 +187,12 @@ struct ExportTableCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    var request = FixingsTableRequest(form, policy: session.policy)
+    var request = FixingsTableQuestion(form, policy: session.policy)
     if case .dates(let from, let to) = range.range(today: session.today) { (request.from, request.to) = (from, to) }
     @Injected(\.exchange) var exchange
     // It is written without ever being in memory, so it does not become state.
     let table = try await session.progress(
-      .fetchingRates, fraction: { nil }, while: { [request] in try await exchange.fixingsTable(request) })
+      .fetchingRates, fraction: { nil }, while: { [request] in try await exchange.answer(request) })
     try table.write { bytes throws(ConsoleError) in try session.console.write(bytes: bytes, to: .output) }
     session.note(table.notes)
     return .answered
@@ -207,7 +207,7 @@ extension CommandSession {
     @Injected(\.exchange) var exchange
     let table: FixingsTable
     do throws(ExchangeError) {
-      table = try await exchange.fixingsTable(FixingsTableRequest(.fixings, policy: policy))
+      table = try await exchange.answer(FixingsTableQuestion(.fixings, policy: policy))
     } catch {
       if case .noRate(.sourceWithoutSeries) = error { return nil }
       throw error

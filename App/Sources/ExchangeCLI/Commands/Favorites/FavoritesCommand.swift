@@ -70,10 +70,10 @@ enum FavoritesCommand: SpecifiedCommand {
   private func list(in session: CommandSession) async throws {
     let favorites = session.favoriteCurrencies
     let base = session.user.home
-    let request = RatesRequest.ofFavorites(favorites, base: base, policy: session.policy)
+    let request = RatesQuestion.ofFavorites(favorites, base: base, policy: session.policy)
     let board =
       favorites.isEmpty
-      ? nil : try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
+      ? nil : try await session.answer(request)
     try session.write(FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
     if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
   }
@@ -145,10 +145,10 @@ enum FavoritesCommand: SpecifiedCommand {
     ])
 }
 
-extension RatesRequest {
+extension RatesQuestion {
   /// The rates of favourites; from the global providers those that only they quote, where these may be asked.
-  static func ofFavorites(_ favorites: [Currency], base: Currency, policy: RatePolicy) -> RatesRequest {
+  static func ofFavorites(_ favorites: [Currency], base: Currency, policy: RatePolicy) -> RatesQuestion {
     let extra = policy.isOffline || policy.date != nil ? [] : favorites
-    return RatesRequest(base: base, extra: extra, includesTrend: true, policy: policy)
+    return RatesQuestion(base: base, extra: extra, includesTrend: true, policy: policy)
   }
 }

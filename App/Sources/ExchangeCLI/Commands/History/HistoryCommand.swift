@@ -9,7 +9,7 @@ struct HistoryCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   let pair: [ArgumentWord]
   let range: RangeOptions
-  let grouping: HistoryRequest.Grouping
+  let grouping: HistoryQuestion.Grouping
   let averages: Bool
   let listsPoints: Bool
   /// The file to draw the series into, if any; `-` is standard output, which then has the drawing instead of the
@@ -32,8 +32,8 @@ struct HistoryCommand: SpecifiedCommand {
     let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
     let words = try range.with(parsed, at: self.pair.last?.span)
     let range = words.range(today: session.today)
-    let request = HistoryRequest([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
-    let series = try await session.askForRates(.exchange(.history(.history(request)))) { $0.exchange.history.series }[0]
+    let request = HistoryQuestion([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
+    let series = try await session.answer(request)[0]
     if svg == "-" {
       try session.write(text: SVGChart(series).svg)
     } else {
@@ -66,7 +66,7 @@ struct HistoryCommand: SpecifiedCommand {
     ])
 
   static let group = OptionSpecification(
-    "group", .required("UNIT", .choice(HistoryRequest.Grouping.allCases.map(\.rawValue))),
+    "group", .required("UNIT", .choice(HistoryQuestion.Grouping.allCases.map(\.rawValue))),
     Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
   static let average = OptionSpecification(
     "average",

@@ -15,13 +15,13 @@ enum CacheCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.files != nil else { throw StorageError.noPlace }
     if case .clear = self {
-      _ = try await session.askForRates(.exchange(.upkeep(.clearCache))) { $0.exchange.upkeep.cache }
+      _ = try await session.askForRates(.exchange(.clearCache)) { $0.exchange.cache }
       if session.options.format == .table {
         session.status(Phrase("cache cleared", "캐시를 비웠습니다"))
         return .answered
       }
     }
-    let info = try await session.askForRates(.exchange(.upkeep(.cacheInfo))) { $0.exchange.upkeep.cache }
+    let info = try await session.askForRates(.exchange(.cacheInfo)) { $0.exchange.cache }
     try session.write(CacheAnswer(info: info, seriesSHA256: try await session.seriesDigest()))
     return .answered
   }

@@ -25,8 +25,8 @@ struct DoctorCommand: SpecifiedCommand {
     @Injected var health: (any HealthService)?
     var checks = session.files?.checks ?? [.problem("files", StorageError.noPlace.report.message)]
     checks += await health?.findings().map(\.check) ?? []
-    let question = UpkeepFeature.Action.providers(asking: isOnline ? session.policy : nil)
-    checks += try await session.askForRates(.exchange(.upkeep(question))) { $0.exchange.upkeep.providers }.map(\.check)
+    let question = ExchangeFeature.Action.providers(asking: isOnline ? session.policy : nil)
+    checks += try await session.askForRates(.exchange(question)) { $0.exchange.providers }.map(\.check)
     checks += [
       Self.ownRates(session.user.ownRates, today: session.today), Self.clock(session.moment()),
       Self.terminal(session.console, variables: session.run.variables),

@@ -9,8 +9,8 @@ struct ProvidersCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) {}
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let statuses = try await session.askForRates(.exchange(.upkeep(.providers(asking: nil)))) {
-      $0.exchange.upkeep.providers
+    let statuses = try await session.askForRates(.exchange(.providers(asking: nil))) {
+      $0.exchange.providers
     }
     let providers = statuses + [ProviderStatus(session.user.ownRates)]
     try session.write(ProvidersAnswer(rows: providers))

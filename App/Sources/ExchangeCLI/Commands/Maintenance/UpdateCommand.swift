@@ -21,9 +21,9 @@ struct UpdateCommand: SpecifiedCommand {
       policy.timeout = max(policy.timeout, RatePolicy.historyTimeout)
     }
     let report = try await session.askForRates(
-      .exchange(.upkeep(.update(full: isFull, policy: policy))),
+      .exchange(.update(full: isFull, policy: policy)),
       isFull ? Phrase("fetching the whole history", "전체 이력을 받는 중") : .fetchingRates
-    ) { $0.exchange.upkeep.report }
+    ) { $0.exchange.report }
     if report.lacksNetwork { session.note(Phrase("No network", "네트워크 없음")) }
     if report.updated.isEmpty, report.lacksNetwork || !report.failed.isEmpty {
       throw ExchangeError.unavailable(currencies: [], isOffline: false, failures: report.failed)

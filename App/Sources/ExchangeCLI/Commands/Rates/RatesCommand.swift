@@ -38,7 +38,7 @@ struct RatesCommand: SpecifiedCommand {
     let request = try request(in: session, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.warnOfUserFileFailure()
-    let board = try await session.askForRates(.exchange(.rates(.rates(request)))) { $0.exchange.rates.board }
+    let board = try await session.answer(request)
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(
         Phrase("\(request.base) is the base itself", "\(Josa.with(request.base.code, .topic)) 기준 통화입니다"),
@@ -61,9 +61,9 @@ struct RatesCommand: SpecifiedCommand {
   @MainActor
   func request(
     in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
-  ) throws -> RatesRequest {
+  ) throws -> RatesQuestion {
     let parsed = try session.read(words, for: use)
-    return RatesRequest(
+    return RatesQuestion(
       base: parsed.currencies.first?.currency ?? session.user.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,

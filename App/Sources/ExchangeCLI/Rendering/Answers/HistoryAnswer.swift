@@ -12,7 +12,7 @@ struct HistoryAnswer: Answer {
 
   let series: HistorySeries
   /// What was asked for; the headline names it.
-  var range = HistoryRequest.Range.dates(from: nil, to: nil)
+  var range = HistoryQuestion.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
   var listsPoints = false
   var countsFixings = false
@@ -100,7 +100,7 @@ struct HistoryAnswer: Answer {
 
 extension Phrase {
   /// The range of a series as its headline ends: `in 1 year`, `since 1999-01-04`.
-  fileprivate static func span(_ range: HistoryRequest.Range, of summary: HistorySummary) -> Phrase {
+  fileprivate static func span(_ range: HistoryQuestion.Range, of summary: HistorySummary) -> Phrase {
     let (first, last) = (summary.first.date, summary.last.date)
     switch range {
     case .lastDays(let days) where days >= 14 && days.isMultiple(of: 7):

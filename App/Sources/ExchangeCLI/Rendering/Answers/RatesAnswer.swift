@@ -22,7 +22,7 @@ struct RatesAnswer: ListAnswer, Equatable {
   ///   - request: What the board answers: rows that were asked for by code stay as they are on the board.
   ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
   init(
-    _ board: RatesBoard, favorites: [Currency] = [], request: RatesRequest? = nil, includesBase: Bool = false
+    _ board: RatesBoard, favorites: [Currency] = [], request: RatesQuestion? = nil, includesBase: Bool = false
   ) {
     self.board = board
     self.favorites = Set(favorites)

@@ -18,11 +18,10 @@ struct BrowseCommand: SpecifiedCommand {
     guard let terminal = try session.openTerminal(for: "browse") else {
       throw UsageError(Phrase("'browse' needs a terminal", "'browse' 명령에는 터미널이 필요합니다"))
     }
-    ExchangeFeatureModule.registerSession()
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
-      try await withScope(.session) { try await show(session, on: terminal) }
+      try await show(session, on: terminal)
     }
   }
 

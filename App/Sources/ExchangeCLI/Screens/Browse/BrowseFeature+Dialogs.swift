@@ -55,12 +55,12 @@ extension BrowseFeature {
   private func ask(_ state: inout State) -> Effect<Action> {
     do throws(ConversionSyntaxError) {
       guard let request = try state.conversion(today: moment().today) else {
-        state.rates.feature.conversion = .idle
+        state.conversion.answer = .idle
         return .none
       }
-      return RatesFeature().convert(request, &state.rates.feature).map { .rates(.feature($0)) }
+      return Query().ask(request, &state.conversion).map { .conversion($0) }
     } catch {
-      state.rates.feature.conversion = .idle
+      state.conversion.answer = .idle
       state.destination?.modify(\.conversion) { $0.problem = FailureReport(error).message }
       return .none
     }
@@ -91,7 +91,7 @@ extension BrowseFeature.State {
   }
 
   /// What the question asks; nil while it is empty.
-  fileprivate func conversion(today: FixingDate) throws(ConversionSyntaxError) -> ConversionRequest? {
+  fileprivate func conversion(today: FixingDate) throws(ConversionSyntaxError) -> ConversionQuestion? {
     guard question.text.contains(where: { !$0.isWhitespace }) else { return nil }
     let pair = conversionPair
     let parsed = try parser.parse(question.text)

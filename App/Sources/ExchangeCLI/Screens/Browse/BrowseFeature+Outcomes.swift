@@ -36,7 +36,7 @@ extension BrowseFeature {
   func hear(_ action: RatesTab.Action, _ state: inout State) {
     switch action {
     case .rebased: state.refreshing = nil
-    case .feature(.ratesAnswered(let answer)):
+    case .query(.answered(let answer)):
       let asked = state.refreshing
       if case .rates = asked { state.refreshing = nil }
       switch answer {
@@ -46,15 +46,18 @@ extension BrowseFeature {
         state.message.clearNoNewRates()
         if case .rates(let older) = asked { state.message.show(.refreshed(board, after: older)) }
       }
-    case .feature(.conversionAnswered):
-      // The question may have been deleted meanwhile.
-      let editor = state.destination?.conversion
-      if (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil {
-        state.rates.feature.conversion = .idle
-      }
-    case .completed(.failure(let error)): state.message.show(FailureReport(error).message, as: .failure)
+    case .completion(.answered(.failure(let error))): state.message.show(FailureReport(error).message, as: .failure)
     default: break
     }
+  }
+
+  /// An answer came to the question that is being edited, which may have been deleted meanwhile.
+  func hear(_ action: Query<ConversionQuestion>.Action, _ state: inout State) {
+    let editor = state.destination?.conversion
+    guard case .answered = action, (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil else {
+      return
+    }
+    state.conversion.answer = .idle
   }
 
   func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {

@@ -79,7 +79,7 @@ extension BrowseFeature.State {
 
   mutating func clearQuestion() {
     question = TextField()
-    rates.feature.conversion = .idle
+    conversion.answer = .idle
   }
 }
 

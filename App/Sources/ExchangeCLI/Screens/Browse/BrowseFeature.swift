@@ -43,6 +43,8 @@ struct BrowseFeature: Sendable {
     @Presents var destination: Destination.State?
     /// The conversion being edited, or that Enter has kept.
     var question = TextField()
+    /// Its answer.
+    var conversion = Query<ConversionQuestion>.State()
     var message: ScreenMessage?
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
@@ -67,11 +69,11 @@ struct BrowseFeature: Sendable {
       started = run
       let home = run.home
       rates = RatesTab.State(
-        base: home, policy: policy, feature: app.exchange.rates, favorites: app.favorites.favorites)
+        base: home, policy: policy, favorites: app.favorites.favorites)
       favorites = FavoritesTab.State(feature: app.favorites)
       alerts = AlertsTab.State(feature: app.alerts)
       history = HistoryTab.State(
-        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy, feature: app.exchange.history)
+        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy)
       profile = ProfileTab.State(feature: app.user)
     }
   }
@@ -96,6 +98,7 @@ struct BrowseFeature: Sendable {
     case escape
     case present(Destination.State)
     case rates(RatesTab.Action)
+    case conversion(Query<ConversionQuestion>.Action)
     case favorites(FavoritesTab.Action)
     case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
@@ -111,6 +114,7 @@ struct BrowseFeature: Sendable {
   @ReducerBuilder<State, Action>
   private var tabs: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
+    Scope(state: \.conversion, action: \.conversion) { Query() }
     Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
     Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
@@ -150,6 +154,7 @@ struct BrowseFeature: Sendable {
       case .escape: escape(&state)
       case .present(let destination): state.destination = destination
       case .rates(let action): hear(action, &state)
+      case .conversion(let action): hear(action, &state)
       case .favorites(let action): return hear(action, &state)
       case .alerts(let action): hear(action, &state)
       case .history: break

@@ -151,7 +151,7 @@ final class BrowseModel: ScreenModel {
 
   /// What the question comes to, or why it cannot be read; a blank line without one.
   private func answer(problem: Phrase? = nil) -> StyledText {
-    let (conversion, context) = (store.rates.feature.conversion, context)
+    let (conversion, context) = (store.conversion.answer, context)
     if let problem { return StyledText(context(problem), .warning) }
     if let error = conversion.error { return StyledText(context(FailureReport(error).message), .failure) }
     guard let answer = conversion.value else { return conversion == .idle ? "" : StyledText(context(.loading), .quiet) }

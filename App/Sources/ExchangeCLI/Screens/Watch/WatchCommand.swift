@@ -76,6 +76,8 @@ struct WatchPrinter {
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows
       }
+      // Older rates stay while newer ones are asked for, and so does the reason why there are none.
+      guard !state.board.isLoading else { continue }
       if let error = state.board.error, error != failure { session.note(FailureReport(error).message) }
       failure = state.board.error
     }

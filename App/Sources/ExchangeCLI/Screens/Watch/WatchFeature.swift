@@ -13,9 +13,9 @@ import struct Platform.Date
 struct WatchFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
-    var request: RatesRequest
+    var request: RatesQuestion
     /// An older answer stays until there is a newer one.
-    var board: Loadable<RatesBoard, ExchangeError> = .idle
+    var query = Query<RatesQuestion>.State()
     /// Whether the rates were asked for by hand, and the answer is not there yet.
     var isRefreshing = false
     var message: ScreenMessage?
@@ -28,7 +28,9 @@ struct WatchFeature: Sendable {
     var changed: Set<Currency> = []
     var exit: ExitCode?
 
-    init(request: RatesRequest) { self.request = request }
+    init(request: RatesQuestion) { self.request = request }
+
+    var board: Loadable<RatesBoard, ExchangeError> { query.answer }
 
     fileprivate var lastTop: Int { max(0, (board.value?.rows.count ?? 0) - pageHeight) }
   }
@@ -45,16 +47,15 @@ struct WatchFeature: Sendable {
     case refresh
     case helped
     case quit(ExitCode)
-    case answered(Result<RatesBoard, ExchangeError>)
+    case query(Query<RatesQuestion>.Action)
     case help(PresentationAction<HelpPages.Action>)
   }
 
   private enum CancelID {
-    case question
     case minutes
+    case pause
   }
 
-  @Injected(\.exchange) private var exchange
   @Injected(\.moment) private var moment
   @Dependency(\.continuousClock) private var clock
 
@@ -74,9 +75,10 @@ struct WatchFeature: Sendable {
         return ask(&state, refreshes: true)
       case .helped: state.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: Self.keys.map(\.entry))
       case .quit(let code): state.exit = code
-      case .answered(let answer):
+      case .query(.answered(let answer)):
         take(answer, &state)
         return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
+      case .query(.ask(let question)): return Query().ask(question, &state.query).map { .query($0) }
       case .help(.presented(.pressed(let key, _))): if HelpPages.page(key) == nil { state.help = nil }
       case .help(.dismiss): break
       }
@@ -87,7 +89,7 @@ struct WatchFeature: Sendable {
 
   private func take(_ answer: Result<RatesBoard, ExchangeError>, _ state: inout State) {
     let older = state.board.value
-    state.board.finish(answer)
+    state.query.answer.finish(answer)
     switch answer {
     case .success(let board):
       state.changed = board.changes(since: older)
@@ -100,13 +102,9 @@ struct WatchFeature: Sendable {
   }
 
   private func ask(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
-    if state.board == .idle { state.board.reload() }
-    var request = state.request
-    request.policy.refreshes = refreshes
-    return .result(
-      of: { [request] () throws(ExchangeError) in try await exchange.rates(request) }, as: { .answered($0) }
-    )
-    .cancellable(id: CancelID.question, cancelInFlight: true)
+    var question = state.request
+    question.policy.refreshes = refreshes
+    return .merge(.cancel(id: CancelID.pause), Query().ask(question, &state.query).map { .query($0) })
   }
 
   private func wait(until publication: Date?) -> Effect<Action> {
@@ -114,7 +112,7 @@ struct WatchFeature: Sendable {
       try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().dueInstant))
       await send(.due)
     }
-    .cancellable(id: CancelID.question, cancelInFlight: true)
+    .cancellable(id: CancelID.pause, cancelInFlight: true)
   }
 }
 

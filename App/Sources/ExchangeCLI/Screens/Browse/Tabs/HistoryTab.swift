@@ -24,9 +24,9 @@ struct HistoryTab: Sendable {
     var policy: RatePolicy
     var span = Span.quarter
     var day: FixingDate?
-    var feature = HistoryFeature.State()
+    var query = Query<HistoryQuestion>.State()
 
-    var series: Loadable<[HistorySeries], ExchangeError> { feature.series }
+    var series: Loadable<[HistorySeries], ExchangeError> { query.answer }
 
     /// The pair's fixings: those of another pair are not its own, and older ones no answer once newer ones have failed.
     var shown: HistorySeries? { series.error == nil ? series.value?.first { $0.pair == pair } : nil }
@@ -53,11 +53,11 @@ struct HistoryTab: Sendable {
     case spanned(Span)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
-    case feature(HistoryFeature.Action)
+    case query(Query<HistoryQuestion>.Action)
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.feature) { HistoryFeature() }
+    Scope(state: \.query, action: \.query) { Query() }
     Reduce { state, action in
       switch action {
       case .paired(let pair):
@@ -68,7 +68,7 @@ struct HistoryTab: Sendable {
         return load(&state)
       case .inspected(let day):
         state.day = day.flatMap { day in state.shown.map { $0.points[$0.index(nearest: day)].date } }
-      case .feature: break
+      case .query: break
       }
       return .none
     }
@@ -77,9 +77,9 @@ struct HistoryTab: Sendable {
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
   func load(_ state: inout State) -> Effect<Action> {
     state.day = nil
-    let range = HistoryRequest.Range(argument: state.span.rawValue) ?? .dates(from: nil, to: nil)
-    let request = HistoryRequest([state.pair], range: range, policy: state.policy)
-    return HistoryFeature().history(request, &state.feature).map { .feature($0) }
+    let range = HistoryQuestion.Range(argument: state.span.rawValue) ?? .dates(from: nil, to: nil)
+    let request = HistoryQuestion([state.pair], range: range, policy: state.policy)
+    return Query().ask(request, &state.query).map { .query($0) }
   }
 }
 

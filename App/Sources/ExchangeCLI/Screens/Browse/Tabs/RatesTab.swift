@@ -17,7 +17,9 @@ struct RatesTab: Sendable {
   struct State: Equatable, Sendable, RowSelecting {
     var base: Currency
     var policy: RatePolicy
-    var feature = RatesFeature.State()
+    var query = Query<RatesQuestion>.State()
+    /// The favourites that the board lacked.
+    var completion = Query<RatesQuestion>.State()
     var favorites: [Currency]
     /// Narrows the list down while it is not empty.
     var search = TextField()
@@ -32,7 +34,7 @@ struct RatesTab: Sendable {
     var lastAsked: Date?
 
     /// Older rates stay until newer ones arrive.
-    var board: Loadable<RatesBoard, ExchangeError> { feature.board }
+    var board: Loadable<RatesBoard, ExchangeError> { query.answer }
 
     var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
 
@@ -57,32 +59,30 @@ struct RatesTab: Sendable {
   }
 
   enum Action: Sendable {
-    /// The favourites that the board lacked are there.
-    case completed(Result<RatesBoard, ExchangeError>)
     /// Lists the rates beyond the ECB's, too, or no longer.
     case listed
     case rebased(Currency)
-    case feature(RatesFeature.Action)
+    case query(Query<RatesQuestion>.Action)
+    /// Asks for the favourites that the board lacks.
+    case completion(Query<RatesQuestion>.Action)
   }
 
-  private enum CancelID { case completion }
-
-  @Injected(\.exchange) private var exchange
   @Injected(\.currencyCatalog) private var catalog
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.feature) { RatesFeature() }
+    Scope(state: \.query, action: \.query) { Query() }
+    Scope(state: \.completion, action: \.completion) { Query() }
     Reduce { state, action in
       switch action {
-      case .feature(.ratesAnswered(.success)): return complete(&state)
-      case .completed(let answer):
-        guard case .success(let part) = answer, let board = state.board.value, part.base == board.base else { break }
-        state.feature.board.finish(.success(board.joined(with: part)))
+      case .query(.answered(.success)): return complete(&state)
+      case .completion(.answered(.success(let part))):
+        guard let board = state.board.value, part.base == board.base else { break }
+        state.query.answer.finish(.success(board.joined(with: part)))
       case .listed:
         state.keepSelection()
         state.listsAll.toggle()
       case .rebased(let currency): return rebase(to: currency, &state)
-      case .feature: break
+      case .query, .completion: break
       }
       return .none
     }
@@ -119,9 +119,9 @@ struct RatesTab: Sendable {
     var policy = state.policy
     policy.refreshes = refreshes
     state.asked = state.favorites
-    let request = RatesRequest(
+    let request = RatesQuestion(
       base: state.base, extra: state.favorites, includesGlobal: true, includesTrend: true, policy: policy)
-    return RatesFeature().rates(request, &state.feature).map { .feature($0) }
+    return Query().ask(request, &state.query).map { .query($0) }
   }
 
   /// Asks for the favourites that the board lacks, for them alone.
@@ -131,9 +131,8 @@ struct RatesTab: Sendable {
     let missing = state.favorites.filter { !known.contains($0) }
     guard !missing.isEmpty else { return .none }
     state.asked += missing
-    let request = RatesRequest(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
-    return .result(of: { () throws(ExchangeError) in try await exchange.rates(request) }, as: { .completed($0) })
-      .cancellable(id: CancelID.completion, cancelInFlight: true)
+    let request = RatesQuestion(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
+    return Query().ask(request, &state.completion).map { .completion($0) }
   }
 }
 

@@ -3,8 +3,10 @@ public import ExchangeInterface
 import ReferenceData
 public import SharedModels
 
-/// A request for the ECB's fixings as one table.
-public struct FixingsTableRequest: Hashable, Sendable {
+/// The ECB's fixings as one table.
+public struct FixingsTableQuestion: RateQuestion {
+  public static let name = "table"
+
   /// The rows of the table.
   public enum Form: Hashable, Sendable {
     /// One a currency and fixing.
@@ -31,6 +33,31 @@ public struct FixingsTableRequest: Hashable, Sendable {
   }
 }
 
+extension FixingsTableQuestion {
+  public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
+    if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
+    if case .only(let provider) = policy.source, !provider.carriesECBFixings {
+      throw .noRate(.sourceWithoutSeries(provider))
+    }
+    // The first days may be answered by a fixing before them.
+    return [.fixings(book.fixings(from: from?.adding(days: -ECBFixings.furthestFallback), to: to))]
+  }
+
+  public func answer(from book: RateBook) throws(ExchangeError) -> FixingsTable {
+    let newest = book.ecb.newest.date
+    if let from, from > newest { try book.ecb.check(from, today: book.moment.today) }
+    if let to, to < book.ecb.first { try book.ecb.check(to, today: book.moment.today) }
+    var notes = book.attempt.notes
+    if to.map({ $0 > newest }) ?? true {
+      let fixing = DatedFixing(
+        book.ecb.newest, previous: nil, requested: nil, attempt: book.attempt, policy: policy, at: book.moment)
+      try fixing.checkAge(policy, at: book.moment)
+      notes = fixing.notes
+    }
+    return FixingsTable(self, book.ecb, today: book.moment.today, catalog: book.catalog, notes: notes)
+  }
+}
+
 /// The ECB's fixings as CSV for database engines: every currency that a dated question can be asked about, in units for
 /// one euro with all of their digits.
 ///
@@ -39,7 +66,7 @@ public struct FixingsTableRequest: Hashable, Sendable {
 public struct FixingsTable: Sendable {
   /// What there is to say about the newest fixing, and about providers that failed.
   public let notes: [RateNote]
-  private let form: FixingsTableRequest.Form
+  private let form: FixingsTableQuestion.Form
   private let fixings: ECBFixings
   private let days: ClosedRange<FixingDate>?
   /// By code. What only other providers quote is not the ECB's.
@@ -47,7 +74,7 @@ public struct FixingsTable: Sendable {
 
   /// - Parameter today: By the local calendar; no later day has a row.
   init(
-    _ request: FixingsTableRequest, _ fixings: ECBFixings, today: FixingDate, catalog: any CurrencyCatalog,
+    _ request: FixingsTableQuestion, _ fixings: ECBFixings, today: FixingDate, catalog: any CurrencyCatalog,
     notes: [RateNote]
   ) {
     self.notes = notes

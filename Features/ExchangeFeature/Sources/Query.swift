@@ -1,0 +1,60 @@
+public import ComposableArchitecture
+public import ExchangeInterface
+public import Modularity
+import SharedModels
+import WeaveDI
+
+/// A question about rates, and its answer: the reducer that commands, screens and the prompt ask by.
+@Reducer
+public struct Query<Question: RateQuestion>: Sendable where Question.Answer: Equatable {
+  /// The answer, with its progress; what was answered before stays until there is a new one.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// The answer to the last question.
+    public var answer: Loadable<Question.Answer, ExchangeError> = .idle
+
+    /// Nothing asked yet.
+    public init() {}
+  }
+
+  /// A question, and its answer.
+  public enum Action: Equatable, Sendable {
+    /// Asks; a question that is still being answered is given up for it.
+    case ask(Question)
+    /// The answer, or why there is none.
+    case answered(Result<Question.Answer, ExchangeError>)
+  }
+
+  private enum CancelID: Hashable { case answer(ObjectIdentifier) }
+
+  @Injected(\.exchange) private var exchange
+  @Injected(\.analyticsService) private var analytics
+
+  /// Takes its services from the container.
+  public init() {}
+
+  /// A new question replaces a pending one of its kind.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .ask(let question): return ask(question, &state)
+      case .answered(let answer):
+        state.answer.finish(answer)
+        return .none
+      }
+    }
+  }
+
+  /// Asks, for a parent that changes this state itself.
+  public func ask(_ question: Question, _ state: inout State) -> Effect<Action> {
+    state.answer.reload()
+    return .result(
+      of: { () throws(ExchangeError) in
+        let answer = try await exchange.answer(question)
+        analytics.track(event: "question_answered", parameters: ["question": Question.name])
+        return answer
+      }, as: { .answered($0) }
+    )
+    .cancellable(id: CancelID.answer(ObjectIdentifier(Question.self)), cancelInFlight: true)
+  }
+}

@@ -1,0 +1,154 @@
+import Arithmetic
+public import ExchangeInterface
+public import SharedModels
+public import Wording
+
+public import struct Platform.Decimal
+
+/// What money is worth in other currencies.
+public struct ConversionQuestion: RateQuestion {
+  public static let name = "conversion"
+
+  /// What is converted: one amount, or several of different currencies to be summed in each target.
+  public var terms: [Money]
+  /// The currencies to convert into, each once, in order.
+  public var targets: [Currency]
+  /// Whether all that a board against the first term's currency lists are targets, too.
+  public var wantsEveryTarget = false
+  /// How the results are rounded; nil for the targets' minor units.
+  public var rounding: MoneyRounding?
+  /// Percent that are paid on top of the result, or taken off it where negative; at least −100.
+  public var feePercent: Decimal?
+  /// Whether the steps of the answer are wanted.
+  public var wantsSteps = false
+  /// Whether a target without a rate is left out, where another one has one: nobody named it.
+  public var leavesOutTargets = false
+  /// Where the answer may come from, and how old it may be.
+  public var policy: RatePolicy
+
+  /// By default at the newest fixing, rounded to each target's minor units.
+  public init(
+    terms: [Money], targets: [Currency], rounding: MoneyRounding? = nil, feePercent: Decimal? = nil,
+    policy: RatePolicy = RatePolicy()
+  ) {
+    self.terms = terms
+    self.targets = targets
+    self.rounding = rounding
+    self.feePercent = feePercent
+    self.policy = policy
+  }
+}
+
+/// The answer to a ``ConversionQuestion``.
+public struct Conversion: Equatable, Sendable {
+  /// The converted amounts.
+  public let terms: [Money]
+  /// The requested day or period; nil for the newest fixing.
+  public let requestedDate: DayOrPeriod?
+  /// The fee that the results include; nil without one.
+  public internal(set) var feePercent: Decimal?
+  /// One result per target, in the requested order.
+  public let results: [ConvertedAmount]
+  /// The notes that go with the answer.
+  public let notes: [RateNote]
+  /// How the results come about, a sentence a step; empty unless it is wanted.
+  public internal(set) var steps: [Phrase] = []
+}
+
+/// An amount converted to one target currency.
+public struct ConvertedAmount: Equatable, Sendable {
+  /// The amount, rounded once; with the fee, where there is one.
+  public let amount: Decimal
+  /// The amount without the fee, rounded once by itself.
+  public let amountBeforeFee: Decimal
+  /// Decimals to pad `amount` to when it is written; nil writes it as it is (raw, or a tiny amount's two digits).
+  public let fractionDigits: Int?
+  /// The quote that it was converted at; of a sum, that of the first own rate, or of the first term.
+  public let quote: Quote
+  /// Whether it is the sum of several currencies, which has no rate.
+  public let isSum: Bool
+
+  /// The target currency.
+  public var to: Currency { quote.pair.quote }
+
+  /// Units of the target for one unit of the source, to 16 significant digits; nil for a sum.
+  public var rate: Decimal? { isSum ? nil : quote.rate }
+}
+
+extension ConversionQuestion {
+  public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
+    let origins = terms.map(\.currency)
+    let named = targets.map { origins + [$0] }
+    guard wantsEveryTarget, let base = origins.first else { return try book.needs(of: named, on: policy.date) }
+    let heading = try book.needs(of: named + [[base]], on: policy.date)
+    guard heading.allSatisfy(book.isMet) else { return heading }
+    return try book.needs(
+      of: named + book.listed(against: base, on: policy.date).map { origins + [$0] }, on: policy.date)
+  }
+
+  /// One exact computation per target, rounded once.
+  public func answer(from book: RateBook) throws(ExchangeError) -> Conversion {
+    let day = policy.date
+    let origins = terms.map(\.currency)
+    var targets = targets.uniqued()
+    if wantsEveryTarget, let base = origins.first {
+      targets = try (targets + book.listed(against: base, on: day)).uniqued()
+    }
+    var results: [ConvertedAmount] = []
+    var quotes: [Quote] = []
+    var ownNotes: [RateNote] = []
+    var steps: [Phrase] = []
+    var missing: (targets: [Currency], failure: ExchangeError?) = ([], nil)
+    for target in targets {
+      let others = book.lackingOwnRate(origins + [target], on: day).dropLast()
+      let legs: [Quote]
+      do throws(ExchangeError) {
+        legs = try terms.map { term throws(ExchangeError) in
+          try book.quote(CurrencyPair(base: term.currency, quote: target), on: day, beside: Array(others))
+        }
+      } catch {
+        guard leavesOutTargets else { throw error }
+        missing = (missing.targets + [target], missing.failure ?? error)
+        continue
+      }
+      guard let first = legs.first else { continue }
+      let worths = zip(terms, legs).map { ExactRatio($0.amount) * $1.exactRate }
+      let isSum = legs.contains { $0.pair != first.pair }
+      let own = legs.filter { $0.source == .own }
+      let rounding = rounding ?? book.rounding(to: target)
+      let sum = worths.dropFirst().reduce(worths[0]) { $0 + $1 }
+      let result = try result(worth: sum, rounded: rounding, at: own.first ?? first, isSum: isSum)
+      results.append(result)
+      if wantsSteps {
+        steps += legs.flatMap { book.steps(of: $0, beside: Array(others)) }.uniqued()
+        steps += self.steps(worths, in: target, rounding: rounding, result: result)
+      }
+      if own.count < legs.count { ownNotes += own.map { .ownRate($0.pair) } }
+      quotes += legs
+    }
+    if results.isEmpty, let failure = missing.failure { throw failure }
+    return Conversion(
+      terms: terms, requestedDate: day, feePercent: feePercent, results: results,
+      notes: ownNotes + quotes.notes + (missing.targets.isEmpty ? [] : [.leftOut(missing.targets)]), steps: steps)
+  }
+
+  /// The exact worth with the fee, rounded once.
+  private func result(
+    worth: ExactRatio, rounded rounding: MoneyRounding, at quote: Quote, isSum: Bool
+  ) throws(ExchangeError) -> ConvertedAmount {
+    let factor = feePercent.map { ExactRatio(1) + ExactRatio($0) / ExactRatio(100) } ?? ExactRatio(1)
+    guard let (amount, fractionDigits) = rounding.round(worth * factor), let before = rounding.round(worth) else {
+      throw .amountOutOfRange
+    }
+    return ConvertedAmount(
+      amount: amount.decimal, amountBeforeFee: before.amount.decimal, fractionDigits: fractionDigits, quote: quote,
+      isSum: isSum)
+  }
+}
+
+extension RateBook {
+  /// The rounding to a currency's minor units.
+  func rounding(to currency: Currency) -> MoneyRounding {
+    .fractionDigits(catalog.details(of: currency)?.fractionDigits ?? 2)
+  }
+}

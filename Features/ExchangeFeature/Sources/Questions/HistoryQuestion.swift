@@ -1,0 +1,189 @@
+public import Arithmetic
+public import ExchangeInterface
+public import SharedModels
+
+public import struct Platform.Decimal
+
+/// The rates of pairs over a range of days.
+public struct HistoryQuestion: RateQuestion {
+  public static let name = "history"
+
+  /// The range of days.
+  public enum Range: Hashable, Sendable {
+    /// From the first day to the last, both included; a missing end is open.
+    case dates(from: FixingDate?, to: FixingDate?)
+    /// A number of days back from the newest fixing.
+    case lastDays(Int)
+    /// A number of months back from the newest fixing.
+    case lastMonths(Int)
+
+    /// The range of a question that names none.
+    public static let standard = Range.lastDays(90)
+  }
+
+  /// How many fixings make one point.
+  public enum Grouping: String, Hashable, Sendable, CaseIterable {
+    /// Each fixing.
+    case day
+    /// The last fixing of each ISO week.
+    case week
+    /// The last fixing of each month.
+    case month
+  }
+
+  /// The pairs, each of which gets a series.
+  public var pairs: [CurrencyPair]
+  /// The range of days.
+  public var range: Range
+  /// How many fixings make one point.
+  public var grouping: Grouping
+  /// Whether a point is the mean of its fixings rather than the last of them.
+  public var averages: Bool
+  /// Where the answer may come from, and how old it may be.
+  public var policy: RatePolicy
+
+  /// Creates a request; by default for the standard range.
+  public init(
+    _ pairs: [CurrencyPair], range: Range = .standard, grouping: Grouping = .day, averages: Bool = false,
+    policy: RatePolicy = RatePolicy()
+  ) {
+    self.pairs = pairs
+    self.range = range
+    self.grouping = grouping
+    self.averages = averages
+    self.policy = policy
+  }
+}
+
+/// The fixings of one pair in the range of a ``HistoryQuestion``, oldest first, and their summary.
+public struct HistorySeries: Hashable, Sendable {
+  /// The base and the quote currency.
+  public let pair: CurrencyPair
+  /// The provider of the fixings.
+  public let source: ProviderID
+  /// The fixings, or the last ones or the means of their groups, oldest first; never empty.
+  public let points: [HistoryPoint]
+  /// How many fixings make one point.
+  public internal(set) var grouping = HistoryQuestion.Grouping.day
+  /// Whether a point is the mean of its fixings; its day is that of the last one.
+  public internal(set) var isAveraged = false
+  /// How many fixings there are, however they are grouped.
+  public let fixings: Int
+  /// Of every fixing, not of the points alone.
+  public let summary: HistorySummary
+  /// The notes that go with the answer.
+  public let notes: [RateNote]
+}
+
+/// One fixing of a pair.
+public struct HistoryPoint: Hashable, Sendable {
+  // The wider one first: a point takes 32 bytes, in the other order 48.
+  /// The digits of the rate. Of thousands of points only a few become Decimals; all are compared and drawn.
+  public let digits: ScaledInteger
+  /// The day of the fixing; of a group, that of its last one.
+  public let date: FixingDate
+
+  /// Units of the quote currency for one unit of the base, to 16 significant digits.
+  public var rate: Decimal { digits.decimal }
+}
+
+/// The summary of every fixing in a range, whichever of them are points of the series.
+public struct HistorySummary: Hashable, Sendable {
+  /// The oldest fixing.
+  public let first: HistoryPoint
+  /// The newest fixing.
+  public let last: HistoryPoint
+  /// The earliest fixing of the lowest rate.
+  public let minimum: HistoryPoint
+  /// The earliest fixing of the highest rate.
+  public let maximum: HistoryPoint
+  /// The arithmetic mean of the rates, to 16 significant digits.
+  public let mean: Decimal
+  /// Percent from the first to the last fixing, two decimals.
+  public let changePercent: Decimal
+  /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three fixings.
+  public let volatilityPercent: Decimal?
+}
+
+extension HistoryQuestion {
+  public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
+    try book.needs(ofSeries: pairs, in: range)
+  }
+
+  public func answer(from book: RateBook) throws(ExchangeError) -> [HistorySeries] {
+    if let from = range.dates.from, book.fixings(from: from, to: range.dates.to) == .stored {
+      try book.ecb.check(from, today: book.moment.today)
+    }
+    return try pairs.map { pair throws(ExchangeError) in try series(of: pair, from: book) }
+  }
+
+  private func series(of pair: CurrencyPair, from book: RateBook) throws(ExchangeError) -> HistorySeries {
+    let (from, to) = range.dates
+    try book.checkSeries(pair)
+    let newestDay = book.newest(of: pair)
+    let series = book.series(pair, from: range.first(until: newestDay), to: to)
+    let rates = series.rates
+    let points = try rates.points()
+    guard let summary = HistorySummary(points, rates) else { throw book.emptyRange(series, from: from, to: to) }
+    let last = series.fixing(onOrBefore: summary.last.date)
+    let attempt = book.attempt(for: series)
+    let newest = DatedFixing(last, previous: nil, requested: nil, attempt: attempt, policy: policy, at: book.moment)
+    let isNewest = last.date == newestDay
+    if to == nil, isNewest { try newest.checkAge(policy, at: book.moment) }
+    let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
+    let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last.date)
+    return HistorySeries(
+      pair: pair, source: isFixed ? .fixed : last.source, points: grouped(points, rates), grouping: grouping,
+      isAveraged: averages, fixings: rates.count, summary: summary,
+      notes: euroNotes.uniqued() + last.sources(of: pair)
+        + Self.notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))
+  }
+
+  private static func notes(
+    on last: DatedFixing, isOpen: Bool, isNewest: Bool, _ attempt: FetchAttempt, today: FixingDate
+  ) -> [RateNote] {
+    if !isOpen, !isNewest || !attempt.isIncomplete { return attempt.notes }
+    guard !isNewest else { return last.notes }
+    let age = last.fixing.date.days(to: today)
+    return attempt.notes
+      + [.answered(source: last.fixing.source, date: last.fixing.date, ageInDays: age, reason: .noLongerQuoted)]
+  }
+}
+
+extension HistoryQuestion.Range {
+  /// The first and the last day, where they are named; otherwise the range extends to the newest fixing.
+  var dates: (from: FixingDate?, to: FixingDate?) {
+    if case .dates(let from, let to) = self { (from, to) } else { (nil, nil) }
+  }
+
+  /// The first day, given the newest fixing's; nil for the first one ever.
+  func first(until newest: FixingDate) -> FixingDate? {
+    switch self {
+    case .dates(let from, _): from
+    case .lastDays(let days): newest.adding(days: -days)
+    case .lastMonths(let months): newest.adding(months: -months)
+    }
+  }
+}
+
+extension RateBook {
+  /// The ECB's fixings from one day to another; a range that begins in the future has nothing to fetch.
+  func fixings(from first: FixingDate?, to last: FixingDate?) -> FixingNeed {
+    if let first, first > max(moment.today, ECBFixings().newest.date) { return .stored }
+    return .range(from: first, to: last)
+  }
+
+  /// What the series of some pairs need, those of each from where its currencies are quoted.
+  func needs(
+    ofSeries pairs: [CurrencyPair], in range: HistoryQuestion.Range
+  ) throws(ExchangeError) -> [BookNeed] {
+    let (from, to) = range.dates
+    if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
+    for currency in pairs.flatMap({ [$0.base, $0.quote] }) { try check(currency) }
+    let need = fixings(from: from, to: to)
+    guard case .range = need, !pairs.isEmpty else { return [.fixings(need)] }
+    // The newest fixing is at most a week old.
+    let earliest = range.first(until: moment.today.adding(days: -ECBFixings.furthestFallback))
+    return pairs.map { seriesNeed(of: [$0.base, $0.quote], from: earliest, to: to) ?? .fixings(need) }.uniqued()
+  }
+}

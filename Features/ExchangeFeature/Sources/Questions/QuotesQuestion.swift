@@ -1,0 +1,35 @@
+import ExchangeInterface
+import SharedModels
+
+/// The quotes of some pairs, each on its day, in their order; a pair without a quote keeps no other one from its own.
+struct QuotesQuestion: RateQuestion {
+  static let name = "quotes"
+  let requests: [QuoteRequest]
+  let policy: RatePolicy
+
+  func needs(in book: RateBook) -> [BookNeed] {
+    let known = requests.filter { request in
+      [request.pair.base, request.pair.quote].allSatisfy(book.catalog.contains)
+    }
+    let needs = known.compactMap { book.firstNeed(of: [$0.pair.base, $0.pair.quote], on: day(of: $0)) }
+    guard needs.allSatisfy(book.isMet) else { return needs }
+    return needs
+      + known.filter(\.wantsPrevious).compactMap { request in
+        guard let quote = try? book.quote(request.pair, on: day(of: request)),
+          let before = book.unknownDay(before: quote)
+        else { return nil }
+        return book.firstNeed(of: [request.pair.base, request.pair.quote], on: .day(before))
+      }
+  }
+
+  func answer(from book: RateBook) -> [Result<Quote, ExchangeError>] {
+    requests.map { request in
+      Result { () throws(ExchangeError) in
+        for currency in [request.pair.base, request.pair.quote] { try book.check(currency) }
+        return try book.quote(request.pair, on: day(of: request))
+      }
+    }
+  }
+
+  private func day(of request: QuoteRequest) -> DayOrPeriod? { request.day ?? policy.date }
+}
