@@ -33,6 +33,11 @@ static inline CURLcode ccurl_set_callback(void *setopt, CURL *handle, CURLoption
   return ((ccurl_setopt_function)setopt)(handle, option, value);
 }
 
+/// The callback that libcurl asks at least every second whether to go on.
+static inline CURLcode ccurl_set_progress_callback(void *setopt, CURL *handle, curl_xferinfo_callback value) {
+  return ((ccurl_setopt_function)setopt)(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+
 static inline CURLcode ccurl_get_long(void *getinfo, CURL *handle, CURLINFO info, long *value) {
   return ((ccurl_getinfo_function)getinfo)(handle, info, value);
 }

@@ -1,9 +1,10 @@
 import Expectations
-import Networking
 import Platform
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Networking
 
 @Suite("CurlTransport and cancelled tasks", .timeLimit(.minutes(10)))
 struct CurlCancellationTests {
@@ -25,6 +26,26 @@ struct CurlCancellationTests {
     for await _ in arrivals { break }
     task.cancel()
     _ = await task.value
+  }
+
+  @Test("CurlTransport ends the threads of cancelled requests, however silent the server, and keeps eight handles")
+  func threads() async throws {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { _ in
+      arrived.yield()
+      return .hang
+    }
+    let count = 20
+    // Longer than the suite may take.
+    let tasks = (0..<count).map { _ in
+      Task { [transport] in try? await transport.send(HTTPRequest(url: server.url(), timeout: .seconds(3_600))) }
+    }
+    var iterator = arrivals.makeAsyncIterator()
+    for _ in 0..<count { await iterator.next() }
+    #expect(transport.counts == (idle: 0, busy: count))
+    for task in tasks { task.cancel() }
+    while transport.counts.busy > 0 { await Task.yield() }
+    #expect(transport.counts == (idle: 8, busy: 0))
   }
 
   @Test("CurlTransport sends nothing for a task that was cancelled before")

@@ -10,9 +10,9 @@ public struct CurlConfiguration: Sendable, Hashable {
   let httpsProxy: String?
   /// The hosts that are contacted directly, separated by commas; `*` for all.
   let proxyExceptions: String?
-  /// A PEM file with the certificate authorities to trust; nil for the system's own.
+  /// A PEM file with the certificate authorities to trust, also of a proxy; nil for the system's own.
   let authorityFile: String?
-  /// A directory with one PEM file per authority, named by hash; nil for the system's own.
+  /// A directory with one PEM file per authority, named by hash, also of a proxy; nil for the system's own.
   let authorityDirectory: String?
 
   /// Reads proxies and authorities from environment variables, as the curl command does: the lower-case name takes

@@ -33,15 +33,17 @@ final class CurlHandle: @unchecked Sendable {
 
   /// Sends the request, follows redirects, and returns the whole answer; blocks the thread.
   ///
-  /// - Parameter isWanted: asked whenever a part of the answer arrives; false ends the exchange.
+  /// - Parameter isWanted: asked whenever a part of the answer arrives, and at least every second while none does; false
+  ///   ends the exchange.
   func perform(
     _ request: HTTPRequest, until deadline: ContinuousClock.Instant, while isWanted: @escaping () -> Bool
   ) throws(HTTPError) -> HTTPResponse {
     (onProgress, self.isWanted) = (request.onProgress, isWanted)
     defer { (response, onProgress, self.isWanted) = (CurlResponse(bodyLimit: 0), nil, { false }) }
     var request = request
-    var redirects = 0
+    var asked: Set<String> = []
     while true {
+      asked.insert(request.url.absoluteString)
       configure(for: request, left: deadline - ContinuousClock.now)
       let code = library.easyPerform(handle)
       if let failure = response.failure { throw failure }
@@ -51,11 +53,11 @@ final class CurlHandle: @unchecked Sendable {
         onProgress?(progress)
         return response.answer(status: status)
       }
-      guard redirects < HTTPRequest.redirectLimit else { throw .tooManyRedirects(limit: HTTPRequest.redirectLimit) }
       request = try request.redirected(to: location)
+      if asked.contains(request.url.absoluteString) { throw .redirectCycle(to: request.url.withoutSecrets) }
+      guard asked.count <= HTTPRequest.redirectLimit else { throw .tooManyRedirects(limit: HTTPRequest.redirectLimit) }
       guard ContinuousClock.now < deadline else { throw .timedOut }
       guard isWanted() else { throw .cancelled }
-      redirects += 1
     }
   }
 }
@@ -81,14 +83,21 @@ extension CurlHandle {
     // Set even when there is none, or libcurl would read the environment.
     set(CURLOPT_PROXY, configuration.proxy(forScheme: request.url.scheme) ?? "")
     set(CURLOPT_NOPROXY, configuration.proxyExceptions ?? "")
-    if let file = configuration.authorityFile { set(CURLOPT_CAINFO, file) }
-    if let directory = configuration.authorityDirectory { set(CURLOPT_CAPATH, directory) }
+    for option in [CURLOPT_CAINFO, CURLOPT_PROXY_CAINFO] {
+      if let file = configuration.authorityFile { set(option, file) }
+    }
+    for option in [CURLOPT_CAPATH, CURLOPT_PROXY_CAPATH] {
+      if let directory = configuration.authorityDirectory { set(option, directory) }
+    }
     set(CURLOPT_ERRORBUFFER, errorText)
     let this = Unmanaged.passUnretained(self).toOpaque()
     set(CURLOPT_WRITEDATA, this)
     set(CURLOPT_HEADERDATA, this)
+    set(CURLOPT_XFERINFODATA, this)
     _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_WRITEFUNCTION, receiveBody)
     _ = ccurl_set_callback(library.easySetOption, handle, CURLOPT_HEADERFUNCTION, receiveHeader)
+    _ = ccurl_set_progress_callback(library.easySetOption, handle, askWhetherWanted)
+    set(CURLOPT_NOPROGRESS, 0)
     var list: CurlLibrary.HeaderList?
     for field in request.headers.fields + (request.validators?.headers.fields ?? []) where !field.breaksLine {
       list = library.listAppend(list, "\(field.name): \(field.value)") ?? list
@@ -121,6 +130,9 @@ extension CurlHandle {
     onProgress?(progress)
     return true
   }
+
+  /// Whether libcurl goes on, though nothing arrives.
+  fileprivate var goesOn: Bool { isWanted() }
 
   fileprivate func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
     isWanted() && response.appendHeaderLine(bytes)
@@ -187,6 +199,14 @@ private func receiveHeader(
   guard let context else { return 0 }
   let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
   return handle.take(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+}
+
+/// libcurl's callback for the progress, called at least every second; anything but 0 ends the transfer.
+private func askWhetherWanted(
+  context: UnsafeMutableRawPointer?, expected: curl_off_t, received: curl_off_t, toSend: curl_off_t, sent: curl_off_t
+) -> CInt {
+  guard let context else { return 1 }
+  return Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue().goesOn ? 0 : 1
 }
 
 extension HTTPHeaders.Field {

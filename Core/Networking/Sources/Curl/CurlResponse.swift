@@ -3,14 +3,15 @@ import Platform
 
 /// The part of an answer that has arrived, and why it cannot be accepted.
 struct CurlResponse {
-  /// The maximum size of the header in bytes, far above that of any real one.
-  static let headerLimit = 256 << 10
-
   /// The maximum size of the body in bytes.
   let bodyLimit: Int
   private(set) var failure: HTTPError?
   private var headers: HTTPHeaders = [:]
   private var headerBytes = 0
+  private var fieldCount = 0
+  /// The length that the header announces for the body as it is sent.
+  private var announcedLength: Int?
+  private var isCompressed = false
   private var body = Data()
 
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
@@ -22,39 +23,47 @@ struct CurlResponse {
   /// Appends to the body; false when it exceeds the limit.
   mutating func appendBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard body.count + bytes.count <= bodyLimit else {
-      failure = .bodyTooLarge(limit: bodyLimit)
       body = Data()
-      return false
+      return refuse(.bodyTooLarge(limit: bodyLimit))
     }
-    if body.isEmpty, let contentLength { body.reserveCapacity(min(max(contentLength, 0), bodyLimit)) }
+    if body.isEmpty, let announcedLength { body.reserveCapacity(min(max(announcedLength, 0), bodyLimit)) }
     body.append(contentsOf: bytes)
     return true
   }
 
-  /// Appends a header line; false when the header is too long, or announces a body that is.
+  /// Appends a header line; false when the header exceeds a limit, or announces a body that does.
   ///
-  /// A status line restarts the header: a proxy's answer, or an interim one, precedes the server's.
+  /// A status line restarts the header: a proxy's answer, or an interim one, precedes the server's. The limits are for
+  /// all of them together.
   mutating func appendHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     headerBytes += bytes.count
-    guard headerBytes <= Self.headerLimit else {
-      failure = .transport(code: 0, detail: "header larger than \(Self.headerLimit) bytes")
-      return false
-    }
+    if bytes.count > HTTPHeaders.Limit.fieldBytes { return refuse(.headerTooLarge(.field)) }
+    if headerBytes > HTTPHeaders.Limit.allBytes { return refuse(.headerTooLarge(.all)) }
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
-      headers = [:]
+      (headers, announcedLength, isCompressed) = ([:], nil, false)
     } else if let colon = line.firstIndex(of: ":") {
-      headers.append(String(line[..<colon]), line[line.index(after: colon)...].withoutBlanks)
-    }
-    if let contentLength, contentLength > bodyLimit, headers["Content-Encoding"] == nil {
-      failure = .bodyTooLarge(limit: bodyLimit)
-      return false
+      fieldCount += 1
+      if fieldCount > HTTPHeaders.Limit.fields { return refuse(.headerTooLarge(.count)) }
+      take(String(line[..<colon]), line[line.index(after: colon)...].withoutBlanks)
+    } else if let announcedLength, announcedLength > bodyLimit, !isCompressed {
+      return refuse(.bodyTooLarge(limit: bodyLimit))
     }
     return true
   }
 
-  private var contentLength: Int? {
-    headers["Content-Length"].flatMap { Int($0) }
+  private mutating func take(_ name: String, _ value: String) {
+    switch name.lowercased() {
+    case "content-length": announcedLength = Int(value)
+    case "content-encoding": isCompressed = true
+    default: break
+    }
+    headers.append(name, value)
+  }
+
+  private mutating func refuse(_ failure: HTTPError) -> Bool {
+    self.failure = failure
+    return false
   }
 }
 
@@ -83,6 +92,7 @@ extension HTTPError {
         .untrusted(host: host, detail: detail)
       case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: .truncated
       case CURLE_BAD_CONTENT_ENCODING: .undecodable(detail: detail)
+      case CURLE_ABORTED_BY_CALLBACK: .cancelled
       default: .transport(code: Int(code.rawValue), detail: detail)
       }
   }

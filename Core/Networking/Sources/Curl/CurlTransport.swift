@@ -7,8 +7,16 @@ import Synchronization
 /// Connections are kept open and reused for as long as the transport lives. Nothing is loaded before the first request.
 package final class CurlTransport: HTTPTransport {
   private let configuration: CurlConfiguration
-  /// The handles that no request has; each keeps its connections open.
-  private let idle = Mutex<[CurlHandle]>([])
+  private struct Handles {
+    /// Those that no request has; each keeps its connections open.
+    var idle: [CurlHandle] = []
+    /// How many requests have one, each on a thread.
+    var busy = 0
+  }
+
+  private let handles = Mutex(Handles())
+  /// As many as the application's providers are asked at once. The handles of a burst beyond them are closed.
+  private static let idleLimit = 8
 
   /// Creates a transport; nothing is started yet.
   package init(configuration: CurlConfiguration) {
@@ -22,10 +30,7 @@ package final class CurlTransport: HTTPTransport {
     else { throw .unsupportedAddress(request.url.absoluteString) }
     if Task.isCancelled { throw .cancelled }
     let deadline = ContinuousClock.now + request.timeout
-    let handle =
-      if let kept = idle.withLock({ $0.popLast() }) { kept } else {
-        try CurlHandle(library: .shared(), configuration: configuration)
-      }
+    let handle = try takeHandle()
     let cancellation = Cancellation()
     let (outcomes, outcome) = AsyncStream.makeStream(of: Result<HTTPResponse, HTTPError>.self)
     outcome.onTermination = { _ in cancellation.isRequested.store(true, ordering: .relaxed) }
@@ -33,13 +38,40 @@ package final class CurlTransport: HTTPTransport {
       let result = Result { () throws(HTTPError) in
         try handle.perform(request, until: deadline) { !cancellation.isRequested.load(ordering: .relaxed) }
       }
-      idle.withLock { $0.append(handle) }
+      giveBack(handle)
       outcome.yield(result)
     }
-    guard code == 0 else { throw .transport(code: Int(code), detail: "no thread could be started") }
+    guard code == 0 else {
+      giveBack(handle)
+      throw .transport(code: Int(code), detail: "no thread could be started")
+    }
     // Ends with the task at once, even while libcurl is busy; what arrives after that ends the exchange.
     for await result in outcomes { return try result.get() }
     throw .cancelled
+  }
+
+  /// How many handles wait for another request, and how many requests go on, each on a thread.
+  var counts: (idle: Int, busy: Int) { handles.withLock { ($0.idle.count, $0.busy) } }
+
+  private func takeHandle() throws(HTTPError) -> CurlHandle {
+    let kept = handles.withLock { handles in
+      handles.busy += 1
+      return handles.idle.popLast()
+    }
+    if let kept { return kept }
+    do {
+      return try CurlHandle(library: .shared(), configuration: configuration)
+    } catch {
+      handles.withLock { $0.busy -= 1 }
+      throw error
+    }
+  }
+
+  private func giveBack(_ handle: CurlHandle) {
+    handles.withLock { handles in
+      handles.busy -= 1
+      if handles.idle.count < Self.idleLimit { handles.idle.append(handle) }
+    }
   }
 
   private final class Cancellation: Sendable {

@@ -16,6 +16,8 @@ extension HTTPError {
       unreachable(Phrase("more than \(limit) redirects", "리디렉션이 \(limit)번을 넘음"))
     case .redirectRefused(let address):
       unreachable(Phrase("redirect to \(address) refused", "\(address) 주소로 가는 리디렉션을 거부함"))
+    case .redirectCycle(let address):
+      unreachable(Phrase("redirects in a circle, back to \(address)", "\(address) 주소로 되돌아오는 리디렉션"))
     case .libraryMissing:
       unreachable(
         Phrase(
@@ -29,6 +31,8 @@ extension HTTPError {
       FailureReport.Cause(Phrase("no answer in time", "제때 응답하지 않음"))
     case .bodyTooLarge(let limit):
       FailureReport.Cause(Phrase("sent more than \(limit) bytes", "\(limit)바이트가 넘는 응답"))
+    case .headerTooLarge(let limit):
+      FailureReport.Cause(limit.words)
     case .truncated:
       unreadable(Phrase("answer cut short", "도중에 끊김"))
     case .undecodable(let detail):
@@ -78,6 +82,17 @@ extension HTTPError {
       Phrase("it is for another host", "다른 호스트의 인증서")
     } else {
       nil
+    }
+  }
+}
+
+extension HTTPHeaders.Limit {
+  fileprivate var words: Phrase {
+    switch self {
+    case .count: Phrase("sent more than \(Self.fields) header fields", "헤더 필드가 \(Self.fields)개를 넘는 응답")
+    case .field:
+      Phrase("sent a header field of more than \(Self.fieldBytes) bytes", "\(Self.fieldBytes)바이트가 넘는 헤더 필드")
+    case .all: Phrase("sent more than \(Self.allBytes) bytes of header", "헤더가 \(Self.allBytes)바이트를 넘는 응답")
     }
   }
 }

@@ -17,6 +17,10 @@ public enum HTTPError: Error, Sendable, Hashable {
   case tooManyRedirects(limit: Int)
   /// The server redirects to where a request must not go: another scheme, or from `https` to `http`.
   case redirectRefused(to: String)
+  /// The server redirects back to an address that was asked already; `to` is without its query.
+  case redirectCycle(to: String)
+  /// The header of the answer exceeds a limit.
+  case headerTooLarge(HTTPHeaders.Limit)
   /// The body has more bytes than the request allows.
   case bodyTooLarge(limit: Int)
   /// The connection ended before the whole answer had arrived.

@@ -29,6 +29,20 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// How much header an answer may have, far above that of any real one.
+  public enum Limit: Sendable, Hashable {
+    /// More than ``fields`` fields.
+    case count
+    /// A field of more than ``fieldBytes`` bytes.
+    case field
+    /// More than ``allBytes`` bytes in all.
+    case all
+
+    static let fields = 256
+    static let fieldBytes = 32 << 10
+    static let allBytes = 256 << 10
+  }
+
   /// Adds a field after the others.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))

@@ -31,19 +31,20 @@ public struct HTTPRequest: Sendable {
 
   /// What of the request must not be shown: the password of the address, and the credentials of the fields.
   public var secrets: [String] {
-    let credentials = headers["Authorization"].map { [$0, String($0.drop { $0 != " " }.dropFirst())] } ?? []
-    return url.absoluteString.passwords + credentials
+    let credentials = ["Authorization", "Proxy-Authorization"].compactMap { headers[$0] }
+    return url.absoluteString.passwords + credentials.flatMap { [$0, String($0.drop { $0 != " " }.dropFirst())] }
   }
 }
 
 extension HTTPRequest {
   /// How many redirects one request may follow.
   static let redirectLimit = 5
+  private static let credentials = ["Authorization", "Proxy-Authorization", "Cookie"]
 
   /// The request that follows a redirect to the location.
   ///
   /// Only http and https are followed, never from https to http. Credentials stay with the server they were meant for:
-  /// `Authorization` and `Cookie` are not sent to another origin.
+  /// `Authorization`, `Proxy-Authorization` and `Cookie` are not sent to another origin.
   func redirected(to location: String) throws(HTTPError) -> HTTPRequest {
     guard let target = URL(string: location), let scheme = target.scheme?.lowercased(), target.host?.isEmpty == false,
       scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http")
@@ -51,14 +52,19 @@ extension HTTPRequest {
     var next = self
     next.url = target
     if target.origin != url.origin {
-      next.headers["Authorization"] = nil
-      next.headers["Cookie"] = nil
+      for name in Self.credentials { next.headers[name] = nil }
     }
     return next
   }
 }
 
 extension URL {
+  /// The address without what may be meant for its server alone: name, password, query and fragment.
+  var withoutSecrets: String {
+    let port = port.map { ":\($0)" } ?? ""
+    return "\(scheme ?? "http")://\(host ?? "")\(port)\(path)"
+  }
+
   /// The port of the address, or that of its scheme.
   var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 
