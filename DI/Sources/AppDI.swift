@@ -127,7 +127,8 @@ public enum AppDI {
       return opened.adding(
         SQLiteDatabase(
           at: location, for: durability, migrations: features.migrations(for: durability),
-          waiting: waiting, runsOnCaller: configuration.usesOneThread, onNotice: { eventBus.publish($0) }))
+          rules: features.rules(for: durability), waiting: waiting, runsOnCaller: configuration.usesOneThread,
+          onNotice: { eventBus.publish($0) }))
     }
     container.register((any Database).self) {
       database(at: files.map { .file($0.userData) } ?? .nowhere, for: .userData)

@@ -59,7 +59,7 @@ struct RepairLogTests {
     try await place.fill(.userData, count: 10)
     let folder = try await place.crash { try await $0.addFruit("in the log") }
     let file = DatabaseFile(
-      location: .file(folder.file()), durability: .userData, migrator: Migrator([.fruits]),
+      location: .file(folder.file()), durability: .userData, migrator: Migrator([.fruits]), rules: [],
       isOnlyConnection: false, now: { Date() }, notify: { _ in })
     let withLog = try file.openUnchanging(folder.file())
     #expect(withLog == nil)

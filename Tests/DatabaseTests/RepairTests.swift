@@ -143,7 +143,8 @@ struct RepairTests {
     try await place.fill(.userData, count: 10)
     let path = place.folder.file()
     let repair = Repair(
-      path: path, durability: .userData, migrator: Migrator([.fruits]), deadline: Deadline(after: .zero), now: Date())
+      path: path, durability: .userData, migrator: Migrator([.fruits]), rules: [], deadline: Deadline(after: .zero),
+      now: Date())
     let other = try Connection(.file(path), deadline: Deadline(after: .zero))
     var lock = try repair.writeLock()
     let refusal = #expect(throws: DatabaseError.self) { try other.transaction {} }

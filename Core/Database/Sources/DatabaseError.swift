@@ -66,49 +66,19 @@ extension StorageError {
 extension DatabaseError {
   /// The error that the last call on `handle` left behind.
   init(code: Int32, on handle: OpaquePointer?, sql: String? = nil, path: String? = nil) {
-    // The system's last number on this thread. SQLite keeps none for a COMMIT, nor for a log's index without room.
+    // First of all: any call may change it.
     let threadCode = errno
     let path = path ?? handle.flatMap(filePath)
-    // SQLite's code, the system's number that it keeps with the error, and the system's last refusal of a call on the
-    // file.
-    var (code, keptCode, fileCode) = (code, 0 as Int32, 0 as Int32)
-    if let handle {
-      // A failed open leaves its code on the handle; a code that SQLite did not record there is the caller's own.
-      let extended = sqlite3_extended_errcode(handle)
-      if extended & 0xff == code & 0xff { code = extended }
-      keptCode = sqlite3_system_errno(handle)
-      sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &fileCode)
-    }
-    var words = (handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)).map { String(cString: $0) } ?? "unknown error"
-    // SQLite says only that it was interrupted; see WorkLimit.
-    if code & 0xff == SQLITE_INTERRUPT { words = "a view or a trigger in it has no end" }
+    self.init(Refusal(code: code, threadCode: threadCode, on: handle, path: path), sql: sql, path: path)
+  }
 
-    var (reason, systemCode) = (Reason(extendedCode: code), nil as Int32?)
-    let isDiskFull = reason == .readOnly && path.map { File.isDiskFull(at: File.folder(of: $0)) } == true
-    switch reason {
-    case .inputOutput where keptCode != 0, .cannotOpen where keptCode != 0:
-      // "I/O error" and "unable to open" hide what the system said: a quota that is used up, a folder without
-      // permission.
-      systemCode = keptCode
-      reason = Reason(errno: keptCode) ?? reason
-    case .corrupt:
-      // SQLite calls a file damaged, too, when the disk could not be read.
-      systemCode = [threadCode, fileCode].first(where: [EIO, ENXIO].contains)
-      if systemCode != nil { reason = .inputOutput }
-    default: break
-    }
-    if reason == .readOnly, [EMFILE, ENFILE].contains(threadCode) {
-      // SQLite tries a second time, only to read, what it cannot open for lack of descriptors.
-      systemCode = threadCode
-      reason = .cannotOpen
-    } else if isDiskFull {
-      // Without room for the log SQLite opens the file read-only; the full disk is the reason.
-      reason = .full
-    } else if [.readOnly, .inputOutput].contains(reason), Reason(errno: threadCode) == .full {
-      reason = .full
-    }
-    if let systemCode { words += ": " + String(cString: strerror(systemCode)) }
-    self.init(reason, extendedCode: code, systemCode: systemCode, message: words, sql: sql, path: path)
+  /// What the facts of a refusal come to.
+  init(_ refusal: Refusal, sql: String? = nil, path: String? = nil) {
+    var message = refusal.message
+    if let code = refusal.systemCode { message += ": " + String(cString: strerror(code)) }
+    self.init(
+      refusal.reason, extendedCode: refusal.code, systemCode: refusal.systemCode, message: message, sql: sql,
+      path: path)
   }
 
   /// What the operating system refused.
@@ -128,6 +98,11 @@ extension DatabaseError {
   }
 }
 
+extension DatabaseError {
+  /// Whether work was ended because it went on and on; see ``WorkLimit``.
+  var isEndless: Bool { extendedCode & 0xff == SQLITE_INTERRUPT }
+}
+
 extension DatabaseError.Reason {
   init(extendedCode: Int32) {
     switch Int(extendedCode) {
@@ -145,7 +120,8 @@ extension DatabaseError.Reason {
     case SQLITE_FULL: self = .full
     case SQLITE_READONLY: self = .readOnly
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen
-    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt
+    // Nobody writes a value that is longer than a connection reads.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self = .corrupt
     case SQLITE_CONSTRAINT: self = .constraint(.check)
     case SQLITE_MISMATCH: self = .mismatch
     case SQLITE_IOERR, SQLITE_NOLFS: self = .inputOutput

@@ -66,11 +66,16 @@ extension File {
 
   /// Copies a file's bytes; its reader is its owner alone.
   public static func copy(_ source: String, to target: String) throws(FileError) {
+    try copy(FileReader(source), to: target)
+  }
+
+  /// Copies the bytes of an open file, which stays open.
+  public static func copy(_ source: FileReader, to target: String) throws(FileError) {
     try remove(target)
     try make(target)
     var offset = 0
     while true {
-      let chunk = try bytes(of: source, from: offset, atMost: 1 << 20)
+      let chunk = try source.bytes(from: offset, atMost: 1 << 20)
       if chunk.isEmpty { return }
       try write(chunk, to: target, at: offset)
       offset += chunk.count
@@ -91,22 +96,7 @@ extension File {
 
   /// The bytes of a file from an offset on; none past its end.
   public static func bytes(of path: String, from offset: Int = 0, atMost count: Int) throws(FileError) -> [UInt8] {
-    let descriptor = try open(path, O_RDONLY, .read)
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var (total, length) = (0, 0)
-    repeat {
-      _ = try succeeds(.read, path) { _ in
-        length = bytes.withUnsafeMutableBytes { buffer in
-          pread(
-            descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[total...]).baseAddress, count - total,
-            off_t(offset + total))
-        }
-        return length < 0 ? -1 : 0
-      }
-      total += length
-    } while length > 0 && total < count
-    return Array(bytes.prefix(total))
+    try FileReader(path).bytes(from: offset, atMost: count)
   }
 
   /// Writes bytes into an existing file.

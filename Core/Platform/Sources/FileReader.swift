@@ -1,4 +1,4 @@
-/// A file read sequentially.
+/// A file that is open for reading, sequentially or at any place.
 public final class FileReader: Sendable {
   /// The path as it was given, and as errors name it.
   public let path: String
@@ -38,5 +38,23 @@ public final class FileReader: Sendable {
       Result { () throws(FileError) in try read(into: buffer) }
     }
     return try result.get()
+  }
+
+  /// The bytes from an offset on, wherever the reading is; none past the end.
+  public func bytes(from offset: Int, atMost count: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var (total, length) = (0, 0)
+    repeat {
+      _ = try File.succeeds(.read, path) { _ in
+        length = bytes.withUnsafeMutableBytes { buffer in
+          pread(
+            descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[total...]).baseAddress, count - total,
+            off_t(offset + total))
+        }
+        return length < 0 ? -1 : 0
+      }
+      total += length
+    } while length > 0 && total < count
+    return Array(bytes.prefix(total))
   }
 }

@@ -20,6 +20,9 @@ public enum FavoriteFeatureModule: StoredFeatureModule {
   /// removed with it, in the same transaction.
   public static var migrations: [Migration] { FavoriteSchema.migrations }
 
+  /// The rows that the repositories read.
+  public static var rules: [RowRule] { FavoriteSchema.rules }
+
   /// Registers the module's types; `Database` and `CurrencyCatalog` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
     container.register(

@@ -15,6 +15,9 @@ public enum UserFeatureModule: StoredFeatureModule {
   /// In order. Other features' tables refer to `profiles (name)`, so these migrations come first.
   public static var migrations: [Migration] { UserSchema.migrations }
 
+  /// The rows that the repositories read.
+  public static var rules: [RowRule] { UserSchema.rules }
+
   /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before
   /// or after.
   public static func register(in container: WeaveDI.Container) {

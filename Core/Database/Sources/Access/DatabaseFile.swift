@@ -7,6 +7,7 @@ struct DatabaseFile: Sendable {
   let location: DatabaseLocation
   let durability: Durability
   let migrator: Migrator
+  let rules: [RowRule]
   /// Whether this process has no other connection to the file, and never will.
   let isOnlyConnection: Bool
   let now: @Sendable () -> Date
@@ -24,7 +25,7 @@ struct DatabaseFile: Sendable {
 
   /// A database in memory with the whole schema: the one that was asked for, or what an absent file reads as.
   func openInMemory() throws -> Connection {
-    let connection = try Connection(.memory)
+    let connection = try Connection(.memory, longestWork: durability.longestWork)
     try migrator.fill(inMemory: connection)
     return connection
   }
@@ -41,22 +42,13 @@ struct DatabaseFile: Sendable {
       }
       for _ in 0..<3 {
         let state = try FileState(of: path, durability: durability)
-        if state.kind == .folder || state.kind == .other {
-          let reason = state.kind == .folder ? DatabaseError.Reason.isDirectory : .notRegular
-          throw DatabaseError(reason, message: "it is not a file", path: path)
-        } else if state.isBeingPutAside {
+        switch OpenPlan(for: access, of: state, mayOwnIndex: isOnlyConnection && !readsLikeWriting) {
+        case .nothingToRead: return nil
+        case .make: try make(path, until: deadline)
+        case .undoRepair:
           try FileLock.hold(folderOf: path, until: deadline, repairing(path, until: deadline).undoInterrupted)
-        } else if state.isTruncated {
-          throw DatabaseError(.corrupt, message: "the file is empty, its log or its backups are not", path: path)
-        } else if !state.isNew {
-          let isUnchanging = access == .read && state.logSize == 0
-          return try open(
-            path, for: access, isUnchanging: isUnchanging,
-            makesOwnIndex: isUnchanging && isOnlyConnection && !readsLikeWriting, until: deadline)
-        } else if access == .read {
-          return nil
-        } else {
-          try make(path, until: deadline)
+        case .refuse(let reason, let message): throw DatabaseError(reason, message: message, path: path)
+        case .open(let ways): return try open(path, in: ways, for: access, until: deadline)
         }
       }
       throw DatabaseError(.busy, message: "another process keeps changing the file", path: path)
@@ -90,7 +82,7 @@ struct DatabaseFile: Sendable {
   }
 
   private func repairing(_ path: String, until deadline: Deadline) -> Repair {
-    Repair(path: path, durability: durability, migrator: migrator, deadline: deadline, now: now())
+    Repair(path: path, durability: durability, migrator: migrator, rules: rules, deadline: deadline, now: now())
   }
 }
 
@@ -130,21 +122,34 @@ extension DatabaseFile {
 // MARK: - A file that is there
 
 extension DatabaseFile {
-  /// - Parameter isUnchanging: whether nothing beside the file need change: with the log's index in memory
-  ///   (`makesOwnIndex`) or, where the folder takes no log, without a log and without locks.
+  /// Opens it in the first way that works. The first refusal is the one worth telling.
   private func open(
-    _ path: String, for access: Access, isUnchanging: Bool, makesOwnIndex: Bool, until deadline: Deadline
+    _ path: String, in ways: [OpenWay], for access: Access, until deadline: Deadline
   ) throws -> Connection {
-    do {
-      if makesOwnIndex, let connection = try openWithOwnIndex(path, until: deadline) { return connection }
-      let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
+    var refusal: (any Error)?
+    for way in ways {
+      do {
+        if let connection = try open(path, way, for: access, until: deadline) { return connection }
+      } catch {
+        guard DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true else { throw error }
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? DatabaseError(.busy, message: "another process keeps changing the file", path: path)
+  }
+
+  /// Opens it in one way; nil where that is not possible.
+  private func open(
+    _ path: String, _ way: OpenWay, for access: Access, until deadline: Deadline
+  ) throws -> Connection? {
+    switch way {
+    case .ownIndex: return try openToRead(path, way, until: deadline)
+    case .shared:
+      let connection = try Connection(
+        .file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline, longestWork: durability.longestWork)
       try bringUpToDate(connection, path, for: access, until: deadline)
       return connection
-    } catch {
-      guard isUnchanging, DatabaseError(wrapping: error)?.keepsLogFromBeingMade == true,
-        let connection = try openUnchanging(path)
-      else { throw error }
-      return connection
+    case .unchanging: return try openUnchanging(path)
     }
   }
 
@@ -180,32 +185,26 @@ extension DatabaseFile {
     try FileLock.hold(folderOf: path, until: deadline) { _ = try mode("PRAGMA journal_mode = WAL") }
   }
 
-  /// Opens a current file so that nothing beside it changes; nil where that is not possible.
-  ///
-  /// The first process that opens a file makes the index of its log anew, in a file beside it. Whoever only reads may
-  /// make it in memory, which halves the time of opening; but the connections of a process share one index, and none
-  /// could write then. Only where the log is empty: SQLite waits ten seconds for one that begins with anything else
-  /// than its own index says, such as after a power cut, before it gives up.
-  private func openWithOwnIndex(_ path: String, until deadline: Deadline) throws -> Connection? {
-    try openToRead(path, "readonly_shm=1", until: deadline)
-  }
-
   /// Opens a file beside which no log can be created; nil when a log of it holds data, or when it cannot be opened even
   /// so.
   func openUnchanging(_ path: String) throws -> Connection? {
     for suffix in Repair.logs where try File.size(of: path + suffix) > 0 { return nil }
-    return try openToRead(path, "immutable=1", until: Deadline(after: .zero))
+    let connection = try openToRead(path, .unchanging, until: Deadline(after: .zero))
+    connection?.seesNoChanges = true
+    return connection
   }
 
   /// Opens a current file in the snapshot that showed its version; nil where it is not current, or asks for writing.
-  private func openToRead(_ path: String, _ option: String, until deadline: Deadline) throws -> Connection? {
-    do {
+  private func openToRead(_ path: String, _ way: OpenWay, until deadline: Deadline) throws -> Connection? {
+    do throws(DatabaseError) {
       let connection = try Connection(
-        Self.address(of: path, option), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline)
+        Self.address(of: path, way.option ?? ""), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, deadline: deadline,
+        longestWork: durability.longestWork)
       try connection.beginSnapshot()
       if case .current = try migrator.state(of: connection) { return connection }
       return nil
-    } catch  where DatabaseError(wrapping: error)?.asksForWriting == true {
+    } catch {
+      guard error.asksForWriting else { throw error }
       return nil
     }
   }

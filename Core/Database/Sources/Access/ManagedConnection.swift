@@ -40,12 +40,13 @@ final class ManagedConnection {
   func close() { state = .closed }
 
   func perform<Value>(
-    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+    _ access: Access, until deadline: Deadline, unless isCancelled: @escaping () -> Bool,
+    _ body: (Connection) throws -> Value
   ) throws -> Value {
     var (replacements, isRepaired) = (0, false)
     while true {
       do {
-        return try attempt(access, until: deadline, body)
+        return try attempt(access, until: deadline, unless: isCancelled, body)
       } catch is FileReplaced where replacements < 5 {
         replacements += 1
         close()
@@ -70,10 +71,25 @@ final class ManagedConnection {
   private var isOpenedToRead: Bool { !readsLikeWriting && state.connection?.isReadOnly == true }
 
   private func attempt<Value>(
-    _ access: Access, until deadline: Deadline, _ body: (Connection) throws -> Value
+    _ access: Access, until deadline: Deadline, unless isCancelled: @escaping () -> Bool,
+    _ body: (Connection) throws -> Value
   ) throws -> Value {
+    if isCancelled() { throw CancellationError() }
     let connection = try ready(for: access, until: deadline)
-    connection.deadline = deadline
+    (connection.deadline, connection.isCancelled) = (deadline, isCancelled)
+    defer { connection.isCancelled = { false } }
+    do {
+      return try run(access, on: connection, body)
+    } catch {
+      // What was interrupted failed for no other reason.
+      if isCancelled() { throw CancellationError() }
+      throw error
+    }
+  }
+
+  private func run<Value>(
+    _ access: Access, on connection: Connection, _ body: (Connection) throws -> Value
+  ) throws -> Value {
     switch access {
     case .read: return try connection.snapshot { try connection.limited { try body(connection) } }
     case .upkeep: return try body(connection)
@@ -108,7 +124,7 @@ final class ManagedConnection {
       case .standIn: access != .read || file.hasContent
       // What could only be opened for reading says why when it is opened for a write.
       case .reading(let connection), .writing(let connection):
-        connection.fileWasReplaced || access != .read && connection.isReadOnly
+        connection.seesNoChanges || connection.fileWasReplaced || access != .read && connection.isReadOnly
       }
     if isUnfit { close() }
   }
@@ -121,9 +137,9 @@ final class ManagedConnection {
 }
 
 extension DatabaseError {
-  /// Whether the file is damaged: a column that holds something else than what was written is damage that SQLite does
-  /// not see by itself.
-  fileprivate var isDamage: Bool { [.corrupt, .mismatch].contains(reason) }
+  /// Whether the file may be damaged: a column that holds something else than what was written, or a view without end in
+  /// the place of a table, is damage that SQLite does not see by itself.
+  fileprivate var isDamage: Bool { [.corrupt, .mismatch].contains(reason) || isEndless }
 }
 
 /// The file lost its name while it was changed.

@@ -14,21 +14,23 @@ public final class SQLiteDatabase: Database {
   private let queue: DispatchQueue?
   private let budget: WaitBudget
 
-  /// A database at `location` with the schema that `migrations` make, in this order.
+  /// A database at `location` with the schema that `migrations` make, in this order. A repair of people's data keeps the
+  /// rows that `rules` can read.
   ///
   /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
   /// with other databases. With `runsOnCaller` it works on the caller's thread: for a program that has nothing else to
   /// do meanwhile and need not pay for a thread. No other database of the process may lie in the same file then. `now`
   /// decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
   public init(
-    at location: DatabaseLocation, for durability: Durability, migrations: [Migration],
+    at location: DatabaseLocation, for durability: Durability, migrations: [Migration], rules: [RowRule] = [],
     waiting: WaitBudget = WaitBudget(), runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
   ) {
     let said = NoticesSaid()
     file = DatabaseFile(
-      location: location, durability: durability, migrator: Migrator(migrations), isOnlyConnection: runsOnCaller,
+      location: location, durability: durability, migrator: Migrator(migrations), rules: rules,
+      isOnlyConnection: runsOnCaller,
       now: now, notify: { if said.isNew($0) { onNotice($0) } })
     connection = Mutex(ManagedConnection(file))
     queue = runsOnCaller ? nil : DispatchQueue(label: "database", qos: .userInitiated)
@@ -65,7 +67,7 @@ public final class SQLiteDatabase: Database {
   /// Returns unused space to the disk.
   public nonisolated(nonsending) func compact() async throws {
     guard hasContent else { return }
-    try await perform(.upkeep) { try $0.run(script: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+    try await perform(.upkeep) { try $0.compact() }
   }
 
   /// Closes the connection; what is in memory is gone then.
@@ -84,7 +86,7 @@ public final class SQLiteDatabase: Database {
     let start = ContinuousClock.now
     do {
       let deadline = budget.deadline()
-      let value = try await onItsThread { try $0.perform(access, until: deadline, body) }
+      let value = try await onItsThread { try $0.perform(access, until: deadline, unless: $1, body) }
       budget.waited(self, withoutLock: nil)
       return value
     } catch var error as DatabaseError where error.reason == .busy {
@@ -95,14 +97,29 @@ public final class SQLiteDatabase: Database {
   }
 
   private nonisolated(nonsending) func onItsThread<Value: Sendable>(
-    _ work: @escaping @Sendable (ManagedConnection) throws -> Value
+    _ work: @escaping @Sendable (ManagedConnection, _ isCancelled: @escaping () -> Bool) throws -> Value
   ) async throws -> Value {
-    guard let queue else { return try connection.withLock { try work($0) } }
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async { [self] in
-        continuation.resume(with: Result { try connection.withLock { try work($0) } })
+    guard let queue else { return try connection.withLock { try work($0) { Task.isCancelled } } }
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async { [self] in
+          continuation.resume(
+            with: Result { try connection.withLock { try work($0) { cancellation.isRequested } } })
+        }
       }
+    } onCancel: {
+      cancellation.request()
     }
+  }
+
+  /// Whether the task was cancelled, for the thread that works for it.
+  private final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+    func request() { flag.store(true, ordering: .relaxed) }
   }
 }
 

@@ -10,7 +10,11 @@ public final class Connection {
   let handle: OpaquePointer
   /// Until when it waits for other processes.
   var deadline: Deadline
-  private let longestWork: Duration
+  /// Whether nobody wants its work any more; asked between steps of SQLite's machine, and before it tries a lock again.
+  var isCancelled: () -> Bool = { false }
+  /// Whether it was opened so that it sees no change that another process makes to the file.
+  var seesNoChanges = false
+  private let longestWork: WorkLimit.Longest
   private var workLimit: WorkLimit?
   /// The prepared statements by their SQL.
   private var statements: [String: Statement] = [:]
@@ -21,7 +25,7 @@ public final class Connection {
   /// No statement runs here: the options go in by function calls, because each PRAGMA would read the file.
   init(
     _ location: DatabaseLocation, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-    deadline: Deadline = Deadline(after: .seconds(5)), longestWork: Duration = .seconds(10)
+    deadline: Deadline = Deadline(after: .seconds(5)), longestWork: WorkLimit.Longest = .ofCache
   ) throws(DatabaseError) {
     Self.settings
     var handle: OpaquePointer?
@@ -37,9 +41,10 @@ public final class Connection {
     self.deadline = deadline
     self.longestWork = longestWork
     let this = Unmanaged.passUnretained(self).toOpaque()
-    sqlite3_busy_handler(handle, { Connection.behind($0)?.deadline.nap(before: $1) == true ? 1 : 0 }, this)
+    sqlite3_busy_handler(handle, { Connection.behind($0)?.waits(before: $1) == true ? 1 : 0 }, this)
     sqlite3_progress_handler(
-      handle, WorkLimit.stepsPerQuestion, { Connection.behind($0)?.workLimit?.isReached() == true ? 1 : 0 }, this)
+      handle, WorkLimit.stepsPerQuestion, { Connection.behind($0)?.goesOn() == true ? 0 : 1 }, this)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
     for (option, value) in Self.options { csqlite_set_option(handle, option, value) }
   }
 
@@ -53,6 +58,17 @@ public final class Connection {
   private static func behind(_ context: UnsafeMutableRawPointer?) -> Connection? {
     context.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
   }
+
+  /// Whether it tries again to get a lock that another process has.
+  private func waits(before attempt: Int32) -> Bool {
+    !isCancelled() && deadline.nap(before: attempt)
+  }
+
+  /// Whether the statement that is running goes on.
+  private func goesOn() -> Bool { !isCancelled() && workLimit?.isReached() != true }
+
+  /// The bytes of a value or a row, far more than any that is written: what a hostile schema calculates ends there.
+  private static let longestValue: Int32 = 16 << 20
 
   /// What holds for all connections; set before the first is opened.
   ///
@@ -154,9 +170,18 @@ extension Connection {
         rollBack: ["ROLLBACK TO nested", "RELEASE nested"])
   }
 
+  /// Runs `body`, outside of a transaction, while children may be without parents: replacing a parent's table would
+  /// otherwise remove its children (sqlite.org/lang_altertable.html#otheralter).
+  func withoutForeignKeys<Value>(_ body: () throws -> Value) rethrows -> Value {
+    precondition(sqlite3_get_autocommit(handle) != 0, "foreign keys are switched outside of transactions only")
+    csqlite_set_option(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 0)
+    defer { csqlite_set_option(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1) }
+    return try body()
+  }
+
   /// Runs `body`, and ends it when it goes on and on.
   func limited<Value>(_ body: () throws -> Value) rethrows -> Value {
-    workLimit = WorkLimit(longest: longestWork)
+    workLimit = WorkLimit(longestWork)
     defer { workLimit = nil }
     return try body()
   }
@@ -212,6 +237,17 @@ extension Connection {
     try execute("VACUUM INTO CAST(? AS TEXT)", DatabaseValue.blob(bytes))
   }
 
+  /// Gives unused space back to the disk. Throws busy where somebody reads what is in the log until the deadline.
+  func compact() throws(DatabaseError) {
+    try run(script: "VACUUM")
+    // The refusal is a row, not an error.
+    let isRefused = try first("PRAGMA wal_checkpoint(TRUNCATE)") { row throws(DatabaseError) in try row.integer(0) }
+    if isRefused == 1 {
+      throw DatabaseError(
+        .busy, message: "another process is reading what the file's log holds", path: filePath(of: handle))
+    }
+  }
+
   /// Whether closing brings the log into the file and removes it, when nobody else has the file open.
   func removeLogOnClose(_ isRemoved: Bool) {
     csqlite_set_option(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isRemoved ? 0 : 1)
@@ -227,13 +263,16 @@ extension Connection {
         path: filePath(of: handle))
       if let damage { return damage }
       // No write leaves such a row behind, and the check of the pages does not look for one.
-      return try first("PRAGMA foreign_key_check") { row throws(DatabaseError) in
-        "a row of \(try row.text(0)) belongs to a row that is not there"
-      }
+      return try findOrphan().map { "a row of \($0) belongs to a row that is not there" }
     } catch {
       if error.reason == .corrupt { return error.message }
       throw error
     }
+  }
+
+  /// The table of a row whose parent is not there; nil when there is none.
+  func findOrphan() throws(DatabaseError) -> String? {
+    try first("PRAGMA foreign_key_check") { row throws(DatabaseError) in try row.text(0) }
   }
 
   /// What an integrity check's findings say; nil when all is in order. Throws when one of them is the machine's refusal

@@ -49,18 +49,34 @@ struct Deadline: Sendable {
 /// Ends a piece of work that goes on and on: a view or a trigger that somebody put into the file may have no end.
 ///
 /// Counted in steps of SQLite's machine, which depend neither on the disk nor on what else the machine does: the
-/// largest work of the program takes a tenth of them, and an endless one is over in about a second. Where the steps
-/// themselves take long, such as calls of costly functions, what the thread has worked is the limit.
+/// largest work of the program takes a tenth of them. Where the steps themselves take long, such as calls of costly
+/// functions, what the thread has worked is the limit.
 struct WorkLimit {
+  /// How much one piece of work may take.
+  struct Longest {
+    /// How often SQLite asks whether to stop, every ``stepsPerQuestion`` steps.
+    let questions: Int
+    /// What the thread may work.
+    let time: Duration
+
+    /// People's own rows are few: an endless piece of work is over before anybody wonders.
+    static let ofUserData = Longest(questions: 1_000, time: .milliseconds(500))
+    /// A history has hundreds of thousands; an endless piece of work is over in about a second.
+    static let ofCache = Longest(questions: 10_000, time: .seconds(10))
+  }
+
   /// After how many steps SQLite asks whether to stop.
   static let stepsPerQuestion: Int32 = 10_000
 
   private let longest: Duration
-  private var questionsLeft = 10_000
+  private var questionsLeft: Int
   private let start = WorkLimit.threadTime
 
   /// A limit for the work that begins now.
-  init(longest: Duration) { self.longest = longest }
+  init(_ longest: Longest) {
+    self.longest = longest.time
+    questionsLeft = longest.questions
+  }
 
   /// Answers SQLite's question whether to stop.
   mutating func isReached() -> Bool {
@@ -73,5 +89,14 @@ struct WorkLimit {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+extension Durability {
+  var longestWork: WorkLimit.Longest {
+    switch self {
+    case .userData: .ofUserData
+    case .cache: .ofCache
+    }
   }
 }

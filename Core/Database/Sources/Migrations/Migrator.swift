@@ -76,9 +76,11 @@ struct Migrator: Sendable {
   /// Gives the whole schema, at once, to a database in memory: nobody else sees it, and nobody migrates it later, so it
   /// needs neither a transaction a step nor their names.
   func fill(inMemory connection: Connection) throws {
-    try connection.transaction {
-      for migration in migrations { try migration.apply(connection) }
-      try connection.run(script: "PRAGMA user_version = \(migrations.count)")
+    try connection.withoutForeignKeys {
+      try connection.transaction {
+        for migration in migrations { try migration.apply(connection) }
+        try connection.run(script: "PRAGMA user_version = \(migrations.count)")
+      }
     }
   }
 
@@ -86,19 +88,31 @@ struct Migrator: Sendable {
   func migrate(_ connection: Connection) throws { try apply(migrations, to: connection) }
 
   /// Applies those of these steps that are missing.
+  ///
+  /// Foreign keys are off meanwhile, so that a step may replace a parent's table, and are checked before it is kept.
   func apply(_ steps: [Migration], to connection: Connection) throws {
-    for migration in steps {
-      try connection.transaction {
-        try connection.run(
-          script: "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
-        // Asked inside the transaction: of two processes that start at once the second finds the work done.
-        let applied = try names(in: connection)
-        guard !applied.contains(migration.name) else { return }
-        try migration.apply(connection)
-        try connection.execute("INSERT INTO migrations (name) VALUES (?)", migration.name)
-        try connection.run(script: "PRAGMA user_version = \(applied.count + 1)")
-      }
+    try connection.withoutForeignKeys {
+      for step in steps { try connection.transaction { try apply(step, to: connection) } }
     }
+  }
+
+  private func apply(_ step: Migration, to connection: Connection) throws {
+    try connection.run(script: "CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
+    // Asked inside the transaction: of two processes that start at once the second finds the work done.
+    let applied = try names(in: connection)
+    guard !applied.contains(step.name) else { return }
+    let path = filePath(of: connection.handle)
+    if let table = try connection.findOrphan() {
+      throw DatabaseError(.corrupt, message: "a row of \(table) belongs to a row that is not there", path: path)
+    }
+    try step.apply(connection)
+    if let table = try connection.findOrphan() {
+      throw DatabaseError(
+        .constraint(.foreignKey), message: "the step '\(step.name)' leaves a row of \(table) without its parent",
+        path: path)
+    }
+    try connection.execute("INSERT INTO migrations (name) VALUES (?)", step.name)
+    try connection.run(script: "PRAGMA user_version = \(applied.count + 1)")
   }
 
   /// The steps that the file has; none where it is not a file of ours.

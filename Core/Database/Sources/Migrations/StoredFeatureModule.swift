@@ -10,11 +10,24 @@ public protocol StoredFeatureModule: FeatureModule {
 
   /// The steps of the module's own tables, in order.
   static var migrations: [Migration] { get }
+
+  /// What makes a row of its tables readable, beyond what the schema says; none where what cannot be read may be lost.
+  static var rules: [RowRule] { get }
+}
+
+extension StoredFeatureModule {
+  /// None.
+  public static var rules: [RowRule] { [] }
 }
 
 extension [any StoredFeatureModule.Type] {
   /// The steps of the modules that keep their tables in one file, module by module.
   public func migrations(for storage: Durability) -> [Migration] {
     filter { $0.storage == storage }.flatMap { $0.migrations }
+  }
+
+  /// The rules of the rows in that file.
+  public func rules(for storage: Durability) -> [RowRule] {
+    filter { $0.storage == storage }.flatMap { $0.rules }
   }
 }

@@ -7,6 +7,7 @@ struct Repair {
   let path: String
   let durability: Durability
   let migrator: Migrator
+  let rules: [RowRule]
   let deadline: Deadline
   let now: Date
 
@@ -19,11 +20,11 @@ struct Repair {
       switch durability {
       case .cache:
         // What SQLite finds whole and does not read as it was written is worth as little.
-        guard try error.reason == .mismatch || isDamaged() else { return nil }
+        guard try error.reason == .mismatch || isDamaged(after: error) else { return nil }
         try discard()
         return .cacheRebuilt(path: path)
       case .userData:
-        return try isDamaged() ? recover() : nil
+        return try isDamaged(after: error) ? recover() : nil
       }
     }
   }
@@ -35,7 +36,7 @@ struct Repair {
     while let aside = try Self.interrupted(path) {
       for suffix in Self.logs where try File.size(of: path + suffix) == 0 && File.status(of: aside + suffix) != nil {
         try File.remove(path + suffix)
-        try giveName(path + suffix, to: aside + suffix)
+        try giveName(path + suffix, to: aside + suffix, OpenFiles())
       }
       try File.syncFolder(folder)
       for suffix in Self.logs + [""] where try File.status(of: aside + suffix) != nil {
@@ -65,18 +66,33 @@ struct Repair {
     }
   }
 
-  private func isDamaged() throws -> Bool {
+  /// Whether the file is damaged. What SQLite finds in order is looked at for what the error says.
+  private func isDamaged(after error: DatabaseError) throws -> Bool {
     // SQLite takes an empty file for a new database, and throws its log away.
     let state = try FileState(of: path, durability: durability)
     if state.size == 0 { return state.isTruncated }
     let connection = try Connection(.file(path), flags: SQLITE_OPEN_READWRITE, deadline: deadline)
     do {
       _ = try migrator.state(of: connection)
-      return try connection.findDamage() != nil
-    } catch {
+      if error.isEndless, try hasForeignParts(connection) { return true }
+      if try connection.findDamage() != nil { return true }
+      return try error.reason == .mismatch
+        && Table.all(in: connection).contains { try $0.hasUnreadableRows(in: connection, rules) }
+    } catch let error as DatabaseError {
       if error.reason == .corrupt { return true }
       throw error
     }
+  }
+
+  /// Whether somebody put views or triggers into the file.
+  private func hasForeignParts(_ connection: Connection) throws -> Bool {
+    func parts(_ connection: Connection) throws(DatabaseError) -> Set<String> {
+      let list = "SELECT name FROM sqlite_schema WHERE type IN ('view', 'trigger')"
+      return Set(try connection.query(list) { row throws(DatabaseError) in try row.text(0) })
+    }
+    let own = try Connection(.memory)
+    try migrator.fill(inMemory: own)
+    return try !parts(connection).isSubset(of: parts(own))
   }
 
   /// Removes a cache with all that belongs to it, the log first: another file must never find it.
@@ -99,12 +115,14 @@ extension Repair {
     // Where the file is gone and only its log is left, an empty one stands for it from here on.
     try File.make(path)
     let lock = try writeLock()
-    defer { withExtendedLifetime(lock) {} }
-    try copyRemains()
+    // In this order: while the lock is held, no descriptor of the file is closed.
+    let files = OpenFiles()
+    defer { withExtendedLifetime(files) { withExtendedLifetime(lock) {} } }
+    try copyRemains(files)
     let (steps, source) = try openRemains()
     let backup = try newestBackup(with: steps)
 
-    var salvage = Salvage()
+    var salvage = Salvage(rules: rules)
     do {
       let target = try Connection.draft(drafts.new)
       try salvage.fill(target, from: source, backup: backup?.connection)
@@ -112,7 +130,7 @@ extension Repair {
     }
     try File.sync(drafts.new)
     let aside = try vacantName()
-    try exchange(puttingAside: aside)
+    try exchange(puttingAside: aside, files)
     drafts.clearIfPossible()
     return .userDataRecovered(
       path: path, movedTo: aside, rows: salvage.rows,
@@ -148,11 +166,11 @@ extension Repair {
   }
 
   /// Copies the damaged file and its log.
-  private func copyRemains() throws {
+  private func copyRemains(_ files: OpenFiles) throws {
     try drafts.clear()
-    try File.copy(path, to: drafts.remains)
+    try files.copy(path, to: drafts.remains)
     for suffix in Self.logs where try File.status(of: path + suffix) != nil {
-      try File.copy(path + suffix, to: drafts.remains + suffix)
+      try files.copy(path + suffix, to: drafts.remains + suffix)
     }
   }
 
@@ -254,10 +272,10 @@ extension Repair {
   /// once, and not every file system does so over a power cut. The file comes first, because its two names say that
   /// this is going on; a log that stayed beside another file would be played into it, so it goes before the new file
   /// comes.
-  private func exchange(puttingAside aside: String) throws(FileError) {
+  private func exchange(puttingAside aside: String, _ files: OpenFiles) throws(FileError) {
     let folder = File.folder(of: path)
     for suffix in [""] + Self.logs where try File.status(of: path + suffix) != nil {
-      try giveName(aside + suffix, to: path + suffix)
+      try giveName(aside + suffix, to: path + suffix, files)
       try File.syncFolder(folder)
     }
     for suffix in Self.logs + ["-shm"] { try File.remove(path + suffix) }
@@ -267,11 +285,23 @@ extension Repair {
   }
 
   /// Gives a file another name beside its own; where the file system knows no second names, a copy gets it.
-  private func giveName(_ other: String, to name: String) throws(FileError) {
+  private func giveName(_ other: String, to name: String, _ files: OpenFiles) throws(FileError) {
     if try File.link(name, to: other) { return }
-    try File.copy(name, to: drafts.aside)
+    try files.copy(name, to: drafts.aside)
     try File.sync(drafts.aside)
     try File.move(drafts.aside, to: other)
+  }
+}
+
+/// The files that a repair copies, open until it is over: whoever closes any descriptor of a file drops all locks that
+/// his process has on it, also SQLite's (fcntl(2)).
+private final class OpenFiles {
+  private var readers: [String: FileReader] = [:]
+
+  func copy(_ path: String, to target: String) throws(FileError) {
+    let reader = if let open = readers[path] { open } else { try FileReader(path) }
+    readers[path] = reader
+    try File.copy(reader, to: target)
   }
 }
 

@@ -6,12 +6,16 @@ import SharedModels
 /// was there when that was made; rows elsewhere are the damaged file's own, so that nothing that was deleted since
 /// comes back.
 struct Salvage {
+  /// What the application can read.
+  let rules: [RowRule]
   /// How many rows the new database has.
   private(set) var rows = 0
   /// How many of them came from the backup.
   private(set) var rowsFromBackup = 0
-  /// Whether each table could be read from its first row to its last.
+  /// Whether each table could be read from its first row to its last, and each value of them.
   private(set) var isComplete = true
+
+  init(rules: [RowRule] = []) { self.rules = rules }
 
   /// Fills `target`, which has its schema and little else, from `source`, and from `backup` where that cannot be read.
   mutating func fill(_ target: Connection, from source: Connection?, backup: Connection?) throws {
@@ -29,6 +33,7 @@ struct Salvage {
       try fill(table, of: target, from: source, backup: backup)
       for row in made { try target.execute(table.insertion(.ignore), with: row) }
     }
+    for table in tables { try sift(table, of: target, backup: backup) }
     try adoptOrphans(in: target, tables)
     rows = try tables.reduce(0) { sum, table in
       sum + Int(try target.integer("SELECT count(*) FROM \(quoted(table.name))"))
@@ -47,11 +52,27 @@ struct Salvage {
     }
   }
 
+  /// Removes the rows that the application cannot read, and takes those of the backup with the same keys.
+  private mutating func sift(_ table: Table, of target: Connection, backup: Connection?) throws {
+    let unreadable = try table.unreadableRows(in: target, rules)
+    if unreadable.isEmpty { return }
+    isComplete = false
+    try table.remove(unreadable, from: target)
+    guard let backup else { return }
+    for key in unreadable { rowsFromBackup += try table.copy(from: backup, to: target, .forwards, at: key).count }
+    let unreadableThere = try table.unreadableRows(in: target, rules)
+    try table.remove(unreadableThere, from: target)
+    rowsFromBackup -= unreadableThere.count
+  }
+
   /// Copies a table from both ends; the places of the rows that could not be read or were none of the table's.
-  private func copy(_ table: Table, from source: Connection, to target: Connection) throws -> [Gap] {
+  private mutating func copy(_ table: Table, from source: Connection, to target: Connection) throws -> [Gap] {
+    guard try table.isTable(in: source) else { return [Gap()] }
     let forwards = try table.copy(from: source, to: target, .forwards)
+    if forwards.hasLostValues { isComplete = false }
     if forwards.isWhole { return forwards.gaps }
     let backwards = try table.copy(from: source, to: target, .backwards)
+    if backwards.hasLostValues { isComplete = false }
     let middle = Gap(after: forwards.lastKey, before: backwards.lastKey)
     return forwards.gaps + [middle] + backwards.gaps.map { Gap(after: $0.before, before: $0.after) }
   }
@@ -77,167 +98,3 @@ struct Salvage {
     }
   }
 }
-
-/// The rows of a table between two keys, both exclusive; nil is the table's end.
-private struct Gap {
-  var after: [DatabaseValue]?
-  var before: [DatabaseValue]?
-}
-
-/// What one pass over a table brought.
-private struct CopyResult {
-  /// How many rows the target got.
-  private(set) var count = 0
-  /// The key of the last row that it got.
-  private(set) var lastKey: [DatabaseValue]?
-  /// Whether the table's other end was reached.
-  private(set) var isWhole = true
-  /// Where rows were readable and yet broke a rule of the schema, as those of another table do: part of the damage. In
-  /// the direction of the pass.
-  private(set) var gaps: [Gap] = []
-  private var isInGap = false
-
-  mutating func take(_ rows: Int, _ key: [DatabaseValue]) {
-    count += rows
-    if isInGap { gaps.append(Gap(after: lastKey, before: key)) }
-    (lastKey, isInGap) = (key, false)
-  }
-
-  mutating func leaveOut() { isInGap = true }
-
-  mutating func end(isWhole: Bool) {
-    self.isWhole = isWhole
-    if isWhole, isInGap { gaps.append(Gap(after: lastKey, before: nil)) }
-  }
-}
-
-private enum Direction: String {
-  case forwards = "ASC"
-  case backwards = "DESC"
-}
-
-/// What happens when a row comes whose key another one in the target has.
-private enum Conflict: String {
-  case replace = "REPLACE"
-  case ignore = "IGNORE"
-}
-
-/// A table that people's rows lie in, and the columns in whose order they do.
-private struct Table {
-  let name: String
-  let columns: [String]
-  /// What each column holds, as `STRICT` tables name it.
-  let types: [String]
-  let key: [String]
-
-  static func all(in connection: Connection) throws -> [Table] {
-    let names = try connection.query(
-      """
-      SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name <> 'migrations'
-      ORDER BY rowid
-      """
-    ) { row throws(DatabaseError) in try row.text(0) }
-    return try names.map { name in
-      let columns = try connection.query("PRAGMA table_info(\(quoted(name)))") { row throws(DatabaseError) in
-        (name: try row.text(1), type: try row.text(2), place: try row.integer(5))
-      }
-      let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map { quoted($0.name) }
-      return Table(
-        name: name, columns: columns.map { quoted($0.name) }, types: columns.map(\.type),
-        key: try hasRowNumbers(name, connection) ? ["rowid"] : key)
-    }
-  }
-
-  /// A table's rows lie in the order of their numbers, unless it was made without them.
-  private static func hasRowNumbers(_ name: String, _ connection: Connection) throws(DatabaseError) -> Bool {
-    do {
-      _ = try connection.statement("SELECT rowid FROM \(quoted(name))")
-      return true
-    } catch {
-      if error.reason == .misuse { return false }
-      throw error
-    }
-  }
-
-  /// The SQL that inserts one row.
-  func insertion(_ conflict: Conflict) -> String {
-    "INSERT OR \(conflict.rawValue) INTO \(quoted(name)) (\(columns.joined(separator: ", "))) "
-      + "VALUES (\(Self.places(columns.count)))"
-  }
-
-  /// Removes all rows, and says what they were.
-  func takeRows(outOf target: Connection) throws(DatabaseError) -> [[DatabaseValue]] {
-    let rows = try target.query("SELECT \(columns.joined(separator: ", ")) FROM \(quoted(name))") {
-      row throws(DatabaseError) in try row.values(0..<Int32(columns.count))
-    }
-    try target.execute("DELETE FROM \(quoted(name))")
-    return rows
-  }
-
-  /// Copies rows until the end or the damage. Within a gap, what is in `target` stays when a row with the same key
-  /// comes.
-  func copy(from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil) throws
-    -> CopyResult
-  {
-    let width = Int32(columns.count)
-    let order = key.map { "\($0) \(direction.rawValue)" }.joined(separator: ", ")
-    let bounds = [(gap?.after, ">"), (gap?.before, "<")].compactMap { key, sign in key.map { ($0, sign) } }
-    let condition = bounds.map { "(\(key.joined(separator: ", "))) \($1) (\(Self.places($0.count)))" }
-    let select =
-      "SELECT \((columns + key).joined(separator: ", ")) FROM \(quoted(name))"
-      + (condition.isEmpty ? "" : " WHERE " + condition.joined(separator: " AND ")) + " ORDER BY \(order)"
-    let insert = insertion(gap == nil ? .replace : .ignore)
-    var result = CopyResult()
-    var refusal: DatabaseError?
-    do throws(DatabaseError) {
-      try source.statement(select).each(bounds.flatMap(\.0)) { row throws(DatabaseError) in
-        do throws(DatabaseError) {
-          let values = try row.values(0..<width)
-          guard zip(values, types).allSatisfy({ $0.isStored(as: $1) }) else { return result.leaveOut() }
-          result.take(try target.execute(insert, with: values), try row.values(width..<width + Int32(key.count)))
-        } catch {
-          result.leaveOut()
-          if !error.isOfARow { refusal = error }
-        }
-      }
-      result.end(isWhole: true)
-    } catch {
-      // More of the damage. What the machine failed to read is left to another repair.
-      guard [.corrupt, .misuse].contains(error.reason) else { throw error }
-      result.end(isWhole: false)
-    }
-    if let refusal { throw refusal }
-    return result
-  }
-
-  private static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
-}
-
-extension Row {
-  fileprivate func values(_ columns: Range<Int32>) throws(DatabaseError) -> [DatabaseValue] {
-    try columns.map { column throws(DatabaseError) in try value(column) }
-  }
-}
-
-extension DatabaseValue {
-  /// Whether a column of the type holds the value as it is. One that would have to be converted is another table's.
-  fileprivate func isStored(as type: String) -> Bool {
-    switch (self, type) {
-    case (.integer, "TEXT"), (.integer, "BLOB"), (.text, "INTEGER"), (.text, "BLOB"), (.blob, "TEXT"),
-      (.blob, "INTEGER"):
-      false
-    default: true
-    }
-  }
-}
-
-extension DatabaseError {
-  fileprivate var isOfARow: Bool {
-    switch reason {
-    case .constraint, .mismatch: true
-    default: false
-    }
-  }
-}
-
-private func quoted(_ name: String) -> String { "\"\(name)\"" }

@@ -20,12 +20,17 @@ public struct Row {
     return sqlite3_column_int64(statement, column)
   }
 
-  /// The text in the column.
+  /// The most bytes of a text, far above any that is written: a longer one is damage, or was put there to be slow.
+  static let longestText = 1 << 20
+
+  /// The text in the column; bytes that are not UTF-8 are an error, never repaired.
   public func text(_ column: Int32) throws(DatabaseError) -> String {
     guard sqlite3_column_type(statement, column) == SQLITE_TEXT, let start = sqlite3_column_text(statement, column)
     else { throw mismatch(column, "text") }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
-    return String(decoding: bytes, as: UTF8.self)
+    guard bytes.count <= Self.longestText else { throw mismatch(column, "a text of at most 1 MiB") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw mismatch(column, "text in UTF-8") }
+    return text
   }
 
   /// The decimal that was bound as text to the column.

@@ -10,7 +10,7 @@ struct AlertRepository: Sendable {
 
   /// The alerts by number; none for an unknown profile.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
-    try await database.read(of: profile) { connection in try Self.stored(profile, connection) }
+    try await database.read(of: profile, ifEmpty: []) { connection in try Self.stored(profile, connection) }
   }
 
   /// Makes a change that has been validated.
@@ -99,12 +99,17 @@ struct AlertRepository: Sendable {
   private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Alert] {
     try connection.query(
       "SELECT number, condition, has_fired, checked_at FROM alerts WHERE profile = ? ORDER BY number", profile.rawValue
-    ) { row throws(DatabaseError) in
-      guard let condition = AlertCondition(try row.text(1)) else { throw row.mismatch(1, "a condition") }
-      let checkedAt = try row.optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) }
-      // One that is firing has fired, and has no time of a check.
-      let state: Alert.State = try row.integer(2) == 0 ? .armed : checkedAt == nil ? .firing : .fired
-      return Alert(id: Int(try row.integer(0)), condition: condition, state: state, checkedAt: checkedAt)
-    }
+    ) { row throws(DatabaseError) in try row.alert() }
+  }
+}
+
+extension Row {
+  /// The alert in number, condition, has_fired and checked_at.
+  func alert() throws(DatabaseError) -> Alert {
+    guard let condition = AlertCondition(try text(1)) else { throw mismatch(1, "a condition") }
+    let checkedAt = try optionalInteger(3).map { Date(timeIntervalSince1970: Double($0)) }
+    // One that is firing has fired, and has no time of a check.
+    let state: Alert.State = try integer(2) == 0 ? .armed : checkedAt == nil ? .firing : .fired
+    return Alert(id: Int(try integer(0)), condition: condition, state: state, checkedAt: checkedAt)
   }
 }

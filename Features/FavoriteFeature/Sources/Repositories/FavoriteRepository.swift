@@ -7,7 +7,7 @@ struct FavoriteRepository: Sendable {
 
   /// The favourites; none for an unknown profile.
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
-    try await database.read(of: profile) { connection in try Self.stored(profile, connection) }
+    try await database.read(of: profile, ifEmpty: []) { connection in try Self.stored(profile, connection) }
   }
 
   /// Changes the order in one transaction; nothing changes if `change` throws.
@@ -29,10 +29,7 @@ struct FavoriteRepository: Sendable {
   private static func stored(_ profile: ProfileName, _ connection: Connection) throws(DatabaseError) -> [Currency] {
     try connection.query(
       "SELECT code FROM favorites WHERE profile = ? ORDER BY position", profile.rawValue
-    ) { row throws(DatabaseError) in
-      guard let currency = Currency(try row.text(0)) else { throw row.mismatch(0, "a currency") }
-      return currency
-    }
+    ) { row throws(DatabaseError) in try row.currency(0) }
   }
 
   private static func store(
@@ -46,11 +43,23 @@ struct FavoriteRepository: Sendable {
   }
 }
 
+extension Row {
+  fileprivate func currency(_ column: Int32) throws(DatabaseError) -> Currency {
+    guard let currency = Currency(try text(column)) else { throw mismatch(column, "a currency") }
+    return currency
+  }
+
+  fileprivate func profile(_ column: Int32) throws(DatabaseError) -> ProfileName {
+    guard let profile = ProfileName(try text(column)) else { throw mismatch(column, "a profile's name") }
+    return profile
+  }
+}
+
 extension Database {
   func read<Value: Sendable>(
-    of profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
+    of profile: ProfileName, ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(FavoriteError) -> Value {
-    do { return try await read(body) } catch { throw FavoriteError(error, profile) }
+    do { return try await read(ifEmpty: empty, body) } catch { throw FavoriteError(error, profile) }
   }
 
   func write<Value: Sendable>(
@@ -70,6 +79,17 @@ extension FavoriteError {
 
 /// The tables of favourites and alerts, in the user's database file.
 enum FavoriteSchema {
+  /// What the repositories can read.
+  static let rules = [
+    RowRule("favorites", ["code", "profile"]) { row throws(DatabaseError) in
+      _ = (try row.currency(0), try row.profile(1))
+    },
+    RowRule("alerts", ["number", "condition", "has_fired", "checked_at", "profile"]) { row throws(DatabaseError) in
+      _ = (try row.alert(), try row.profile(4))
+    },
+    RowRule("alert_numbers", ["profile"]) { row throws(DatabaseError) in _ = try row.profile(0) },
+  ]
+
   static let migrations = [
     Migration(
       "favorites: favorites and alerts",

@@ -10,13 +10,19 @@ struct UserRepository: Sendable {
   let defaultHome: Currency
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User {
-    // What a new file contains: only the default profile, with nothing chosen.
-    if profile ?? .default == .default, !database.hasContent { return User(standardHome: defaultHome) }
+    if !database.hasContent {
+      if let profile, profile != .default { throw .unknownProfile(profile, known: [.default]) }
+      return newUser
+    }
     return try await read { connection in try stored(profile ?? active(connection), connection) }
   }
 
+  /// What a new file contains: only the default profile, with nothing chosen.
+  private var newUser: User { User(standardHome: defaultHome) }
+
   func profiles() async throws(UserError) -> Profiles {
-    try await read { connection in
+    if !database.hasContent { return Profiles(users: [newUser], active: .default) }
+    return try await read { connection in
       let users = try connection.query(
         "SELECT name, person, email, home, language FROM profiles"
       ) { row throws(DatabaseError) in try user(in: row, connection) }
@@ -183,20 +189,23 @@ extension UserRepository {
     try connection.query(
       "SELECT number, base, quote, rate, first, last FROM own_rates WHERE profile = ? ORDER BY number DESC",
       profile.rawValue
-    ) { row throws(DatabaseError) in
-      guard let base = Currency(try row.text(1)), let quote = Currency(try row.text(2)) else {
-        throw row.mismatch(1, "a pair of currencies")
-      }
-      let rate = OwnRate(
-        id: Int(try row.integer(0)), CurrencyPair(base: base, quote: quote), try row.decimal(3),
-        from: try row.day(4), to: row.isNull(5) ? nil : try row.day(5))
-      guard rate.problem == nil else { throw row.mismatch(3, "a rate") }
-      return rate
-    }
+    ) { row throws(DatabaseError) in try row.ownRate() }
   }
 }
 
 extension Row {
+  /// The rate in number, base, quote, rate, first and last.
+  fileprivate func ownRate() throws(DatabaseError) -> OwnRate {
+    guard let base = Currency(try text(1)), let quote = Currency(try text(2)) else {
+      throw mismatch(1, "a pair of currencies")
+    }
+    let rate = OwnRate(
+      id: Int(try integer(0)), CurrencyPair(base: base, quote: quote), try decimal(3), from: try day(4),
+      to: isNull(5) ? nil : try day(5))
+    guard rate.problem == nil else { throw mismatch(3, "a rate") }
+    return rate
+  }
+
   fileprivate func day(_ column: Int32) throws(DatabaseError) -> FixingDate {
     guard let day = FixingDate(iso8601: try text(column)) else { throw mismatch(column, "a day") }
     return day
@@ -205,6 +214,16 @@ extension Row {
 
 /// The tables of the profiles, in the user's database file.
 enum UserSchema {
+  /// What the repository above can read.
+  static let rules = [
+    RowRule("profiles", ["name"]) { row throws(DatabaseError) in _ = try row.profile(0) },
+    RowRule("session", ["profile"]) { row throws(DatabaseError) in _ = try row.profile(0) },
+    RowRule("own_rates", ["number", "base", "quote", "rate", "first", "last", "profile"]) {
+      row throws(DatabaseError) in
+      _ = (try row.ownRate(), try row.profile(6))
+    },
+  ]
+
   /// The active profile is one row; by the schema itself, renaming the profile renames it there, and
   /// removing it returns to the default profile.
   static let migrations = [
