@@ -123,13 +123,6 @@ let tests: [Target] = [
     ],
     path: "Tests/Fuzzing/Targets"),
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
-  .executableTarget(
-    name: "scale-simulation",
-    dependencies: [
-      "ExchangeFeature", "ExchangeInterface", "RateProviders", "ReferenceData", "Networking", "SharedModels",
-      "TestSupport",
-    ],
-    path: "Tests/Scale"),
   .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport", "Expectations"]),
   testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport", "Expectations"]),

@@ -41,6 +41,19 @@ struct HelpTests {
     #expect(korean.contains("사용법"))
   }
 
+  @Test("Korean help has no sentence of the English one", arguments: CommandTable.commands.map(\.name))
+  func translated(name: String) throws {
+    let command = try #require(CommandTable.command(named: name)).specification
+    func sentences(_ language: Language) -> Set<String> {
+      let text = help(language).command(command).map(\.plain).joined(separator: "\n")
+      // What is typed, and names, are the same in both.
+      let lines = text.split(separator: "\n").map { $0.split(separator: "  ").last.map(String.init) ?? "" }
+      return Set(lines.filter { !$0.contains("exchange-cli ") && $0.split(separator: " ").count > 3 })
+    }
+    let both = sentences(.korean).intersection(sentences(.english))
+    #expect(both.isEmpty)
+  }
+
   @Test("The manual page has every command and option, and no line that roff would take for a request by mistake")
   func manualPage() {
     let page = ManualPage.text(in: .english)

@@ -101,6 +101,15 @@ extension RateNote {
     )
   }
 
+  /// Whether it says that nobody could be asked, or that nobody answered. The last line of an answer says so in a word.
+  public var isOnMissingAnswer: Bool {
+    switch self {
+    case .answered(_, _, _, let reason): reason.lacksAnswer
+    case .providerFailed: true
+    default: false
+    }
+  }
+
   private var isDetail: Bool {
     if case .blended = self { true } else if case .passedOver = self { true } else { false }
   }
@@ -187,7 +196,7 @@ extension RateNote.Reason {
   }
 
   /// Whether nobody was there to ask.
-  private var lacksAnswer: Bool {
+  fileprivate var lacksAnswer: Bool {
     switch self {
     case .offline, .noNetwork, .providersFailed: true
     case .noFixing, .newestPublished, .noLongerQuoted, .sourceHasNothingNewer: false

@@ -52,6 +52,22 @@ struct StoragePlacesTests {
   }
 
   @Test(
+    "A file that replaces another is on the disk before it takes its place, and its folder after it",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/strace")))
+  func replacedDurably() throws {
+    try run("config set home KRW")
+    let trace = home.path + "/trace"
+    let words = ["-f", "-y", "-e", "trace=fsync,rename,renameat,renameat2", "-o", trace]
+    let result = try ChildProcess.run(
+      "/usr/bin/strace", words + [BuiltProduct.path("exchange-cli"), "config", "set", "home", "EUR"],
+      environment: home.environment)
+    try #require(result.ending == .exit(0), "\(result.errors)")
+    let calls = try String(contentsOf: URL(filePath: trace), encoding: .utf8).split(separator: "\n")
+      .compactMap { line in ["fsync", "rename"].first { line.contains(" \($0)") } }
+    #expect(calls == ["fsync", "rename", "fsync"])
+  }
+
+  @Test(
     "What is refused leaves no user file behind",
     arguments: ["favorites add DEM", "favorites add KRW XYZ", "alerts add DEM/KRW>1000", "own add USD/USD 1"])
   func refused(words: String) throws {

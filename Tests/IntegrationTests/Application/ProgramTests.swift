@@ -4,6 +4,7 @@ import ExchangeInterface
 import Expectations
 import Foundation
 import SharedModels
+import TestSupport
 import Testing
 import Wording
 
@@ -44,6 +45,24 @@ struct ProgramTests {
     expect(await sandbox.run("favorites export").output, equals: "KRW\n")
     expect(await sandbox.run("favorites clear", terminals: [.input, .error], input: "y\n").status, equals: 0)
     expectEmpty(await sandbox.run("favorites export").output)
+  }
+
+  @Test(
+    "Yes may be said in English, in Korean, and with the Korean keyboard on",
+    arguments: ["y", "Yes", "네", "예", "ㅛ"])
+  func yes(answer: String) async {
+    _ = await sandbox.run("favorites add KRW")
+    expect(await sandbox.run("favorites clear", terminals: [.input, .error], input: "\(answer)\n").status, equals: 0)
+    expectEmpty(await sandbox.run("favorites export").output)
+  }
+
+  @Test("A day is answered by a fixing at most seven days before it")
+  func sevenDays() async {
+    let later = Moment(instant: day("2026-11-20").startInUTC, today: day("2026-11-20"))
+    let seventh = await sandbox.run("convert 1 usd krw --date 2026-11-06 --offline --plain", at: later)
+    #expect(seventh.status == 0, "\(seventh.error)")
+    let eighth = await sandbox.run("convert 1 usd krw --date 2026-11-07 --offline --plain", at: later)
+    #expect(eighth.status == 5, "\(eighth.output)")
   }
 
   @Test("A command loads the features that it declares, and no other")

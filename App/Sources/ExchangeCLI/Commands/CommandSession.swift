@@ -83,7 +83,11 @@ final class CommandSession {
   func note(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase, .quiet) } }
 
   /// Writes the notes that come with an answer, each once a command.
-  func note(_ notes: [RateNote]) {
+  ///
+  /// - Parameter answer: What was written for a person. Its last line says by itself that nobody answered.
+  func note(_ notes: [RateNote], below answer: (any Answer)? = nil) {
+    let isSaid = answer != nil && options.format == .table && !options.isVerbose
+    let notes = isSaid ? notes.filter { !$0.isOnMissingAnswer } : notes
     for sentence in RateNote.sentences(notes, after: noted, isVerbose: options.isVerbose) { note(sentence) }
     noted += notes.filter { !noted.contains($0) }
   }

@@ -10,8 +10,12 @@ import struct Platform.Decimal
 enum RateText {
   static let significantDigits = 6
 
-  /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`.
-  static func rate(_ rate: Decimal) -> String {
+  /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`; in won, from 10 won on,
+  /// to two decimals, as Korean banks quote.
+  static func rate(_ rate: Decimal, in quote: Currency? = nil) -> String {
+    if quote == .krw, ExactRatio(rate) >= ExactRatio(10) {
+      return rate.rounded(to: .fractionDigits(2)).groupedText(minimumFractionDigits: 2)
+    }
     guard let rounded = ExactRatio(rate).rounded(to: .significantDigits(significantDigits)) else {
       return rate.groupedText()
     }
@@ -55,20 +59,31 @@ extension Decimal {
 /// A rate as tables show it to people: what one unit of the base buys. Against the won it is what a foreign unit costs,
 /// by the hundred where one is worth little, as Korean banks quote it.
 struct TableRate: Equatable, Sendable {
-  private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
-
   let row: Quote
   let base: Currency
 
-  private var units: Int { base.isPriced && Self.quotedByTheHundred.contains(row.currency.code) ? 100 : 1 }
+  private var units: Int { base.isPriced ? row.pair.inverted.units : 1 }
+
+  /// The currency that ``rate`` is in.
+  var quote: Currency { base.isPriced ? base : row.currency }
 
   var rate: Decimal { base.isPriced ? row.inverse * Decimal(units) : row.rate }
 
   /// Percent since the fixing before; nil without one.
   var changePercent: Decimal? { base.isPriced ? row.inverseChangePercent : row.changePercent }
 
-  /// The name of the currency, with the number of units where that is not one: `일본 엔 (100)`.
-  func name(_ name: String) -> String { units == 1 ? name : "\(name) (\(units))" }
+  /// The code, with the number of units where that is not one: `JPY (100)`. No width cuts it, as it would a name.
+  var code: String { units == 1 ? row.currency.code : "\(row.currency) (\(units))" }
+}
+
+extension CurrencyPair {
+  private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
+
+  /// Of how many units of the base a rate is said: towards the won of a hundred where one is worth little, as Korean
+  /// banks quote it.
+  var units: Int { quote == .krw && Self.quotedByTheHundred.contains(base.code) ? 100 : 1 }
+
+  var inverted: CurrencyPair { CurrencyPair(base: quote, quote: base) }
 }
 
 extension Currency {
@@ -175,7 +190,15 @@ extension RenderContext {
 }
 
 extension Phrase {
-  static let staleTable = Phrase("newer rates should be out", "새 고시 예정 시각이 지남")
+  static let staleTable = Phrase("newer rates should be out", "최신 환율 아님")
+
+  static let offline = Phrase("offline", "오프라인")
+
+  /// Why rates are older than those that should be out; nil where they are not.
+  static func staleness(_ isStale: Bool, _ notes: [RateNote]) -> Phrase? {
+    guard isStale else { return nil }
+    return notes.contains(where: \.isOnMissingAnswer) ? .offline : .staleTable
+  }
 
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
 

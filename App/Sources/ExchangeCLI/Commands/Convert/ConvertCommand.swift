@@ -57,15 +57,22 @@ struct ConvertCommand: SpecifiedCommand {
     let question = try parsed(in: session)
     if question.pricesEach { return try await prices(question, in: session) }
     let (conversion, choices) = try await answer(question, in: session)
+    let answer = ConversionAnswer(conversion: conversion, asksForRate: asksForRate(question))
     if isPlain {
-      try session.write(plain: conversion.results.map(\.plainAmount))
+      try session.write(plain: answer.plain(in: session.context))
     } else {
-      try session.write(ConversionAnswer(conversion: conversion))
+      try session.write(answer)
     }
     session.note(choices)
     for note in question.readingNotes { session.note(note) }
-    session.note(conversion.notes)
+    session.note(conversion.notes, below: isPlain ? nil : answer)
     return .answered
+  }
+
+  /// Whether a rate is asked for and no amount: no number is written, and nothing changes the rate.
+  func asksForRate(_ question: ParsedConversion) -> Bool {
+    !question.hasNumber && question.terms.count == 1 && rate == nil && fee == nil && question.feePercent == nil
+      && !explains
   }
 
   /// What each of several currencies is worth at home: a board of them.
@@ -252,7 +259,13 @@ extension ParsedConversion {
   }
 }
 
-extension ConvertedAmount {
-  /// The amount alone, padded to its decimals.
-  var plainAmount: String { amount.plainText(minimumFractionDigits: fractionDigits ?? 0) }
+extension ConversionAnswer {
+  /// The bare numbers: amounts padded to their decimals, or rates of one unit in the direction that was asked for.
+  func plain(in context: RenderContext) -> [String] {
+    conversion.results.map { result in
+      asksForRate
+        ? context.plainRate(result.quote.rate)
+        : result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0)
+    }
+  }
 }

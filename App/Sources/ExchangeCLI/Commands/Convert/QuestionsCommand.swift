@@ -41,11 +41,11 @@ struct QuestionsCommand: SpecifiedCommand {
     let read = try command.parsed(in: session)
     guard !read.pricesEach else { throw UsageError.notAConversion }
     let (conversion, choices) = try await command.answer(read, in: session)
-    let answer = ConversionAnswer(conversion: conversion)
+    let answer = ConversionAnswer(conversion: conversion, asksForRate: command.asksForRate(read))
     var context = session.context
     context.indentsJSON = false
     switch session.options.format {
-    case _ where isPlain: try session.write(plain: conversion.results.map(\.plainAmount))
+    case _ where isPlain: try session.write(plain: answer.plain(in: context))
     case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))
     case .json: try session.write(answer.bytes(as: .json, in: context))
     case .csv:
@@ -57,7 +57,7 @@ struct QuestionsCommand: SpecifiedCommand {
     }
     session.note(choices)
     for note in read.readingNotes { session.note(note) }
-    session.note(conversion.notes)
+    session.note(conversion.notes, below: isPlain ? nil : answer)
   }
 
   /// Names a bad line on standard error, and returns its exit code.

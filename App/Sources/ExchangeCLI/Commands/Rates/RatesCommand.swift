@@ -54,7 +54,7 @@ struct RatesCommand: SpecifiedCommand {
     } else {
       try session.write(answer)
     }
-    session.note(answer.notes)
+    session.note(answer.notes, below: isPlain ? nil : answer)
     return .answered
   }
 

@@ -10,6 +10,8 @@ struct ConversionAnswer: ListAnswer {
   static let key = "results"
 
   let conversion: Conversion
+  /// Whether the rate was asked for, and no amount: the question has no number.
+  var asksForRate = false
   var rows: [ConvertedAmount] { conversion.results }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -51,12 +53,15 @@ struct ConversionAnswer: ListAnswer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
+    if asksForRate, let rates = rates(in: context) { return rates }
+    let echo = StyledText(context.echo(of: conversion) + " ")
     if conversion.results.count == 1, let result = conversion.results.first {
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return context.wrap(StyledText(amount, .accent)) + fee(of: result, in: context)
+      return context.wrap(echo + StyledText(amount, .accent)) + fee(of: result, in: context)
         + footer(of: result, showsRate: true, in: context) + steps(in: context)
     }
-    return table(in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
+    return context.wrap(StyledText(context.echo(of: conversion), .accent))
+      + table(in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
   }
 
   /// How the results come about, numbered; nothing unless it is wanted.
@@ -71,15 +76,40 @@ struct ConversionAnswer: ListAnswer {
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil
+    if asksForRate {
+      let (rates, origin) = (
+        conversion.results.map { rate(of: $0, in: context) }, isUniform ? conversion.results.first : nil
+      )
+      let line = rates.dropFirst().reduce(rates.first ?? StyledText()) { $0 + StyledText(", ") + $1 }
+      return (origin.map { footer(of: $0, showsRate: false, in: context) } ?? []).reduce(line) { line, part in
+        line + StyledText(" · ", .quiet) + part
+      }
+    }
     let amounts = conversion.results.map { result in
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
       return isUniform ? amount : "\(amount) (\(day(of: result)), \(context(.source(result.quote.source))))"
     }
     let first = isUniform ? conversion.results.first : nil
     let origin = first.map { footer(of: $0, showsRate: amounts.count == 1, in: context) } ?? []
-    return origin.reduce(StyledText(amounts.joined(separator: ", "), .accent)) { line, part in
+    let answer = StyledText(context.echo(of: conversion) + " ") + StyledText(amounts.joined(separator: ", "), .accent)
+    return origin.reduce(answer) { line, part in
       line + StyledText(" · ", .quiet) + part
     }
+  }
+
+  /// The rate of one pair in a line, or those of several in the table of `rates`.
+  private func rates(in context: RenderContext) -> [StyledText]? {
+    guard let first = conversion.results.first else { return nil }
+    guard conversion.results.count > 1 else {
+      return context.wrap(rate(of: first, in: context)) + footer(of: first, showsRate: false, in: context)
+    }
+    return conversion.board.map { RatesAnswer($0).lines(in: context) }
+  }
+
+  /// `1 USD = 1,335.27 KRW  ▼ 0.15%`, in the direction that was asked for.
+  private func rate(of result: ConvertedAmount, in context: RenderContext) -> StyledText {
+    let equation = StyledText(context.equation(of: result.quote.pair, result.quote.rate), .accent)
+    return result.quote.changePercent.map { equation + "  " + RateText.change($0) } ?? equation
   }
 
   /// Whether all results share their day and source, so that one line can state them.
@@ -115,7 +145,7 @@ struct ConversionAnswer: ListAnswer {
     let day = context.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
     return context.footer(
       (showsRate && !result.isSum ? [rate] : []) + [day, context(.source(quote.source))],
-      warning: quote.isStale ? .staleTable : nil)
+      warning: .staleness(quote.isStale, conversion.notes))
   }
 }
 

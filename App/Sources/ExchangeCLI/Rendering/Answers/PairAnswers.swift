@@ -103,7 +103,8 @@ struct RateCardAnswer: Answer {
       context.rate(of: quote.pair, quote.rate, inverse: quote.inverse),
       context.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
     ]
-    return table.lines(width: context.width) + [""] + context.footer(footer, warning: quote.isStale ? .staleTable : nil)
+    return table.lines(width: context.width) + [""]
+      + context.footer(footer, warning: .staleness(quote.isStale, quote.notes))
   }
 
   private func cells(_ row: RateCard.Row) -> [StyledText] {

@@ -66,15 +66,21 @@ struct RatesAnswer: ListAnswer, Equatable {
     @Sendable func shown(_ row: Quote) -> TableRate { TableRate(row: row, base: base) }
     return [
       Field(Column("", fitting: .optional(5))) { StyledText(isFavorite($0) ? "★" : "", .warning) },
-      Field("code", Column(context(.code)), .strong) { .text($0.currency) },
+      Field("code", Column(context(.code))) {
+        .text($0.currency)
+      } cell: {
+        StyledText(shown($0).code, .strong)
+      },
       Field(
         "name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
         value: { .string(context.name(of: $0.currency)) },
-        cell: { StyledText(shown($0).name(context.name(of: $0.currency))) }),
+        cell: { StyledText(context.name(of: $0.currency)) }),
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
         cell: {
-          StyledText(context.rate(shown($0).rate), changed.contains($0.currency) ? .reversed(.accent) : .plain)
+          StyledText(
+            context.rate(shown($0).rate, in: shown($0).quote),
+            changed.contains($0.currency) ? .reversed(.accent) : .plain)
         }),
       Field(
         "inverse", Column(isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
@@ -101,7 +107,7 @@ struct RatesAnswer: ListAnswer, Equatable {
     let fixings = rows.map(\.fixings).max() ?? 0
     var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
-    return context.footer(parts, warning: board.isStale ? .staleTable : nil)
+    return context.footer(parts, warning: .staleness(board.isStale, board.notes))
   }
 }
 
@@ -144,17 +150,19 @@ struct FavoritesAnswer: ListAnswer {
     }
     return [
       Field("position", Column("#", .trailing), .quiet) { .integer($0.offset + 1) },
-      Field("code", Column(context(.code)), .strong) { .text($0.element) },
+      Field("code", Column(context(.code))) {
+        .text($0.element)
+      } cell: {
+        StyledText(shown($0.element)?.code ?? $0.element.code, .strong)
+      },
       Field("name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2))) {
         .string(context.name(of: $0.element))
-      } cell: {
-        let name = context.name(of: $0.element)
-        return StyledText(shown($0.element)?.name(name) ?? name)
       },
       Field(
         "rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal), value: { .decimal(rate($0.element)) },
         cell: {
-          (shown($0.element)?.rate ?? rate($0.element)).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
+          shown($0.element).map { StyledText(context.rate($0.rate, in: $0.quote)) }
+            ?? rate($0.element).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
         }),
       Field(Column(context(.change), .decimal, fitting: .optional(3))) {
         RateText.change(shown($0.element)?.changePercent)
