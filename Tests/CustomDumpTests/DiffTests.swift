@@ -2,6 +2,41 @@ import CustomDump
 import Testing
 
 @Suite struct DiffTests {
+  @Test("Numbers that print the same are shown with their types where these differ")
+  func numbersOfOtherTypes() {
+    #expect(
+      diff([Int32(1) as Any], [Int64(1) as Any]) == """
+          [
+        −   [0]: 1 as Int32
+        +   [0]: 1 as Int64
+          ]
+        """)
+    #expect(diff(Float(29.99) as Any, Double(29.99) as Any)?.contains("29.99 as Float") == true)
+    #expect(diff(1 as Any, 1 as Any) == nil)
+  }
+
+  @Test("An object is printed once, however many lead to it")
+  func sharedObjects() {
+    final class Node {
+      let left: Node?
+      let right: Node?
+      init(_ child: Node?) { (left, right) = (child, child) }
+    }
+    var node = Node(nil)
+    for _ in 1...200 { node = Node(node) }
+    #expect(String(customDumping: node).split(separator: "\n").count == 4 + 3 * 200)
+    #expect(
+      String(customDumping: Node(Node(nil))) == """
+        DiffTests.Node(
+          left: DiffTests.Node(
+            left: nil,
+            right: nil
+          ),
+          right: DiffTests.Node(↩︎)
+        )
+        """)
+  }
+
   @Test("Equal values have no difference")
   func same() {
     #expect(diff(Person(name: "Ada"), Person(name: "Ada")) == nil)

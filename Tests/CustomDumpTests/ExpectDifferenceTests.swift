@@ -47,6 +47,23 @@ import Testing
     await expectIssue("−   name: \"Eve\"") { expectDifference(user) { $0.name = "Eve" } }
   }
 
+  @Test("An operation that changes nothing is an issue, unless there is none")
+  func unchanged() async {
+    let user = User()
+    await expectIssue("Expected the value to change") {
+      expectDifference(user) {
+      } changes: { _ in
+      }
+    }
+    await expectIssue("Expected the value to change") {
+      await expectDifference(user) {
+        await Task.yield()
+      } changes: { _ in
+      }
+    }
+    expectDifference(user) { _ in }
+  }
+
   @Test("Nothing has to be awaited where nothing waits")
   func synchronous() {
     var user = User()

@@ -62,6 +62,7 @@ private enum DumpDifference {
       case .group(open, close, let newItems, kind) = new, oldLabel == newLabel || kind == .elements,
       !oldItems.isEmpty, !newItems.isEmpty
     else {
+      let (old, new) = toldApart(old, new)
       return old.lines(label: oldLabel, indent: indent, suffix: suffix).map { "− \($0)" }
         + new.lines(label: newLabel, indent: indent, suffix: suffix).map { "+ \($0)" }
     }
@@ -69,6 +70,14 @@ private enum DumpDifference {
     let name = newLabel.map { "\($0): " } ?? ""
     let steps = kind == .elements ? ordered(oldItems, newItems) : named(oldItems, newItems)
     return [margin + name + open] + render(steps, of: kind, indent: indent + 2) + [margin + close + suffix]
+  }
+
+  /// Two numbers that print the same, with their types.
+  private static func toldApart(_ old: DumpNode, _ new: DumpNode) -> (DumpNode, DumpNode) {
+    guard case .number(let number, let oldType) = old, case .number(number, let newType) = new else {
+      return (old, new)
+    }
+    return (.text("\(number) as \(oldType)"), .text("\(number) as \(newType)"))
   }
 
   /// Unchanged fields are shown in one line each; unchanged elements and entries are counted.

@@ -8,6 +8,8 @@ extension DumpNode {
 
   private static func node(of value: Any, isRoot: Bool, objects: inout Set<ObjectIdentifier>) -> DumpNode {
     if let text = plainText(of: value) { return .text(text) }
+    if let number = value as? any BinaryInteger { return .number("\(number)", of: typeName(type(of: number))) }
+    if let number = value as? any BinaryFloatingPoint { return .number("\(number)", of: typeName(type(of: number))) }
     if let value = value as? any CustomDumpRepresentable {
       return node(of: value.customDumpValue, isRoot: isRoot, objects: &objects)
     }
@@ -23,9 +25,8 @@ extension DumpNode {
       let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
       return .group(open: "[", close: "]", items: items, kind: .elements)
     case .set:
-      let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
-      let sorted = items.sorted { $0.node.sortText < $1.node.sortText }
-      return .group(open: "Set([", close: "])", items: sorted, kind: .elements)
+      let items = sorted(mirror.children).map { Item(node: node(of: $0, isRoot: false, objects: &objects)) }
+      return .group(open: "Set([", close: "])", items: items, kind: .elements)
     case .dictionary:
       return dictionaryNode(mirror, objects: &objects)
     case .tuple:
@@ -33,7 +34,6 @@ extension DumpNode {
     case .class:
       let object = ObjectIdentifier(value as AnyObject)
       guard objects.insert(object).inserted else { return .text("\(name)(↩︎)") }
-      defer { objects.remove(object) }
       return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), kind: .fields)
     case .struct:
       return .group(open: "\(name)(", close: ")", items: fields(of: mirror, objects: &objects), kind: .fields)
@@ -55,15 +55,17 @@ extension DumpNode {
   }
 
   private static func dictionaryNode(_ mirror: Mirror, objects: inout Set<ObjectIdentifier>) -> DumpNode {
-    var items: [Item] = []
-    for child in mirror.children {
-      let pair = Mirror(reflecting: child.value).children.map(\.value)
-      guard pair.count == 2 else { continue }
-      let key = node(of: pair[0], isRoot: false, objects: &objects).sortText
-      items.append(Item(label: key, node: node(of: pair[1], isRoot: false, objects: &objects)))
-    }
-    items.sort { ($0.label ?? "") < ($1.label ?? "") }
+    let pairs = mirror.children.map { Mirror(reflecting: $0.value).children.map(\.value) }.filter { $0.count == 2 }
+    let entries = pairs.map { (key: DumpNode(reflecting: $0[0]).sortText, value: $0[1]) }.sorted { $0.key < $1.key }
+    let items = entries.map { Item(label: $0.key, node: node(of: $0.value, isRoot: false, objects: &objects)) }
     return .group(open: "[", close: "]", items: items, kind: .entries)
+  }
+
+  /// The elements of a set in the order of their texts: which of them shows an object that several refer to must not
+  /// change from run to run.
+  private static func sorted(_ elements: Mirror.Children) -> [Any] {
+    elements.map { (text: DumpNode(reflecting: $0.value).sortText, value: $0.value) }.sorted { $0.text < $1.text }
+      .map(\.value)
   }
 
   /// The stored properties, with the names that they have in the source.
@@ -92,8 +94,6 @@ extension DumpNode {
     case let value as Character: return "\"\(value)\""
     case let value as any Any.Type: return "\(typeName(value)).self"
     case let value as AnyKeyPath: return keyPathDescription(value)
-    case let value as any BinaryInteger: return "\(value)"
-    case let value as any BinaryFloatingPoint: return "\(value)"
     case let value as Bool: return "\(value)"
     case let value as Duration: return "\(value)"
     default:

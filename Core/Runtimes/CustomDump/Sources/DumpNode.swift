@@ -2,6 +2,8 @@
 indirect enum DumpNode: Equatable {
   /// One line, or the lines of a text.
   case text(String)
+  /// A number: `1` of one type is not `1` of another.
+  case number(String, of: String)
   /// `open`, the items, `close`.
   case group(open: String, close: String, items: [Item], kind: Kind)
 
@@ -28,7 +30,7 @@ indirect enum DumpNode: Equatable {
     // A key of several lines is indented, too.
     let name = label.map { $0.replacing("\n", with: "\n" + margin) + ": " } ?? ""
     switch self {
-    case .text(let text):
+    case .text(let text), .number(let text, _):
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { margin + $0 }
       lines[0] = margin + name + lines[0].dropFirst(indent)
       lines[lines.count - 1] += suffix

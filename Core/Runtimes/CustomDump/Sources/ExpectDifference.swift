@@ -19,12 +19,12 @@ public func expectNoDifference<Value: Equatable>(
   if let issue { reportIssue(issue, fileID: fileID, filePath: filePath, line: line, column: column) }
 }
 
-/// Expects `operation` to change a value as `changes` does. Without an operation, the value has already changed, and
-/// `changes` sets the parts that the test asserts.
+/// Expects `operation` to change a value as `changes` does. It is an issue when neither changes
+/// anything. Without an operation, the value has already changed, and `changes` sets the parts that the test asserts.
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
-  operation: () throws -> Void = {},
+  operation: (() throws -> Void)? = nil,
   changes updateExpectingResult: (inout Value) throws -> Void,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -33,10 +33,11 @@ public func expectDifference<Value: Equatable>(
 ) {
   let issue: String?
   do {
-    var expected = try value()
+    let before = try value()
+    var expected = before
     try updateExpectingResult(&expected)
-    try operation()
-    issue = difference(expected, try value(), message(), legend: "(Expected: −, Actual: +)")
+    try operation?()
+    issue = mismatch(before: operation == nil ? nil : before, expected, try value(), message())
   } catch {
     issue = thrown(error)
   }
@@ -56,14 +57,26 @@ public nonisolated(nonsending) func expectDifference<Value: Equatable>(
 ) async {
   let issue: String?
   do {
-    var expected = try value()
+    let before = try value()
+    var expected = before
     try updateExpectingResult(&expected)
     try await operation()
-    issue = difference(expected, try value(), message(), legend: "(Expected: −, Actual: +)")
+    issue = mismatch(before: before, expected, try value(), message())
   } catch {
     issue = thrown(error)
   }
   if let issue { reportIssue(issue, fileID: fileID, filePath: filePath, line: line, column: column) }
+}
+
+/// The issue about a value after an operation; `before` is what it was, where there was an operation.
+private func mismatch<Value: Equatable>(
+  before: Value?, _ expected: Value, _ actual: Value, _ message: String?
+) -> String? {
+  guard expected == before, actual == before else {
+    return difference(expected, actual, message, legend: "(Expected: −, Actual: +)")
+  }
+  let heading = message.map { "\($0) - " } ?? ""
+  return heading + "Expected the value to change, but the operation changed nothing, and neither did 'changes'."
 }
 
 /// The issue about two values that should be equal, or `nil`.
