@@ -52,6 +52,31 @@ import Testing
     #expect(rows.isEmpty)
   }
 
+  @Test("Positions stay right whatever comes and goes where")
+  func randomChanges() {
+    var generator = SystemRandomNumberGenerator()
+    var (rows, model) = (IdentifiedArrayOf<Row>(), [Row]())
+    for id in 0..<2_000 {
+      let place = Int.random(in: 0...model.count, using: &generator)
+      switch id % 5 {
+      case 0, 1, 2:
+        rows.insert(Row(id: id), at: place)
+        model.insert(Row(id: id), at: place)
+      case 3 where place < model.count:
+        rows.remove(at: place)
+        model.remove(at: place)
+      default:
+        let part = place..<min(place + 3, model.count)
+        rows.removeSubrange(part)
+        model.removeSubrange(part)
+      }
+    }
+    #expect(rows.elements == model)
+    #expect(model.indices.allSatisfy { rows.index(id: model[$0].id) == $0 && rows.ids[$0] == model[$0].id })
+    while !rows.isEmpty { rows.removeFirst() }
+    #expect(rows.ids.isEmpty)
+  }
+
   @Test("Elements come at the end and go from both ends")
   func ends() {
     var rows = rows

@@ -18,7 +18,7 @@ extension IdentifiedArray {
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     if let known = positions[element[keyPath: id]] { return (false, known) }
     storage.insert(element, at: index)
-    rearranged(from: index)
+    renumber(from: index, by: 1)
     return (true, index)
   }
 
@@ -71,7 +71,7 @@ extension IdentifiedArray {
   public mutating func remove(at index: Int) -> Element {
     let removed = storage.remove(at: index)
     positions[removed[keyPath: id]] = nil
-    rearranged(from: index)
+    renumber(from: index, by: -1)
     return removed
   }
 
@@ -86,7 +86,7 @@ extension IdentifiedArray {
     let bounds = bounds.relative(to: storage)
     for element in storage[bounds] { positions[element[keyPath: id]] = nil }
     storage.removeSubrange(bounds)
-    rearranged(from: bounds.lowerBound)
+    renumber(from: bounds.lowerBound, by: -bounds.count)
   }
 
   /// Removes and returns the first element. The collection must not be empty.

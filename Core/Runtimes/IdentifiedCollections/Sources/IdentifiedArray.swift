@@ -3,14 +3,14 @@
 /// No two elements have the same identifier. A change of an element in place must not change its identifier.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
-  @usableFromInline var positions: [ID: Int]
+  @usableFromInline var positions: Positions<ID>
   /// Which part of an element identifies it.
   public let id: any KeyPath<Element, ID> & Sendable
 
   /// Creates an empty collection of elements that `id` identifies.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     storage = []
-    positions = [:]
+    positions = Positions()
     self.id = id
   }
 
@@ -18,7 +18,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public var elements: [Element] { storage }
 
   /// The identifiers in the order of the elements.
-  public var ids: OrderedSet<ID> { OrderedSet(elements: storage.map { $0[keyPath: id] }, positions: positions) }
+  public var ids: OrderedSet<ID> {
+    let id: KeyPath<Element, ID> = id
+    return OrderedSet(elements: storage.map { $0[keyPath: id] }, positions: positions)
+  }
 
   /// The position of the element with this identifier.
   @inlinable
@@ -76,16 +79,27 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     guard let element else {
       if index < storage.endIndex { storage.append(storage.remove(at: index)) }
       positions[id] = nil
-      return rearranged(from: index)
+      return renumber(from: index, by: -1)
     }
     precondition(element[keyPath: self.id] == id, Self.changedIdentifier)
     storage.append(element)
     storage.swapAt(index, storage.endIndex - 1)
   }
 
+  /// Records where the elements are after `count` came in at `index`, or left it where `count` is negative.
+  mutating func renumber(from index: Int, by count: Int) {
+    let end = index + Swift.max(count, 0)
+    guard end < storage.count - index else { return rearranged(from: index) }
+    positions.first -= count
+    number(0..<end)
+  }
+
   /// Records the positions of the elements from `start` on.
-  mutating func rearranged(from start: Int) {
-    for index in start..<storage.endIndex { positions[storage[index][keyPath: id]] = index }
+  mutating func rearranged(from start: Int) { number(start..<storage.endIndex) }
+
+  private mutating func number(_ range: Range<Int>) {
+    let id: KeyPath<Element, ID> = id
+    for index in range { positions[storage[index][keyPath: id]] = index }
   }
 
   @usableFromInline

@@ -3,9 +3,9 @@
 public struct OrderedSet<Element: Hashable> {
   /// The values in their order.
   public let elements: [Element]
-  private let positions: [Element: Int]
+  private let positions: Positions<Element>
 
-  init(elements: [Element], positions: [Element: Int]) {
+  init(elements: [Element], positions: Positions<Element>) {
     self.elements = elements
     self.positions = positions
   }
@@ -13,7 +13,7 @@ public struct OrderedSet<Element: Hashable> {
   /// Creates a set of values; repeated ones are left out.
   public init(_ elements: some Sequence<Element>) {
     var unique: [Element] = []
-    var positions: [Element: Int] = [:]
+    var positions = Positions<Element>()
     for element in elements where positions[element] == nil {
       positions[element] = unique.count
       unique.append(element)
