@@ -25,6 +25,7 @@ struct DependencyClientMacroTests {
       public struct Client: Sendable {
         public var fetch: @Sendable (_ id: Int) async throws -> String
         public var count: @Sendable () -> Int = { 42 }
+        public var names: @Sendable () async throws -> [String] = { [] }
         public let name = "a"
         public var isOn = false
       }
@@ -36,6 +37,8 @@ struct DependencyClientMacroTests {
     #expect(lines.contains("isOn: Swift.Bool = false"))
     #expect(lines.contains("throw Dependencies.Unimplemented(\"Client.fetch\")"))
     #expect(lines.contains("return ({"))
+    // Without the type the compiler warns that nothing in the literal throws or waits.
+    #expect(expansion.source.contains("as @Sendable () async throws -> [String])()"))
     #expect(lines.contains("public func fetch(id p0: Int) async throws -> String {"))
     #expect(lines.contains("try await self.fetch(p0)"))
     #expect(!lines.contains { $0.contains("name:") })

@@ -84,7 +84,9 @@ struct ClientProperty {
     let passed = endpoint.parameters.enumerated().map { index, _ in value == nil ? "_" : "p\(index)" }
     var lines = ["Dependencies.reportUnimplemented(\"\(subject)\")"]
     if let value {
-      lines.append("return \(effects)(\(value))(\(arguments(of: endpoint)))")
+      // With its type: what the literal does alone may neither throw nor wait, and 'try' and 'await' would be in vain.
+      let literal = effects.isEmpty ? "\(value)" : "\(value) as \(type)"
+      lines.append("return \(effects)(\(literal))(\(arguments(of: endpoint)))")
     } else if canFail {
       lines.append("throw Dependencies.Unimplemented(\"\(subject)\")")
     } else if returnsOptional(endpoint) {
