@@ -17,6 +17,7 @@ import WeaveDI
 /// Everything is registered as a factory. What a command does not need is never created: no file is opened and no
 /// library loaded for it.
 public enum AppDI {
+  private static let listSite = SourceSite()
   /// Every feature, each after the features whose tables its own tables reference.
   static let features: [any StoredFeatureModule.Type] = [
     UserFeatureModule.self,
@@ -50,10 +51,13 @@ public enum AppDI {
 
   /// The modules and those that they need; ends the program where this application lacks one.
   private static func loading(_ wanted: [any FeatureModule.Type]) -> [any FeatureModule.Type] {
+    for module in wanted where !allModules.contains(where: { $0 == module }) {
+      stop("a command loads \(module), whose tables nobody has made. Add it to AppDI.features, at \(listSite).")
+    }
     do throws(MissingFeature) {
       return try FeatureModules(allModules).loading(wanted)
     } catch {
-      preconditionFailure("\(error)")
+      stop("\(error)")
     }
   }
 

@@ -56,6 +56,18 @@ struct FeatureLoaderTests {
     #expect(error?.interface == "Guests" && error?.module == "BillModule")
   }
 
+  @Test("A list of modules is checked before anything runs, and what it lacks is named with the place of the list")
+  func check() throws {
+    try application.check()
+    let line: UInt = #line + 1
+    let error = #expect(throws: MissingFeature.self) { try FeatureModules([BillModule.self]).check() }
+    #expect(
+      error?.description == """
+        BillModule needs Guests, which no module provides. Add the module that does to the list at \
+        ModularityTests/FeatureLoaderTests.swift:\(line).
+        """)
+  }
+
   @Test("A module is loaded once, also when several tasks ask at the same time, and each finds it loaded")
   func once() async {
     await RoomModule.$loads.withValue(LockIsolated(0)) {

@@ -113,15 +113,6 @@ struct ContainerTests {
     #expect(held == nil)
   }
 
-  @Test("The container takes no registration after it has been frozen, and says which came too late")
-  func frozen() async {
-    let container = WeaveDI.Container()
-    container.register(Int.self) { 1 }
-    container.freeze()
-    await expectIssue("Int was registered at WeaveDITests/ContainerTests.swift:") { container.register(Int.self) { 2 } }
-    #expect(container.resolve(Int.self) == 1)
-  }
-
   @Test("The container shows a registration that comes after the optimisation")
   func optimized() {
     withOwnContainer {

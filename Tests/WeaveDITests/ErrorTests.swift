@@ -73,16 +73,4 @@ struct ErrorTests {
     }
     #expect(result?.standardErrorContent == [])
   }
-
-  @Test("An error lists what was asked for before it was registered")
-  func tooEarly() {
-    let container = WeaveDI.Container()
-    #expect(container.resolve(Int.self) == nil)
-    #expect(container.lateRegistrations.isEmpty)
-    container.register(Int.self) { 1 }
-    let late = container.lateRegistrations.map(\.description)
-    #expect(late.count == 1)
-    #expect(
-      late.first?.hasPrefix("Int was asked for before it was registered at WeaveDITests/ErrorTests.swift:") == true)
-  }
 }

@@ -8,6 +8,11 @@ private enum ForgottenKey: InjectedKey {
   static let liveValue = "live"
 }
 
+/// Its live value can only be resolved, and nothing is registered.
+private enum UnmadeKey: InjectedKey {
+  static var liveValue: Named { UnifiedDI.requireResolve(Named.self) }
+}
+
 private enum FreshKey: InjectedKey {
   static var liveValue: Named { Named("fresh") }
   static var testValue: Named { Named("fresh") }
@@ -71,14 +76,30 @@ struct KeyTests {
     }
   }
 
+  @Test("A key without a test value fails the test before its live value, which nobody can make, ends the process")
+  func unmade() async {
+    await expectIssue("UnmadeKey has no test value", "Write in UnmadeKey: static var testValue: Named { … }") {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = InjectedValues.current[UnmadeKey.self]
+      }
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      expect(words, contains: "nothing is registered for Named")
+      expect(words, contains: "name the feature's interface in the 'needs' of the module that asks")
+      expect(words, lacks: "Fatal error")
+      expect(words, lacks: "Backtrace")
+    }
+  }
+
   @Test("A key without a test value fails a test of XCTest, too, by its name")
   func missingInXCTest() async {
-    // In a process of its own: here the failure would be one of the running test.
-    await #expect(processExitsWith: .success) {
-      let test = OlderTest(name: "reads the key") { _ in _ = InjectedValues.current.forgotten }
-      test.run()
-      #expect(test.failures.current.count == 1)
-      #expect(test.failures.current.first?.contains("ForgottenKey has no test value, but a test uses it.") == true)
+    // In a process of its own, in which both libraries run and so both are told.
+    await expectIssue("ForgottenKey has no test value") {
+      await #expect(processExitsWith: .success) {
+        let test = OlderTest(name: "reads the key") { _ in _ = InjectedValues.current.forgotten }
+        test.run()
+        #expect(test.failures.current.count == 1)
+        #expect(test.failures.current.first?.contains("ForgottenKey has no test value, but a test uses it.") == true)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Testing
-import WeaveDI
+
+@testable import WeaveDI
 
 private final class Held: Sendable {
   private let alive: Counter
@@ -209,6 +210,37 @@ struct LeakTests {
         }
       }
       #expect(freed.value == rounds)
+    }
+  }
+
+  @Test("Nothing stays behind of a factory that throws, in scopes and in overrides")
+  func failing() {
+    struct Broken: Error {}
+    let container = WeaveDI.Container()
+    container.register(Held.self, scope: .request) { throw Broken() }
+    withOwnContainer {
+      InjectedValues.current.container.register(Named.self) {
+        if InjectedValues.current.service.name == "mock" { throw Broken() }
+        return Named("made")
+      }
+      #expect(UnifiedDI.resolve(Named.self) != nil)
+      for _ in 0..<rounds {
+        withScope(.request) { #expect(container.resolve(Held.self) == nil) }
+        withInjectedValues {
+          $0.service = Named("mock")
+        } operation: {
+          #expect(UnifiedDI.resolve(Named.self) == nil)
+        }
+      }
+      #expect(claims(of: Named.self, in: InjectedValues.current.container) == 0)
+    }
+    #expect(claims(of: Held.self, in: container) == 0)
+  }
+
+  /// How many claims of overrides and scopes the container keeps for a type.
+  private func claims(of type: any Any.Type, in container: WeaveDI.Container) -> Int? {
+    container.entry(EntryID(type))?.withClaims { claims in
+      Mirror(reflecting: claims).descendant("owned").map { Mirror(reflecting: $0).children.count }
     }
   }
 

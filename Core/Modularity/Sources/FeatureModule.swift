@@ -34,12 +34,28 @@ public struct FeatureModules: Sendable {
   public let all: [any FeatureModule.Type]
   /// Those that were registered together with this list.
   public let loaded: [any FeatureModule.Type]
+  /// Where the list is written.
+  private let site: SourceSite
 
   /// `loaded` are those that are registered in the same bootstrap as the list.
-  public init(_ all: [any FeatureModule.Type], loaded: [any FeatureModule.Type] = []) {
+  public init(
+    _ all: [any FeatureModule.Type], loaded: [any FeatureModule.Type] = [], fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     self.all = all
     self.loaded = loaded
+    site = SourceSite(fileID, line)
   }
+
+  /// Checks that the list provides whatever its modules need: for a test, so that no command finds a need unmet.
+  ///
+  ///     @Test func needsAreMet() throws { try FeatureModules(AppDI.features).check() }
+  ///
+  /// It sees what modules say in `needs`. What a service asks for besides is seen where it is made: by a test that boots
+  /// the modules and calls `makeShared()`.
+  ///
+  /// - Throws: ``MissingFeature`` for the first need that is not met.
+  public func check() throws(MissingFeature) { _ = try loading(all) }
 
   /// The modules and those that provide what they need, directly or through others, each once.
   ///
@@ -52,7 +68,7 @@ public struct FeatureModules: Sendable {
       modules.append(module)
       for need in module.needs {
         guard let provider = (wanted + all).first(where: { $0.provides == need }) else {
-          throw MissingFeature(interface: "\(need)", module: "\(module)")
+          throw MissingFeature(interface: "\(need)", module: "\(module)", list: "\(site)")
         }
         rest.append(provider)
       }
@@ -67,9 +83,11 @@ public struct MissingFeature: Error, Hashable, CustomStringConvertible {
   public let interface: String
   /// The name of the module that needs it.
   public let module: String
+  /// Where the list is written that lacks it: `DI/AppDI.swift:36`.
+  public let list: String
 
   /// What is missing, and what to do.
   public var description: String {
-    "\(module) needs \(interface), which no module provides. Add the module that does to the composition root's list."
+    "\(module) needs \(interface), which no module provides. Add the module that does to the list at \(list)."
   }
 }

@@ -4,7 +4,7 @@ public import WeaveDI
 ///
 /// It keeps the overrides that were in force where its owner was made; the reader's own overrides win over them.
 @propertyWrapper
-public struct Dependency<Value: Sendable>: Sendable, OverrideHolder {
+public struct Dependency<Value: Sendable>: Sendable, OriginKeeper {
   @usableFromInline let injected: Injected<Value>
 
   /// The value of the key that `keyPath` names.

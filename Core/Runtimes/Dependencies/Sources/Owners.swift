@@ -49,7 +49,7 @@ func remembering<Result>(_ result: Result) -> Result {
 func origin(of model: AnyObject, _ fileID: StaticString, _ line: UInt) -> Origin? {
   var mirror: Mirror? = Mirror(reflecting: model)
   while let level = mirror {
-    for child in level.children { if let holder = child.value as? any OverrideHolder { return holder.origin } }
+    for child in level.children { if let keeper = child.value as? any OriginKeeper { return keeper.origin } }
     mirror = level.superclassMirror
   }
   if let known = owners.origin(of: model) { return known }

@@ -1,7 +1,8 @@
 import Testing
 import XCTest
 
-/// Records an issue of the running test. WeaveDI finds this function by its name at run time, so that the product links
+/// Records an issue of the running test; from a detached task or a queue, which belong to no test, one that fails the
+/// run. WeaveDI finds this function by its name at run time, so that the product links
 /// no testing framework.
 @_cdecl("weavedi_record_issue")
 public func recordIssue(
@@ -9,11 +10,9 @@ public func recordIssue(
   _ column: Int
 ) {
   let text = String(cString: message)
-  if Test.current != nil {
-    let location = SourceLocation(
-      fileID: String(cString: fileID), filePath: String(cString: filePath), line: line, column: column)
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
-  } else {
-    XCTFail("\(text) (\(String(cString: filePath)):\(line))")
-  }
+  let location = SourceLocation(
+    fileID: String(cString: fileID), filePath: String(cString: filePath), line: line, column: column)
+  Issue.record(Comment(rawValue: text), sourceLocation: location)
+  // Outside a test's own tasks nothing says which of the two libraries runs; each drops what it is told meanwhile.
+  if Test.current == nil { XCTFail("\(text) (\(String(cString: filePath)):\(line))") }
 }

@@ -27,38 +27,11 @@ public func reportIssue(
 /// Whether this process runs tests.
 public var isTesting: Bool { TestHooks.isTesting }
 
-/// The functions that the test support exports, if it is linked into this process.
-package enum TestHooks {
-  fileprivate typealias RecordIssue =
-    @convention(c) (
-      _ message: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>, _ filePath: UnsafePointer<CChar>, _ line: Int,
-      _ column: Int
-    ) -> Void
-  private typealias CurrentContainer = @convention(c) () -> UnsafeRawPointer?
-
-  fileprivate static let recordIssue: RecordIssue? = symbol("weavedi_record_issue").map {
-    unsafeBitCast($0, to: RecordIssue.self)
-  }
-
-  /// The container of the running test, which the test support keeps; nil outside a test.
-  package static var currentContainer: UnsafeRawPointer? { findContainer.flatMap { $0() } }
-
-  private static let findContainer: CurrentContainer? = symbol("weavedi_current_container").map {
-    unsafeBitCast($0, to: CurrentContainer.self)
-  }
-
-  fileprivate static let isTesting: Bool = {
-    let name = CommandLine.arguments.first ?? ""
-    // Component by component: a substring search takes longer than everything else a short command does here.
-    return name.hasSuffix("xctest") || name.hasSuffix("swiftpm-testing-helper")
-      || name.split(separator: "/").contains { $0.hasSuffix(".xctest") }
-  }()
-
-  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-    // The handle of the program itself: it looks in the executable and in all it has loaded.
-    guard let program = dlopen(nil, RTLD_NOW) else { return nil }
-    return dlsym(program, name)
-  }
+/// Ends the process because the program itself is wrong, in words that say which line to write; a backtrace would bury
+/// them.
+package func stop(_ message: String) -> Never {
+  StandardError.write(message + "\n")
+  exit(EXIT_FAILURE)
 }
 
 /// Standard error, unbuffered.

@@ -3,7 +3,6 @@ public final class UnifiedRegistry: Sendable {
   /// The only one.
   public static let shared = UnifiedRegistry()
   private init() {}
-  /// Does nothing: reads are the same before and after, and a later registration is seen. To refuse that, there is
-  /// ``WeaveDI/Container/freeze()``.
+  /// Does nothing: reads are the same before and after, and a later registration is seen.
   public func enableOptimization() {}
 }

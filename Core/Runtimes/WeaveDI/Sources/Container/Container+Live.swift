@@ -15,16 +15,18 @@ extension WeaveDI.Container {
   /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's
   /// own: what is registered there, or put in its place, is gone when the operation ends.
   public static var live: WeaveDI.Container {
-    get { Context.current.overrides.scopes.first?.obtainContainer() ?? process }
+    get { Context.current.overrides.all.first?.obtainContainer() ?? process }
     set {
-      if let scope = Context.current.overrides.scopes.first { return scope.replaceContainer(with: newValue.itself) }
+      if let override = Context.current.overrides.all.first { return override.replaceContainer(with: newValue.itself) }
       _ = root.withLock { exchange(&$0, with: newValue.itself) }
     }
   }
 
   /// Empties the live container: registrations, instances and decorators.
   public nonisolated(nonsending) static func reset() async {
-    if let scope = Context.current.overrides.scopes.first { return scope.replaceContainer(with: WeaveDI.Container()) }
+    if let override = Context.current.overrides.all.first {
+      return override.replaceContainer(with: WeaveDI.Container())
+    }
     _ = process.withRegistry { exchange(&$0, with: Registry()) }
   }
 

@@ -33,19 +33,13 @@ public enum WeaveDI {
 
     func add(_ entry: Entry) { add(entry.id) { entry } }
 
-    /// Adds a registration. It cannot throw, so one that comes too late is reported and changes nothing.
     func add(_ id: EntryID, makeEntry: @escaping @Sendable () -> Entry) {
       if let represented { return represented.add(id, makeEntry: makeEntry) }
       if let staging {
         let entry = makeEntry()
         if staging.change({ $0.install(entry) }) { return }
       }
-      let plan = Registry.Plan(makeEntry: makeEntry)
-      let (isLate, _) = registry.withLock { ($0.isFrozen, $0.isFrozen ? (nil, nil) : $0.install(id, plan)) }
-      if isLate {
-        let late = makeEntry()
-        DIError.registeredAfterFreeze(late.subject, site: late.site).report(at: late.site)
-      }
+      _ = registry.withLock { $0.install(id, Registry.Plan(makeEntry: makeEntry)) }
     }
 
     /// Changes the registrations in another way.
@@ -67,10 +61,6 @@ public enum WeaveDI {
 
     /// Frees the shared instances of one scope; the registrations stay, and make new ones.
     public func reset(_ scope: DependencyScope) { change { $0.renew(scope) } }
-    /// Takes no more registrations: ``DIError/registeredAfterFreeze(_:site:)``.
-    public func freeze() { withRegistry { $0.isFrozen = true } }
-    /// The types that were requested before they were registered.
-    public var lateRegistrations: [LateRegistration] { withRegistry { $0.lateRegistrations } }
 
     /// A value that another module keeps with the container until it is emptied; `new` makes it if there is none yet.
     package func attachment<Value: Sendable>(_ new: () -> Value) -> Value {
@@ -83,5 +73,24 @@ public enum WeaveDI {
 
     /// The containers that the current task sees, the innermost first.
     package static var visible: [Container] { Context.current.overrides.containers }
+  }
+}
+
+extension WeaveDI.Container {
+  /// The instance registered for `type`, made now if it has to be; nil when nothing is registered, and when the making
+  /// fails: ``tryResolve(_:name:)`` says why.
+  public func resolve<T: Sendable>(_ type: T.Type, name: String? = nil) -> T? {
+    Resolver(asking: self, isOptional: true).optional(type, name: name)
+  }
+
+  /// The instance registered for `type`, or `instance` when nothing is.
+  public func resolve<T: Sendable>(
+    _ type: T.Type, name: String? = nil, default instance: @autoclosure () -> T
+  ) -> T { resolve(type, name: name) ?? instance() }
+
+  /// The instance registered for `type`. What is thrown says what is missing, with the chain that led there and what is
+  /// registered instead, or which cycle there is.
+  public func tryResolve<T: Sendable>(_ type: T.Type, name: String? = nil) throws(DIError) -> T {
+    try Resolver(asking: self).required(type, name: name)
   }
 }

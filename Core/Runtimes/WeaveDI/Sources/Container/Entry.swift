@@ -67,8 +67,8 @@ final class Entry: Sendable, Hashable {
 
   /// Reads or changes the claims, under their lock: nothing that runs inside may call code of the application.
   func withClaims<Result: Sendable>(_ body: (inout Claims) -> Result) -> Result { claims.withLock { body(&$0) } }
-  /// Releases what belongs to a scope that has ended.
-  func drop(_ scope: ScopeID) { _ = withClaims { $0.drop(scope) } }
+  /// Releases what belongs to an owner that has ended.
+  func drop(_ owner: OwnerID) { _ = withClaims { $0.drop(owner) } }
   /// The instance that everybody shares.
   var instance: Instance? { withClaims { $0.instance } }
   /// What the factory itself has asked for, and what was asked for inside its decorators.

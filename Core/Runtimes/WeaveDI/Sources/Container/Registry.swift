@@ -1,4 +1,4 @@
-/// What a container holds: its registrations, the requests that came too early for them, and what others keep with it.
+/// What a container holds: its registrations, and what others keep with it.
 struct Registry: Sendable {
   typealias Change = @Sendable (inout Registry) -> Void
 
@@ -9,10 +9,6 @@ struct Registry: Sendable {
   private(set) var entries: [EntryID: Entry] = [:]
   private var plans: [EntryID: Plan] = [:]
   private var decorators: [EntryID: [Entry.Decorator]] = [:]
-  var isFrozen = false
-  /// What was being made when something was requested that was not registered.
-  private var misses: [EntryID: [ResolutionStep]] = [:]
-  private(set) var lateRegistrations: [LateRegistration] = []
   /// The context for keys that no override sets, if it was prepared.
   var preparedContext: InjectedContext?
   /// What other modules keep with the container, by its type.
@@ -35,13 +31,12 @@ struct Registry: Sendable {
 
   /// Puts `plan` in place of what is there for `id`, which is returned.
   mutating func install(_ id: EntryID, _ plan: Plan) -> (Entry?, Plan?) {
-    if !decorators.isEmpty || !misses.isEmpty { return (install(plan.makeEntry()), nil) }
+    if !decorators.isEmpty { return (install(plan.makeEntry()), nil) }
     return (entries.isEmpty ? nil : entries.removeValue(forKey: id), plans.updateValue(plan, forKey: id))
   }
 
   /// Puts `entry` in place of what is there for its id, which is returned, inside the decorators that stand for it.
   mutating func install(_ entry: Entry) -> Entry? {
-    noteLate(entry)
     let old = self.entry(entry.id)
     entries[entry.id] = decorators[entry.id].map { entry.decorated(by: $0) } ?? entry
     return old
@@ -69,9 +64,6 @@ struct Registry: Sendable {
     var new = complete()
     new.entries.reserveCapacity(entries.count + changes.count)
     for change in changes { change(&new) }
-    if isFrozen, let late = new.entries.first(where: { entries[$0] !== $1 })?.value {
-      throw .registeredAfterFreeze(late.subject, site: late.site)
-    }
     let problems = new.problems()
     if !problems.isEmpty { throw .invalidGraph(problems) }
     return exchange(&self, with: new)
@@ -94,15 +86,6 @@ struct Registry: Sendable {
     guard replaces || entries[entry.id] == nil else { return false }
     entries[entry.id] = entry
     return true
-  }
-
-  mutating func noteMiss(_ id: EntryID, for resolution: Resolution?) {
-    if misses.count < 256, misses[id] == nil { misses[id] = resolution?.steps ?? [] }
-  }
-
-  private mutating func noteLate(_ entry: Entry) {
-    guard !misses.isEmpty, let chain = misses.removeValue(forKey: entry.id) else { return }
-    lateRegistrations.append(LateRegistration(type: entry.subject, site: entry.site, chain: chain))
   }
 
   /// Everything that declared requirements show to be wrong, without running anything.

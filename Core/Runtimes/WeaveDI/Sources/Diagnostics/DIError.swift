@@ -13,8 +13,6 @@ public indirect enum DIError: Error, Sendable {
   case invalidGraph([GraphProblem])
   /// The block of a bootstrap threw; nothing of it was registered.
   case bootstrapFailed(underlying: any Error, site: SourceSite)
-  /// The container has been frozen and takes no more registrations.
-  case registeredAfterFreeze(Any.Type, site: SourceSite)
   /// `holder` lives longer than `held`, and so would keep an instance whose scope has ended.
   case captiveDependency(holder: ResolutionStep, held: ResolutionStep)
   /// A weak registration made a value that is not an instance of a class.
@@ -49,8 +47,9 @@ extension DIError: CustomStringConvertible, LocalizedError {
     switch self {
     case .dependencyNotFound(let type, let name, let chain, let hints):
       let subject = readableName(of: type) + (name.map { " named \"\($0)\"" } ?? "")
-      let remedy = "register it before it is asked for: container.register(\(readableName(of: type)).self) { … }"
-      return paragraphs("nothing is registered for \(subject)", chain, hints.isEmpty ? [remedy] : hints)
+      return paragraphs(
+        "nothing is registered for \(subject)", chain,
+        hints.isEmpty ? Self.remedies(for: readableName(of: type)) : hints)
     case .cycle(let steps):
       return "a cycle: \(arrows(steps))"
         + steps.dropLast().map { "\n  \($0.name) is registered at \($0.site)" }.joined()
@@ -62,8 +61,6 @@ extension DIError: CustomStringConvertible, LocalizedError {
         + problems.map { "\n  \($0)" }.joined()
     case .bootstrapFailed(let underlying, let site):
       return "the bootstrap at \(site) threw, and nothing of it was registered: \(underlying)"
-    case .registeredAfterFreeze(let type, let site):
-      return "\(readableName(of: type)) was registered at \(site), after the container was frozen; register it before"
     case .captiveDependency(let holder, let held):
       return "\(holder) lives as \(holder.scope.rawValue) and holds \(held), which lives as \(held.scope.rawValue)"
         + "\n  let it take a Provider<\(held.name)>, or give it a shorter scope"
@@ -75,14 +72,22 @@ extension DIError: CustomStringConvertible, LocalizedError {
   /// The same words as ``description``, for code that shows `error.localizedDescription`.
   public var errorDescription: String? { description }
 
+  private static func remedies(for name: String) -> [String] {
+    [
+      "if a feature provides it: name the feature's interface in the 'needs' of the module that asks, and the feature's "
+        + "module in the list of the composition root (AppDI.features)",
+      "otherwise register it: container.register(\(name).self) { … }",
+    ]
+  }
+
   private func paragraphs(_ first: String, _ chain: [ResolutionStep], _ hints: [String]) -> String {
     let asked = chain.isEmpty ? [] : ["asked for while making \(chain.map(\.description).joined(separator: " → "))"]
     return ([first] + (asked + hints).map { "  " + $0 }).joined(separator: "\n")
   }
 
-  /// Stops the process with the error's words: for the forms that promise an instance and cannot throw. Their contract
-  /// is that the type is registered; `tryResolve` throws instead.
-  func trap(_ site: SourceSite) -> Never { fatalError("WeaveDI, at \(site): \(description)") }
+  /// Ends the process with the error's words, and with no backtrace, for they say which line to write: for the forms that
+  /// promise an instance and cannot throw. Their contract is that the type is registered; `tryResolve` throws instead.
+  func trap(_ site: SourceSite) -> Never { stop("WeaveDI, at \(site): \(description)") }
 
   /// Reports what is wrong where no error can be thrown; to standard error as well if a trap may follow, which a test's
   /// recorder would not outlive.

@@ -15,14 +15,14 @@ final class OpenScope: Sendable {
   /// nil for one piece of work, which is the scope of `.graph`.
   private let kind: ScopeKind?
   private let parent: OpenScope?
-  let id = nextScopeID()
+  let id = nextOwnerID()
   /// The overrides around the scope.
-  let surroundings: [ScopeID]
+  let surroundings: [OwnerID]
   /// The entries whose instances have been made, in that order; nil once the scope is closed.
   private let made = Mutex<[Entry]?>([])
 
   init(_ kind: ScopeKind?, around parent: OpenScope? = nil, under overrides: Overrides) {
-    (self.kind, self.parent, surroundings) = (kind, parent, overrides.scopes.map(\.id))
+    (self.kind, self.parent, surroundings) = (kind, parent, overrides.all.map(\.id))
   }
 
   deinit { close() }

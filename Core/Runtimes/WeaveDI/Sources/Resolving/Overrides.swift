@@ -1,44 +1,44 @@
 import Synchronization
 
-/// The overrides in force: the scopes of operations inside one another. What comes first wins.
+/// The overrides in force: those of operations inside one another. What comes first wins.
 struct Overrides: Sendable {
-  let scopes: [OverrideScope]
-  init(_ scopes: [OverrideScope] = []) { self.scopes = scopes }
+  let all: [Override]
+  init(_ all: [Override] = []) { self.all = all }
 
   /// What has been set in `values`, over what is in force where they were taken, over `current`.
   init(_ values: InjectedValues, over current: Overrides) {
     let outer = values.keyValues == nil ? values.overrides.joined(with: current) : Overrides()
-    scopes = [OverrideScope(values, inside: outer)] + outer.scopes
+    all = [Override(values, inside: outer)] + outer.all
   }
 
   /// For a reader of what was made in `origin`: what the reader sets wins, and then comes what holds in `origin` alone.
   /// If that was inside all that the reader sees, and sets nothing which is set there, it is as if the reader were
   /// inside, too.
   func joined(with origin: Overrides) -> Overrides {
-    let more = origin.scopes.filter { !contains($0.id) }
+    let more = origin.all.filter { !contains($0.id) }
     if more.isEmpty { return self }
-    let isInside = scopes.allSatisfy { origin.contains($0.id) }
+    let isInside = all.allSatisfy { origin.contains($0.id) }
     let sets = Set(more.flatMap(\.entries.keys))
     let isNew = sets.allSatisfy { find($0) == nil } && (context == nil || more.allSatisfy { $0.context == nil })
-    return isInside && isNew ? origin : Overrides(scopes + more)
+    return isInside && isNew ? origin : Overrides(all + more)
   }
 
-  static func === (left: Self, right: Self) -> Bool { left.scopes.elementsEqual(right.scopes, by: ===) }
-  func contains(_ id: ScopeID) -> Bool { scopes.contains { $0.id == id } }
+  static func === (left: Self, right: Self) -> Bool { left.all.elementsEqual(right.all, by: ===) }
+  func contains(_ id: OwnerID) -> Bool { all.contains { $0.id == id } }
 
-  /// Which of a key's values is taken, if a scope says so.
-  var context: InjectedContext? { scopes.first { $0.context != nil }?.context }
+  /// Which of a key's values is taken, if an override says so.
+  var context: InjectedContext? { all.first { $0.context != nil }?.context }
 
   func find(_ id: EntryID) -> Found? {
-    for scope in scopes { if let entry = scope.entries[id] { return Found(entry: entry, holder: scope) } }
+    for override in all { if let entry = override.entries[id] { return Found(entry: entry, source: override) } }
     return nil
   }
 
-  /// What is found first in the containers in force, each of them with the scope that has it.
-  func first<Match>(_ find: (WeaveDI.Container, _ holder: OverrideScope?) -> Match?) -> Match? {
-    for scope in scopes {
-      let (container, isIsolated) = scope.registrations
-      if let match = container.flatMap({ find($0, scope) }) { return match }
+  /// What is found first in the containers in force, each of them with the override that has it.
+  func first<Match>(_ find: (WeaveDI.Container, _ source: Override?) -> Match?) -> Match? {
+    for override in all {
+      let (container, isIsolated) = override.registrations
+      if let match = container.flatMap({ find($0, override) }) { return match }
       if isIsolated { return nil }
     }
     return find(.process, nil)
@@ -46,47 +46,47 @@ struct Overrides: Sendable {
 
   /// The containers that are read, the innermost first.
   var containers: [WeaveDI.Container] {
-    let isolated = scopes.firstIndex { $0.registrations.isIsolated }
-    let inside = scopes.prefix(isolated.map { $0 + 1 } ?? scopes.count).compactMap(\.registrations.container)
+    let isolated = all.firstIndex { $0.registrations.isIsolated }
+    let inside = all.prefix(isolated.map { $0 + 1 } ?? all.count).compactMap(\.registrations.container)
     return isolated == nil ? inside + [.process] : inside
   }
 
-  /// The scopes that decide something of `needs`.
-  func deciding(_ needs: Set<EntryID>) -> [OverrideScope] {
-    scopes.filter { scope in
-      if scope.context != nil, needs.contains(.context) { return true }
-      if scope.entries.keys.contains(where: { needs.contains($0) && find($0)?.holder === scope }) { return true }
-      guard let container = scope.registrations.container else { return false }
+  /// Those that decide something of `needs`.
+  func deciding(_ needs: Set<EntryID>) -> [Override] {
+    all.filter { override in
+      if override.context != nil, needs.contains(.context) { return true }
+      if override.entries.keys.contains(where: { needs.contains($0) && find($0)?.source === override }) { return true }
+      guard let container = override.registrations.container else { return false }
       return needs.contains { id in
-        container.entry(id) != nil && find(id) == nil && first { $0.entry(id) == nil ? nil : $1 } === scope
+        container.entry(id) != nil && find(id) == nil && first { $0.entry(id) == nil ? nil : $1 } === override
       }
     }
   }
 }
 
-/// A number for each scope; one that was opened inside another has a higher one.
-typealias ScopeID = Int
-private let lastScopeID = Atomic<ScopeID>(0)
-func nextScopeID() -> ScopeID { lastScopeID.add(1, ordering: .relaxed).newValue }
+/// A number for each override and each open scope; one inside another has a higher one.
+typealias OwnerID = Int
+private let lastOwnerID = Atomic<OwnerID>(0)
+func nextOwnerID() -> OwnerID { lastOwnerID.add(1, ordering: .relaxed).newValue }
 
 /// What one `withInjectedValues` sets.
 ///
 /// Two rules keep it to the operation: an instance that needs something of it ends with it, and what is registered
-/// inside goes to a container of the scope.
-final class OverrideScope: Sendable {
-  let id = nextScopeID()
-  let surroundings: [ScopeID]
+/// inside goes to a container of the override.
+final class Override: Sendable {
+  let id = nextOwnerID()
+  let surroundings: [OwnerID]
   let entries: [EntryID: Entry]
   /// The context, if it is another than outside.
   let context: InjectedContext?
-  /// Holds the default values of keys, where they are not those of a scope around it.
+  /// Holds the default values of keys, where they are not those of an override around it.
   let keyValues: WeaveDI.Container?
   private let place: Mutex<(container: WeaveDI.Container?, isIsolated: Bool)>
-  /// The entries that have instances which end with this scope.
+  /// The entries that have instances which end with this override.
   private let users = Mutex<Set<Entry>>([])
 
   init(_ values: InjectedValues, inside outer: Overrides) {
-    (entries, keyValues, surroundings) = (values.entries, values.keyValues, outer.scopes.map(\.id))
+    (entries, keyValues, surroundings) = (values.entries, values.keyValues, outer.all.map(\.id))
     context = values.ownContext == outer.context ? nil : values.ownContext
     place = Mutex((values.ownContainer, values.ownContainer != nil))
   }
@@ -109,5 +109,5 @@ final class OverrideScope: Sendable {
   func replaceContainer(with new: WeaveDI.Container) { _ = place.withLock { exchange(&$0, with: (new, true)) } }
 }
 
-/// A scope that is referred to and not kept.
-struct Borrowed: Sendable { weak let scope: OverrideScope? }
+/// An override that is referred to and not kept.
+struct Borrowed: Sendable { weak let override: Override? }

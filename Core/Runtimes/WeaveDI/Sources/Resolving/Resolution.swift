@@ -70,7 +70,16 @@ final class Resolution: Sendable {
   }
 
   func note(needs: Set<EntryID>) { if !needs.isEmpty { state.withLock { $0.needs.formUnion(needs) } } }
-  func noteFallback() { state.withLock { $0.usedFallback = true } }
+
+  /// The value that is being made stands in for one that its key does not declare, which is reported at once.
+  func noteFallback() {
+    state.withLock { $0.usedFallback = true }
+    guard Context.current.purpose == .reading, case .defaultValue(_, let context) = entry.id,
+      let key = entry.subject as? any TestInjectedKey.Type
+    else { return }
+    reportIssue(missingValue(of: key, isLive: context == .live), at: entry.site)
+  }
+
   func fail(_ cycle: DIError) { state.withLock { $0.cycle = $0.cycle ?? cycle } }
 
   private var outward: some Sequence<Resolution> { sequence(first: self, next: \.parent) }

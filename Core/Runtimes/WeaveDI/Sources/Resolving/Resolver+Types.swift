@@ -1,21 +1,15 @@
 import Platform
 
 extension Resolver {
-  /// The instance registered for `type`; nil when nothing is, which may be noted, or when the making fails.
-  func optional<T: Sendable>(_ type: T.Type, name: String? = nil, notesMiss: Bool = true) -> T? {
-    let id = EntryID(type, name: name)
-    do throws(DIError) {
-      if let value = try value(for: id, type) { return value.read(as: T.self) }
-      if notesMiss { noteMiss(id) }
-    } catch {}
-    return nil
+  /// The instance registered for `type`; nil when nothing is, or when the making fails.
+  func optional<T: Sendable>(_ type: T.Type, name: String? = nil) -> T? {
+    (try? value(for: EntryID(type, name: name), type))?.read(as: T.self)
   }
 
   /// The instance registered for `type`, or a new one whatever its scope.
   func required<T: Sendable>(_ type: T.Type, name: String? = nil, isNew: Bool = false) throws(DIError) -> T {
     let id = EntryID(type, name: name)
     if let value = try value(for: id, type, isNew: isNew)?.read(as: T.self) { return value }
-    noteMiss(id)
     throw missing(id, type)
   }
 
@@ -33,8 +27,6 @@ extension Resolver {
     guard _isOptional(type), let optional = type as? any OptionalType.Type else { return nil }
     return try value(for: EntryID(optional.wrapped, name: id.name), optional.wrapped, isNew: isNew)
   }
-
-  private func noteMiss(_ id: EntryID) { containers[0].withRegistry { $0.noteMiss(id, for: resolution) } }
 
   func missing(_ id: EntryID, _ type: Any.Type) -> DIError {
     .dependencyNotFound(type, name: id.name, chain: resolution?.steps ?? [], hints: hints(for: id, type))

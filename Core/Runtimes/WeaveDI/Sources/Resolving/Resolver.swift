@@ -25,7 +25,7 @@ struct Resolver {
   func find(_ id: EntryID) -> Found? {
     if let override = overrides.find(id) { return override }
     if let container = aside { return entry(id, in: container).map { Found(entry: $0) } }
-    return overrides.first { container, holder in entry(id, in: container).map { Found(entry: $0, holder: holder) } }
+    return overrides.first { container, source in entry(id, in: container).map { Found(entry: $0, source: source) } }
   }
 
   /// The entry in `container`; a bootstrap block that asks its container sees what it has registered so far.
@@ -36,7 +36,7 @@ struct Resolver {
 
   /// The container that is asked, if it is none of those in force.
   private var aside: WeaveDI.Container? {
-    guard let container, !overrides.scopes.isEmpty else { return container }
+    guard let container, !overrides.all.isEmpty else { return container }
     return overrides.first { inForce, _ in inForce === container ? inForce : nil } == nil ? container : nil
   }
 
@@ -44,16 +44,16 @@ struct Resolver {
 
   /// All registrations that the reader sees.
   var visibleEntries: [Entry] {
-    let all = overrides.scopes.map(\.entries) + containers.map(\.entries)
+    let all = overrides.all.map(\.entries) + containers.map(\.entries)
     return Array(all.reduce(into: [:]) { $0.merge($1) { inner, _ in inner } }.values)
   }
 
-  /// Where the default values of keys are kept: in the innermost scope that has a container of its own for them, else
+  /// Where the default values of keys are kept: in the innermost override that has a container of its own for them, else
   /// in the running test's container, else in the process's.
-  var keyValues: (container: WeaveDI.Container, holder: OverrideScope?) {
-    for scope in overrides.scopes {
-      let (container, isIsolated) = scope.registrations
-      if let own = scope.keyValues ?? (isIsolated ? container : nil) { return (own, scope) }
+  var keyValues: (container: WeaveDI.Container, source: Override?) {
+    for override in overrides.all {
+      let (container, isIsolated) = override.registrations
+      if let own = override.keyValues ?? (isIsolated ? container : nil) { return (own, override) }
     }
     return (WeaveDI.Container.ofTest ?? .process, nil)
   }
@@ -68,32 +68,13 @@ struct Resolver {
     return try run(making, of: found, isNew: isNew)
   }
 
-  /// The instance that is shared: by all, or by those in the open scope that it is registered for, unless an override
-  /// inside changes something that it needs.
+  /// The instance that is shared: by all, or by those whose it is.
   func instance(of found: Found) throws(DIError) -> Instance {
     let (entry, scope) = (found.entry, openScope(for: found.entry))
-    let home = scope.map { [$0.id] } ?? []
-    // Not for what is around the entry or the open scope: only overrides further in have an instance of their own.
-    func ownersInside(_ owners: Claims.Owners, for needs: Set<EntryID>) -> Claims.Owners? {
-      let deciding = needs.isEmpty ? [] : overrides.deciding(needs)
-      if deciding.isEmpty { return nil }
-      let around = (found.holder.map { $0.surroundings + [$0.id] } ?? []) + (scope?.surroundings ?? [])
-      let inside = deciding.map(\.id).filter { !around.contains($0) }
-      let known = owners.filter { overrides.contains($0) && !around.contains($0) }
-      guard let innermost = inside.max(), innermost > known.max() ?? 0 else { return nil }
-      return inside + (found.holder.map { [$0.id] } ?? []) + home
-    }
-    let now = timed(entry.scope)?.now
+    let ownership = Ownership(of: found, in: scope, under: overrides)
+    let now = time(for: entry.scope)
     while true {
-      let step = entry.withClaims { claims in
-        let fixed = entry.id.isDefaultValue ? claims.ownersOfDefaultValue(under: overrides) : nil
-        return claims.next(from: fixed ?? home, at: now) {
-          begin(found)
-        } ownersInside: { owners, needs in
-          fixed == nil ? ownersInside(owners, for: needs) : nil
-        }
-      }
-      switch step {
+      switch entry.withClaims({ $0.next(under: ownership, at: now) { begin(found) } }) {
       case .found(let instance):
         resolution?.note(needs: instance.needs)
         record(.found, of: found)
@@ -102,14 +83,19 @@ struct Resolver {
         if let path = resolution?.cycle(to: entry) ?? other.wait(for: resolution) { throw cycle(path) }
       case .make(let making, let claimants, _):
         defer { making.end() }
-        let new: Instance
-        do throws(DIError) { new = try make(making, of: found) } catch {
+        let (new, kept): (Instance, any KeptInstance)
+        do throws(DIError) {
+          new = try make(making, of: found)
+          kept = try keep(new, of: entry)
+        } catch {
           entry.withClaims { $0.fail(claimants) }
           throw error
         }
-        let owners = ownersInside(claimants, for: new.needs) ?? claimants
-        let instance = entry.withClaims { $0.end(claimants, with: new, for: owners, isWeak: entry.scope == .weak) }
-        for override in overrides.scopes where owners.contains(override.id) { override.noteUser(entry) }
+        let owners = ownership.inside(claimants, needing: new.needs) ?? claimants
+        let instance = entry.withClaims { $0.end(claimants, with: new, kept: kept, for: owners, at: now) }
+        for override in overrides.all where owners.contains(override.id) || claimants.contains(override.id) {
+          override.noteUser(entry)
+        }
         scope?.noteMade(entry)
         return instance
       }
@@ -118,10 +104,10 @@ struct Resolver {
 
   /// The open scope that owns the entry's instances, if there is one.
   private func openScope(for entry: Entry) -> OpenScope? {
-    if case .graph = entry.scope { return resolution?.work ?? OpenScope(nil, under: overrides) }
+    if let work = work(for: entry.scope) { return work }
     guard let kind = entry.scope.kind else { return nil }
-    if let holder = resolution?.steps.first(where: { $0.scope.outlives(entry.scope) }) {
-      DIError.captiveDependency(holder: holder, held: entry.step).report(at: holder.site)
+    if let captor = resolution?.steps.first(where: { $0.scope.outlives(entry.scope) }) {
+      DIError.captiveDependency(holder: captor, held: entry.step).report(at: captor.site)
     }
     return context.scopes?.nearest(kind)
   }
@@ -134,12 +120,9 @@ struct Resolver {
 
   /// Makes the instance that was claimed.
   private func make(_ making: Resolution, of found: Found) throws(DIError) -> Instance {
-    let (entry, value) = (found.entry, try run(making, of: found))
-    if entry.scope == .weak, !(type(of: value.erased as Any) is AnyClass) {
-      throw .weakScopeNeedsClass(entry.subject, site: entry.site)
-    }
+    let value = try run(making, of: found)
     let log = making.log
-    return Instance(value, needs: log.needs, usedFallback: log.usedFallback, end: timed(entry.scope)?.end)
+    return Instance(value, needs: log.needs, usedFallback: log.usedFallback)
   }
 
   /// Runs the factory, under the overrides of this read where they are a wrapper's rather than the task's.
@@ -172,7 +155,7 @@ struct Resolver {
 
   private func product(of found: Found, isNew: Bool) throws -> any StoredValue {
     guard let (base, decorators) = found.entry.decorated else { return try found.entry.factory() }
-    let inside = Found(entry: base, holder: found.holder, isListed: false)
+    let inside = Found(entry: base, source: found.source, isListed: false)
     let value = try Resolver.ofRunningFactory.value(of: inside, isNew: isNew)
     return try decorators.reduce(value) { base, decorate in try decorate(base) }
   }
@@ -194,10 +177,10 @@ struct Resolver {
   }
 }
 
-/// An entry that was found, with the scope that has it; nil for a container outside of all.
+/// An entry that was found, with the override that has it; nil for a container outside of all.
 struct Found {
   let entry: Entry
-  var holder: OverrideScope?
+  var source: Override?
   /// False for what chains and traces leave out: the inside of a decorator, the instance of a ``Lazy``.
   var isListed = true
 }

@@ -6,8 +6,9 @@ struct Stored<Value: Sendable>: StoredValue {
   var erased: any Sendable { value }
   func read<T: Sendable>(as type: T.Type) -> T? { value as? T }
   func value<T: Sendable>(as type: T.Type) -> T { value as! T }
-  func remembered() -> () -> (any StoredValue)? {
-    weak let object = value as AnyObject
+  func remembered() -> @Sendable () -> (any StoredValue)? {
+    // Invariant of `nonisolated(unsafe)`: the object is a `Value`, which is Sendable; a cast cannot say so.
+    nonisolated(unsafe) weak let object = value as AnyObject
     return { (object as? Value).map(Stored.init) }
   }
 }
@@ -20,5 +21,5 @@ protocol StoredValue: Sendable {
   /// The value where its type is known to be `T`.
   func value<T: Sendable>(as type: T.Type) -> T
   /// Gives the value again for as long as somebody else keeps its object alive.
-  func remembered() -> () -> (any StoredValue)?
+  func remembered() -> @Sendable () -> (any StoredValue)?
 }

@@ -1,32 +1,32 @@
 /// The overrides in force where something was made: a property wrapper, a ``Lazy``, captured values.
 public struct Origin: Sendable {
   private let kept: Overrides
-  /// Scopes that may keep what is being made, so that it must not keep them.
+  /// Overrides that may keep what is being made, so that it must not keep them.
   private let borrowed: [Borrowed]
   /// The overrides in force here and now.
   public init() { self.init(Context.current.overrides, borrowing: Resolution.current?.keepers ?? Overrides()) }
 
   init(_ overrides: Overrides, borrowing keepers: Overrides = Overrides()) {
-    let isKept = keepers.scopes.isEmpty
-    kept = isKept ? overrides : Overrides(overrides.scopes.filter { !keepers.contains($0.id) })
-    borrowed = isKept ? [] : overrides.scopes.filter { keepers.contains($0.id) }.map(Borrowed.init)
+    let isKept = keepers.all.isEmpty
+    kept = isKept ? overrides : Overrides(overrides.all.filter { !keepers.contains($0.id) })
+    borrowed = isKept ? [] : overrides.all.filter { keepers.contains($0.id) }.map(Borrowed.init)
   }
 
   /// The overrides, as far as they are there.
-  var overrides: Overrides { borrowed.isEmpty ? kept : kept.joined(with: Overrides(borrowed.compactMap(\.scope))) }
+  var overrides: Overrides { borrowed.isEmpty ? kept : kept.joined(with: Overrides(borrowed.compactMap(\.override))) }
   func holds(exactly others: Overrides) -> Bool { borrowed.isEmpty ? kept === others : overrides === others }
-  var isEmpty: Bool { kept.scopes.isEmpty && borrowed.isEmpty }
+  var isEmpty: Bool { kept.all.isEmpty && borrowed.isEmpty }
   /// The overrides for a read that happens now: the reader's win.
   var inForce: Overrides { Context.current.overrides.joined(with: overrides) }
 }
 
 /// A property wrapper that keeps the overrides in force where it was made.
-public protocol OverrideHolder {
+public protocol OriginKeeper {
   /// The overrides that were in force where the wrapper was made.
   var origin: Origin { get }
 }
 
-/// The values and scopes of the task that captured them, for work that does not inherit them: a detached task, a
+/// The values and open scopes of the task that captured them, for work that does not inherit them: a detached task, a
 /// callback, an effect.
 public final class CapturedValues: Sendable {
   private let origin: Origin

@@ -45,13 +45,25 @@ extension InjectedKey {
   public static var declaredLiveValue: Value? { liveValue }
   /// The preview value; a test that uses the key without a test value of its own fails by the key's name.
   public static var testValue: Value {
+    // Before the other value is asked for: that one may end the process.
     if let resolution = Resolution.current {
       resolution.noteFallback()
     } else {
-      reportIssue("\(readableName(of: Self.self)) has no test value, but a test uses it. Give the key a testValue.")
+      reportIssue(missingValue(of: Self.self, isLive: false))
     }
     return previewValue
   }
+}
+
+/// What a key lacks, and the line to write.
+func missingValue(of key: any TestInjectedKey.Type, isLive: Bool) -> String {
+  func type<Key: TestInjectedKey>(of key: Key.Type) -> Any.Type { Key.Value.self }
+  let name = readableName(of: key)
+  let fault =
+    isLive ? "live value, but is read in a live context; its test value is used" : "test value, but a test uses it"
+  let line = "static var testValue: \(type(of: key)) { … }"
+  let remedy = isLive ? "Link the module that conforms it to InjectedKey" : "Write in \(name): \(line)"
+  return "\(name) has no \(fault).\n  \(remedy), or override it: withInjectedValues { $0[\(name).self] = … }."
 }
 
 /// Which of a key's values is taken when nothing overrides it.

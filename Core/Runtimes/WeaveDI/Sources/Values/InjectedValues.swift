@@ -27,7 +27,7 @@ public struct InjectedValues: Sendable {
 
   private init(afreshIn context: InjectedContext?) {
     self.init(Origin(Overrides()))
-    let container = Context.current.overrides.scopes.lazy.compactMap(\.registrations.container).first
+    let container = Context.current.overrides.all.lazy.compactMap(\.registrations.container).first
     (ownContext, ownContainer, keyValues) = (context, container, WeaveDI.Container())
   }
 
@@ -83,15 +83,20 @@ public struct InjectedValues: Sendable {
     resolver.resolution?.note(id)
     let set = entries[id].map { Found(entry: $0) } ?? resolver.overrides.find(id)
     do throws(DIError) {
-      let instance = try resolver.instance(of: set ?? defaultValue(of: key, resolver, site))
-      if instance.usedFallback, resolver.purpose == .reading { reportFallback(for: readableName(of: key), site) }
+      let found = set ?? defaultValue(of: key, resolver, site)
+      // The first reader has heard of it while the value was made.
+      let isMade = found.entry.instance != nil
+      let instance = try resolver.instance(of: found)
+      if instance.usedFallback, isMade, resolver.purpose == .reading {
+        reportIssue(missingValue(of: key, isLive: context == .live), at: site)
+      }
       return instance.value.value(as: Key.Value.self)
     } catch { error.trap(site) }
   }
 
   private func defaultValue<Key: TestInjectedKey>(of key: Key.Type, _ resolver: Resolver, _ site: SourceSite) -> Found {
     resolver.resolution?.note(.context)
-    let (container, holder) = (keyValues ?? ownContainer).map { ($0, nil) } ?? resolver.keyValues
+    let (container, source) = (keyValues ?? ownContainer).map { ($0, nil) } ?? resolver.keyValues
     let (id, context) = (ObjectIdentifier(key), ownContext ?? resolver.overrides.context)
     let stays = resolver.purpose != .preparing
     let entry = container.withRegistry { registry in
@@ -99,16 +104,7 @@ public struct InjectedValues: Sendable {
         Entry(.defaultValue(id, context), key, site: site) { Stored(key.value(in: context)) }
       }
     }
-    return Found(entry: entry, holder: holder)
-  }
-
-  private func reportFallback(for name: String, _ site: SourceSite) {
-    let isLive = context == .live
-    let fault =
-      isLive ? "live value, but is read in a live context; its test value is used" : "test value, but a test uses it"
-    let remedy = isLive ? "Link the module that conforms it to InjectedKey" : "Give the key a testValue"
-    reportIssue(
-      "\(name) has no \(fault).\n  \(remedy), or override it: withInjectedValues { $0[\(name).self] = … }.", at: site)
+    return Found(entry: entry, source: source)
   }
 
   /// Makes what has been set here the keys' default values, for the process or, in a test, for the test.

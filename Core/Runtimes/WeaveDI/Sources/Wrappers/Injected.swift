@@ -10,7 +10,7 @@
 /// The wrapper holds no instance, only where to look, so it is always Sendable. It keeps the overrides that were in
 /// force where it was made together with its owner; the reader's own overrides win over them.
 @propertyWrapper
-public struct Injected<Value: Sendable>: Sendable, OverrideHolder {
+public struct Injected<Value: Sendable>: Sendable, OriginKeeper {
   /// Looks under the overrides that are given, or under those of the task.
   private let look: @Sendable (Overrides?) -> Value
   /// The overrides that were in force where the wrapper was made.
@@ -35,7 +35,7 @@ public struct Injected<Value: Sendable>: Sendable, OverrideHolder {
   @_disfavoredOverload public init<Wrapped: Sendable>(
     _ type: Wrapped.Type, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    look = { Resolver(under: $0, isOptional: true).optional(type, name: name, notesMiss: false) }
+    look = { Resolver(under: $0, isOptional: true).optional(type, name: name) }
   }
 
   /// What is registered for the property's type, or nil.
