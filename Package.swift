@@ -132,7 +132,11 @@ let tests: [Target] = [
     "ReferenceDataTests",
     ["ReferenceData", "ReferenceDataGenerator", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport"]),
   .target(name: "Expectations", dependencies: ["CustomDump"], path: "Tests/Expectations"),
-  testHooks("DependenciesTestSupport", ["WeaveDI"], exporting: ["weavedi_record_issue", "weavedi_current_container"]),
+  testHooks(
+    "DependenciesTestSupport", ["WeaveDI", "Platform"],
+    exporting: [
+      "weavedi_record_issue", "weavedi_current_container", "weavedi_test_scheduler", "weavedi_main_serial_execution",
+    ]),
   testModule("IssueReportingTests", ["IssueReporting"]),
   testModule("WeaveDITests", ["WeaveDI", "Expectations"]),
   testModule("ModularityTests", ["Modularity", "Dependencies", "WeaveDI", "Expectations"]),

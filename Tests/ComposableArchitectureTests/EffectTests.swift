@@ -114,7 +114,44 @@ import Testing
     }
   }
 
-  @Test("An effect that is cancelled by the action that starts it never begins")
+  @Test("The work of an effect that was cancelled before it could begin finds its task cancelled")
+  func beginsCancelled() async {
+    let seen = LockIsolated<[Bool]>([])
+    let store = makeStore(["start": .run { _ in seen.withValue { $0.append(Task.isCancelled) } }])
+    let task = store.send("start")
+    task.cancel()
+    await task.finish()
+    #expect(seen.value == [true])
+  }
+
+  @Test("A debounce and a throttle take a clock of any kind")
+  func anyClock() async {
+    let clock = TestClock()
+    let known: any Clock<Duration> = clock
+    let store = TestStore(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        return switch action {
+        case "type": .send("found").debounce(id: "search", for: .seconds(1), clock: known)
+        case "move": .send("drawn").throttle(id: "draw", for: .seconds(1), clock: known, latest: true)
+        default: .none
+        }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send("type")
+    await store.send("type")
+    await clock.advance(by: .seconds(1))
+    await store.receive("found")
+    await store.send("move")
+    await store.receive("drawn")
+    await store.send("move")
+    await clock.advance(by: .seconds(1))
+    await store.receive("drawn")
+    #expect(store.state == ["type", "type", "found", "move", "drawn", "move", "drawn"])
+  }
+
+  @Test("What an effect sends after it was cancelled by the action that starts it is dropped")
   func cancelledAtOnce() async {
     let store = makeStore([
       "start": .merge(Effect.run { send in await send("begun") }.cancellable(id: 1), .cancel(id: 1))

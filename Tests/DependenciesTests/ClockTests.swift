@@ -1,5 +1,6 @@
 import Expectations
 import Testing
+import WeaveDI
 
 @testable import Dependencies
 
@@ -48,7 +49,7 @@ struct ClockTests {
       try await clock.sleep(for: .zero)
       woken.withValue { $0 += 1 }
     }
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
     #expect(woken.value == 0)
     await clock.advance()
     try await first.value
@@ -112,16 +113,31 @@ struct ClockTests {
   func scheduler() async {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let progress = LockIsolated("")
-    Task(executorPreference: TestScheduler.shared) {
+    Task(executorPreference: TestHooks.scheduler) {
       progress.withValue { $0 += "begun" }
       for await _ in gate {}
       progress.withValue { $0 += ", ended" }
     }
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
     #expect(progress.value == "begun")
     open.finish()
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
     #expect(progress.value == "begun, ended")
+  }
+
+  @Test("A timer whose reader was late once is in step again afterwards")
+  func lateReader() async {
+    let clock = TestClock()
+    let ticks = LockIsolated<[Duration]>([])
+    let task = Task {
+      for await _ in clock.timer(interval: .seconds(1)).prefix(5) {
+        ticks.withValue { $0.append(clock.now.offset) }
+        if ticks.count == 1 { try await clock.sleep(for: .milliseconds(1_200)) }
+      }
+    }
+    await clock.advance(by: .seconds(6))
+    try? await task.value
+    #expect(ticks.value == [.seconds(1), .milliseconds(2_200), .seconds(3), .seconds(4), .seconds(5)])
   }
 
   @Test("A clock loses no tick of a timer on the main serial executor")

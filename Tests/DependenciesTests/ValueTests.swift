@@ -207,7 +207,9 @@ struct ValueTests {
   func numberedIdentifiers() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(0xBEEF).uuidString == "00000000-0000-0000-0000-00000000BEEF")
-    #expect(UUID(-1).uuidString == "00000000-0000-0000-0000-0000FFFFFFFF")
+    #expect(UUID(Int.max).uuidString == "00000000-0000-0000-7FFF-FFFFFFFFFFFF")
+    #expect(UUID(0x1_0000_0000) != UUID(0))
+    #expect(UUID(-1).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
   }
 }
 

@@ -60,7 +60,7 @@ enum AllowedDependencies {
     "Arithmetic": ["Platform"],
     "Wording": ["Platform"],
     "Platform": [],
-    "DependenciesTestSupport": ["WeaveDI"],
+    "DependenciesTestSupport": ["WeaveDI", "Platform"],
     "CompilerPlugin": ["Macros"],
     "Macros": [],
     "CArguments": [],

@@ -14,14 +14,6 @@ public struct Case<Value>: Sendable {
     let next = Value.allCasePaths[keyPath: keyPath]
     return Case<Next>(path: path?.appending(next) ?? next)
   }
-
-  /// Extends the path by an optional's wrapped value, without naming `some`.
-  @_disfavoredOverload
-  public subscript<Next>(dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Next?>>) -> Case<Next>
-  where Value: CasePathable {
-    let optional: Case<Next?> = self[dynamicMember: keyPath]
-    return optional.some
-  }
 }
 
 /// A key path to a case of an enum, for example `\.user`.

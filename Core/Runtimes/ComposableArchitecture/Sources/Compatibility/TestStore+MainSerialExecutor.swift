@@ -1,4 +1,4 @@
-import Dependencies
+import WeaveDI
 
 extension TestStore {
   /// Whether every task of the process runs on the main thread, one after another, as in `withMainSerialExecutor`,
@@ -8,6 +8,6 @@ extension TestStore {
   /// here a test that relies on it says so.
   public var useMainSerialExecutor: Bool {
     get { mainSerialExecution != nil }
-    set { mainSerialExecution = newValue ? mainSerialExecution ?? MainSerialExecution() : nil }
+    set { mainSerialExecution = newValue ? mainSerialExecution ?? TestHooks.beginMainSerialExecution() : nil }
   }
 }

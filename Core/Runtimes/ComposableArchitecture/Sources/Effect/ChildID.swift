@@ -51,6 +51,9 @@ struct ScopePath: Hashable, Sendable {
 
   var components: [Component]
 
+  /// The path to the feature around the last child.
+  var parent: ScopePath { ScopePath(components: components.dropLast()) }
+
   func appending(_ component: Component) -> ScopePath { ScopePath(components: components + [component]) }
 
   func isWithin(_ ancestor: ScopePath) -> Bool { components.starts(with: ancestor.components) }

@@ -18,11 +18,9 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self where C.Duration: Sendable {
-    guard operation != nil else { return .none }
-    let pause = Self.run(
-      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return pause.concatenate(with: self).cancellable(id: id, cancelInFlight: true)
+    debounce(
+      id: id, for: duration, clock: clock,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Starts at most one effect under an identifier in each interval: the first at once, one more at its end.
@@ -46,8 +44,58 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self where C.Duration: Sendable {
-    guard let operation else { return .none }
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return throttle(id: id, for: interval, clock: clock, latest: latest, location)
+  }
+
+  /// The same with a clock whose type is not known: that of `@Dependency(\.continuousClock) var clock`.
+  @_disfavoredOverload
+  public func debounce(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    debounce(
+      id: id, for: duration, clock: clock,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The same with a clock whose type is not known: that of `@Dependency(\.continuousClock) var clock`.
+  @_disfavoredOverload
+  public func throttle(
+    id: some Hashable & Sendable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    throttle(
+      id: id, for: interval, clock: clock, latest: latest,
+      SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func debounce<C: Clock>(
+    id: some Hashable & Sendable, for duration: C.Duration, clock: C, _ location: SourceLocation
+  ) -> Self where C.Duration: Sendable {
+    guard operation != nil else { return .none }
+    let pause = Self.run(
+      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
+      fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
+    return pause.concatenate(with: self).cancellable(id: id, cancelInFlight: true)
+  }
+
+  private func throttle<C: Clock>(
+    id: some Hashable & Sendable, for interval: C.Duration, clock: C, latest: Bool, _ location: SourceLocation
+  ) -> Self where C.Duration: Sendable {
+    guard let operation else { return .none }
     let throttle = Throttle(id: EffectID(id), interval: interval, clock: clock, latest: latest, location: location)
     return Self(operation: .throttled(throttle, operation))
   }

@@ -5,6 +5,10 @@ final class EffectRegistry: Sendable {
   private struct Contents {
     var effects: [Int: RunningEffect] = [:]
     var tasks: [Int: CancellableTask] = [:]
+    /// The numbers of what runs under an identifier: effects and parts of effects.
+    var numbers: [EffectID: Set<Int>] = [:]
+    /// The effects inside each child, by the operators of a feature.
+    var children: [Place: [ChildID: Set<Int>]] = [:]
     var last = 0
     /// The last number that was given before ``EffectRegistry/skipAll()``.
     var lastSkipped = 0
@@ -15,6 +19,50 @@ final class EffectRegistry: Sendable {
     mutating func nextNumber() -> Int {
       last += 1
       return last
+    }
+
+    mutating func insert(_ effect: RunningEffect) {
+      effects[effect.number] = effect
+      for id in effect.ids { numbers[id, default: []].insert(effect.number) }
+      for (place, child) in Place.all(on: effect.path) {
+        children[place, default: [:]][child, default: []].insert(effect.number)
+      }
+    }
+
+    mutating func remove(_ effect: RunningEffect) {
+      effects[effect.number] = nil
+      for id in effect.ids { forget(effect.number, under: id) }
+      for (place, child) in Place.all(on: effect.path) {
+        children[place]?[child]?.remove(effect.number)
+        if children[place]?[child]?.isEmpty == true { children[place]?[child] = nil }
+        if children[place]?.isEmpty == true { children[place] = nil }
+      }
+    }
+
+    mutating func forget(_ number: Int, under id: EffectID) {
+      numbers[id]?.remove(number)
+      if numbers[id]?.isEmpty == true { numbers[id] = nil }
+    }
+
+    func effects(within path: ScopePath) -> [RunningEffect] {
+      guard let child = path.components.last else { return Array(effects.values) }
+      let place = Place(path: path.parent, operation: child.operation)
+      return children[place]?[child.child]?.compactMap { effects[$0] } ?? []
+    }
+  }
+
+  /// An operator of a feature.
+  private struct Place: Hashable {
+    let path: ScopePath
+    let operation: [Int]
+
+    /// The operators that `path` leads through, with the child of each.
+    static func all(on path: ScopePath) -> [(place: Place, child: ChildID)] {
+      path.components.indices.map { index in
+        let component = path.components[index]
+        let around = ScopePath(components: Array(path.components[..<index]))
+        return (Place(path: around, operation: component.operation), component.child)
+      }
     }
   }
 
@@ -35,13 +83,13 @@ final class EffectRegistry: Sendable {
 
   func nextNumber() -> Int { contents.withLock { $0.nextNumber() } }
 
-  func insert(_ effect: RunningEffect) { change { $0[effect.number] = effect } }
+  func insert(_ effect: RunningEffect) { change { $0.insert(effect) } }
 
-  func remove(_ effect: RunningEffect) { change { $0[effect.number] = nil } }
+  func remove(_ effect: RunningEffect) { change { $0.remove(effect) } }
 
-  private func change(_ body: (inout [Int: RunningEffect]) -> Void) {
+  private func change(_ body: (inout Contents) -> Void) {
     contents.withLock { contents in
-      body(&contents.effects)
+      body(&contents)
       count.store(contents.effects.count, ordering: .relaxed)
     }
   }
@@ -55,11 +103,16 @@ final class EffectRegistry: Sendable {
       let task = Task { await operation() }
       let number = contents.nextNumber()
       contents.tasks[number] = CancellableTask(id: id, path: path, cancel: task.cancel)
+      contents.numbers[id, default: []].insert(number)
       return (task, number)
     }
   }
 
-  func removeTask(_ number: Int) { contents.withLock { $0.tasks[number] = nil } }
+  func removeTask(_ number: Int) {
+    contents.withLock { contents in
+      if let task = contents.tasks.removeValue(forKey: number) { contents.forget(number, under: task.id) }
+    }
+  }
 
   /// Skips the effects under way: nobody waits for them any more. They still can be cancelled.
   func skipAll() { contents.withLock { $0.lastSkipped = $0.last } }
@@ -67,9 +120,10 @@ final class EffectRegistry: Sendable {
   /// Cancels what runs under `id` at `path` or deeper.
   func cancel(_ id: EffectID, within path: ScopePath) {
     let (effects, tasks) = contents.withLock { contents in
-      (
-        contents.effects.values.filter { $0.ids.contains(id) && $0.path.isWithin(path) },
-        contents.tasks.values.filter { $0.id == id && $0.path.isWithin(path) }
+      let numbers = contents.numbers[id] ?? []
+      return (
+        numbers.compactMap { contents.effects[$0] }.filter { $0.path.isWithin(path) },
+        numbers.compactMap { contents.tasks[$0] }.filter { $0.path.isWithin(path) }
       )
     }
     for effect in effects { effect.cancel() }
@@ -78,21 +132,15 @@ final class EffectRegistry: Sendable {
 
   /// Cancels whatever runs at `path` or deeper.
   func cancelAll(within path: ScopePath = .root) {
-    let effects = contents.withLock { $0.effects.values.filter { $0.path.isWithin(path) } }
+    let effects = contents.withLock { $0.effects(within: path) }
     for effect in effects { effect.cancel() }
   }
 
   /// The children of `operation` below `path` that have effects under way.
   func busyChildren(of operation: [Int], at path: ScopePath) -> Set<ChildID> {
     contents.withLock { contents in
-      guard !contents.effects.isEmpty else { return [] }
-      let depth = path.components.count
-      var children: Set<ChildID> = []
-      for effect in contents.effects.values where effect.path.components.count > depth {
-        let component = effect.path.components[depth]
-        if component.operation == operation, effect.path.isWithin(path) { children.insert(component.child) }
-      }
-      return children
+      guard !contents.children.isEmpty else { return [] }
+      return contents.children[Place(path: path, operation: operation)].map { Set($0.keys) } ?? []
     }
   }
 }

@@ -23,10 +23,11 @@ final class EffectRunner<State, Action> {
   weak var host: RootCore<State, Action>?
   private let registry: EffectRegistry
   /// Where effects run in a test store.
-  private let scheduler: TestScheduler?
+  private let scheduler: (any TaskExecutor)?
   private var throttles: [Throttle.Key: Throttle.Interval<Delayed>] = [:]
+  private var throttleLimit = 64
 
-  init(registry: EffectRegistry, scheduler: TestScheduler?) {
+  init(registry: EffectRegistry, scheduler: (any TaskExecutor)?) {
     self.registry = registry
     self.scheduler = scheduler
   }
@@ -76,19 +77,26 @@ final class EffectRunner<State, Action> {
     _ operations: ArraySlice<Effect<Action>.Operation>, _ context: Context
   ) -> [RunningEffect] {
     var rest = operations
-    while let next = rest.popFirst() {
-      let running = walk(next, context)
-      guard !running.isEmpty, !rest.isEmpty else {
-        if rest.isEmpty { return running }
-        continue
-      }
-      let remaining = rest
-      let waiter = launch(context, at: running[0].location) { [weak self] _ in
+    let first = walkNext(of: &rest, context)
+    guard let location = first.first?.location, !rest.isEmpty else { return first }
+    let waiter = launch(context, at: location) { [weak self, rest] _ in
+      var (rest, running) = (rest, first)
+      while !running.isEmpty {
         for effect in running { await effect.finished() }
-        guard !Task.isCancelled else { return }
-        await self?.continueLater { self?.walkInTurn(remaining, context) ?? [] }
+        running = []
+        if !Task.isCancelled { self?.host?.batch { running = self?.walkNext(of: &rest, context) ?? [] } }
       }
-      return running + [waiter]
+    }
+    return first + [waiter]
+  }
+
+  /// Carries out operations up to the first that launches an effect.
+  private func walkNext(
+    of operations: inout ArraySlice<Effect<Action>.Operation>, _ context: Context
+  ) -> [RunningEffect] {
+    while let next = operations.popFirst() {
+      let running = walk(next, context)
+      if !running.isEmpty { return running }
     }
     return []
   }
@@ -96,7 +104,7 @@ final class EffectRunner<State, Action> {
   private func walk(_ work: Delayed, throttledBy throttle: Throttle) -> [RunningEffect] {
     let key = Throttle.Key(id: throttle.id, path: work.context.path)
     guard let interval = throttles[key], let pause = throttle.pause(interval.start) else {
-      throttles[key] = Throttle.Interval(start: throttle.now())
+      begin(throttle, key)
       return walk(work.operation, work.context)
     }
     if throttle.latest || !interval.isAwaited { throttles[key]?.work = work }
@@ -104,18 +112,22 @@ final class EffectRunner<State, Action> {
     let waiter = launch(work.context, at: throttle.location) { [weak self] waiter in
       try? await pause()
       guard !Task.isCancelled, let self, let interval = throttles[key], interval.waiter === waiter else { return }
-      throttles[key] = Throttle.Interval(start: throttle.now())
-      if let work = interval.work { await continueLater { self.walk(work.operation, work.context) } }
+      begin(throttle, key)
+      guard let work = interval.work else { return }
+      var running: [RunningEffect] = []
+      host?.batch { running = self.walk(work.operation, work.context) }
+      for effect in running { await effect.finished() }
     }
     throttles[key]?.waiter = waiter
     return [waiter]
   }
 
-  /// Starts effects in a batch of their own, and waits for them.
-  private func continueLater(_ start: () -> [RunningEffect]) async {
-    var running: [RunningEffect] = []
-    host?.batch { running = start() }
-    for effect in running { await effect.finished() }
+  /// Begins an interval. Those that are over mean nothing any more; each clearing is paid for by as many beginnings.
+  private func begin(_ throttle: Throttle, _ key: Throttle.Key) {
+    throttles[key] = Throttle.Interval(start: throttle.now(), pause: throttle.pause)
+    guard throttles.count >= throttleLimit else { return }
+    throttles = throttles.filter { !$0.value.isOver }
+    throttleLimit = max(64, 2 * throttles.count)
   }
 
   // MARK: - Launching
@@ -141,7 +153,7 @@ final class EffectRunner<State, Action> {
       origin: scheduler.map { _ in caseName(of: context.action) })
     let scope = EffectScope(registry: registry, path: effect.path)
     effect.run(priority: priority, on: scheduler) { [registry, group = context.group, weak host] in
-      if !Task.isCancelled { await EffectScope.$current.withValue(scope) { await work(effect) } }
+      await EffectScope.$current.withValue(scope) { await work(effect) }
       effect.end()
       registry.remove(effect)
       group.leave(effect)

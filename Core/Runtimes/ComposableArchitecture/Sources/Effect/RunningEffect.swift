@@ -27,7 +27,7 @@ final class RunningEffect: Sendable {
   /// Begins `work` when the main actor is free. On the test scheduler, a test waits for what the work does elsewhere.
   @MainActor
   func run(
-    priority: TaskPriority?, on scheduler: TestScheduler?, _ work: @escaping @MainActor () async -> Void
+    priority: TaskPriority?, on scheduler: (any TaskExecutor)?, _ work: @escaping @MainActor () async -> Void
   ) {
     let task = Task(priority: priority) { await withTaskExecutorPreference(scheduler) { await work() } }
     progress.withLock { $0.task = task }
@@ -35,8 +35,8 @@ final class RunningEffect: Sendable {
 
   func cancel() { progress.withLock { $0.task }?.cancel() }
 
-  /// Whether the effect was cancelled and has not ended yet.
-  var isCancelled: Bool { progress.withLock { !$0.hasEnded && $0.task?.isCancelled == true } }
+  /// Whether the effect goes on: it has neither ended nor been cancelled, after which it will end.
+  var isLive: Bool { progress.withLock { !$0.hasEnded && $0.task?.isCancelled != true } }
 
   var hasEnded: Bool { progress.withLock { $0.hasEnded } }
 

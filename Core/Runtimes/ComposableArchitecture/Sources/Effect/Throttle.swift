@@ -10,11 +10,15 @@ struct Throttle: Sendable {
   /// What was let through last, and what waits for the end of the interval.
   struct Interval<Work> {
     let start: any Sendable
+    let pause: @Sendable (_ start: any Sendable) -> Pause?
     var work: Work?
     var waiter: RunningEffect?
 
     /// Whether an effect waits already.
-    var isAwaited: Bool { waiter.map { !$0.isCancelled && !$0.hasEnded } ?? false }
+    var isAwaited: Bool { waiter?.isLive ?? false }
+
+    /// Whether the interval has ended, and nothing waits for that.
+    var isOver: Bool { !isAwaited && pause(start) == nil }
   }
 
   /// Waits for the end of an interval.

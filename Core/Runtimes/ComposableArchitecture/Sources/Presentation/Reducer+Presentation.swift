@@ -4,6 +4,9 @@ extension Reducer {
   /// The child sees an action before this reducer does. `.dismiss` removes the child after this reducer has seen the
   /// action. The child's effects are cancelled when it is removed, or when another case or a child with another `id`
   /// takes its place. An action for a child that is not presented is reported.
+  ///
+  /// Disfavoured, so that the compiler tries it last: each link of a chain that may be either doubles its work.
+  @_disfavoredOverload
   @inlinable
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -36,6 +39,7 @@ extension Reducer {
   }
 
   /// Presents a state without logic, such as a question: `.ifLet(\.$question, action: \.question)`.
+  @_disfavoredOverload
   @inlinable
   public func ifLet<DestinationState: EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,

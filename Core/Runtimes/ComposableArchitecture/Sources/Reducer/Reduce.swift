@@ -3,6 +3,9 @@ public struct Reduce<State, Action>: Reducer {
   private let makeStep: (_ReducerPosition) -> _ReducerStep<State, Action>
 
   /// Creates a reducer from a closure that changes the state and returns an effect.
+  ///
+  /// Before a chain of more than eight children that are presented, write `Reduce<State, Action> { … }`: the compiler
+  /// then knows the types at once, and else tries every kind of child at each link.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     makeStep = { _ in reduce }
   }

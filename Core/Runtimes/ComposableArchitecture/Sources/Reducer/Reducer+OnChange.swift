@@ -1,4 +1,24 @@
 extension Reducer {
+  /// Does more whenever an action has changed a value of the state.
+  ///
+  /// - Parameters:
+  ///   - toValue: The value to watch, for example `\.home`.
+  ///   - react: Changes the state further, and returns what is to be done besides; it is given the value before.
+  public func onChange<Value: Equatable>(
+    of toValue: @escaping (State) -> Value,
+    _ react: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
+  ) -> some ReducerOf<Self> {
+    Reduce<State, Action>(step: { position in
+      let base = position.step(0, of: self)
+      return { state, action in
+        let before = toValue(state)
+        let effect = base(&state, action)
+        guard toValue(state) != before else { return effect }
+        return effect.merge(with: react(before, &state))
+      }
+    })
+  }
+
   /// Runs another reducer after this one whenever a value of the state has changed.
   ///
   /// - Parameters:

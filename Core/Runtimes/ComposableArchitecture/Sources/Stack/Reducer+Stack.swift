@@ -4,6 +4,9 @@ extension Reducer {
   /// The element sees an action before this reducer does. `.push` adds an element before this reducer sees the action;
   /// `.popFrom` removes one, with all above it, afterwards. The effects of an element are cancelled when it is removed.
   /// An action for a missing element is reported.
+  ///
+  /// Disfavoured, so that the compiler tries it last: each link of a chain that may be either doubles its work.
+  @_disfavoredOverload
   @inlinable
   public func forEach<
     DestinationState, DestinationAction, Destination: Reducer<DestinationState, DestinationAction>

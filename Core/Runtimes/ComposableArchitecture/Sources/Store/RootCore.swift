@@ -45,7 +45,7 @@ final class RootCore<State, Action> {
   init(
     initialState: State,
     effects: EffectRegistry,
-    scheduler: TestScheduler? = nil,
+    scheduler: (any TaskExecutor)? = nil,
     dependencies: CapturedValues,
     reducer: @escaping _ReducerStep<State, Action>
   ) {

@@ -1,7 +1,7 @@
 // The scopes without the label 'state:'.
 
 extension Store {
-  /// The store of a child feature. The same child always has the same store.
+  /// The store of a child feature. See `scope(state:action:)`.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -21,7 +21,7 @@ extension Store {
     scope(state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The stores of the elements of a collection, in its order. The same element always has the same store.
+  /// The stores of the elements of a collection, in its order. See `scope(state:action:)`.
   public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,

@@ -10,7 +10,15 @@ import WeaveDI
 @dynamicMemberLookup
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
-  private var children: [ScopeKey: AnyObject] = [:]
+  /// The store that this one is a part of: it knows its parts for as long as somebody holds one.
+  private let parent: AnyObject?
+  private var parts: [ScopeKey: Part] = [:]
+  private var partLimit = 64
+
+  /// Weak, so that the state of a removed child is gone with whoever shows it.
+  private struct Part {
+    weak let store: AnyObject?
+  }
 
   private struct ScopeKey: Hashable {
     let state: AnyKeyPath
@@ -18,7 +26,10 @@ public final class Store<State, Action> {
     var element: AnyHashable?
   }
 
-  init(core: StoreCore<State, Action>) { self.core = core }
+  init(core: StoreCore<State, Action>, partOf parent: AnyObject? = nil) {
+    self.core = core
+    self.parent = parent
+  }
 
   /// Creates a store for a feature.
   ///
@@ -63,7 +74,8 @@ public final class Store<State, Action> {
 
   // MARK: - Parts
 
-  /// The store of a child feature. The same child always has the same store.
+  /// The store of a child feature. The same child has the same store for as long as
+  /// somebody holds it.
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -81,7 +93,7 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> Store<ChildState, ChildAction>? {
     guard let present = self.state[keyPath: state] else {
-      children[ScopeKey(state: state, action: action)] = nil
+      parts[ScopeKey(state: state, action: action)] = nil
       return nil
     }
     return child(ScopeKey(state: state, action: action)) {
@@ -90,7 +102,8 @@ public final class Store<State, Action> {
     }
   }
 
-  /// The stores of the elements of a collection, in its order. The same element always has the same store.
+  /// The stores of the elements of a collection, in its order. The same element has the same store for
+  /// as long as somebody holds it.
   public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
@@ -104,7 +117,8 @@ public final class Store<State, Action> {
     return stores(of: state, action, at: location) { path.embed(.element(id: $0, action: $1)) }
   }
 
-  /// The stores of the elements of a stack, the topmost last. The same element always has the same store.
+  /// The stores of the elements of a stack, the topmost last. The same element has the same store for
+  /// as long as somebody holds it.
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
@@ -123,8 +137,6 @@ public final class Store<State, Action> {
     embed: @escaping (Elements.ElementID, ElementAction) -> Action
   ) -> [Store<Elements.Element, ElementAction>] {
     let elements = self.state[keyPath: state]
-    let scope = ScopeKey(state: state, action: action)
-    forgetElements(of: scope, but: elements.ids)
     return zip(elements.ids, elements).map { id, present in
       child(ScopeKey(state: state, action: action, element: id)) {
         core.part(present, { $0[keyPath: state][id: id] }, { embed(id, $0) }, at: location)
@@ -132,22 +144,20 @@ public final class Store<State, Action> {
     }
   }
 
-  /// Releases the stores of removed elements, once there are enough of them to be worth the search.
-  private func forgetElements<ID: Hashable>(of scope: ScopeKey, but ids: OrderedSet<ID>) {
-    guard children.count > 2 * ids.count + 64 else { return }
-    children = children.filter { key, _ in
-      guard key.state == scope.state, key.action == scope.action, let id = key.element?.base as? ID else { return true }
-      return ids.contains(id)
-    }
-  }
-
   private func child<ChildState, ChildAction>(
     _ key: ScopeKey, make: () -> StoreCore<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let known = children[key] as? Store<ChildState, ChildAction> { return known }
-    let made = Store<ChildState, ChildAction>(core: make())
-    children[key] = made
+    if let known = parts[key]?.store as? Store<ChildState, ChildAction> { return known }
+    let made = Store<ChildState, ChildAction>(core: make(), partOf: self)
+    parts[key] = Part(store: made)
+    if parts.count >= partLimit { forgetReleased() }
     return made
+  }
+
+  /// Each clearing is paid for by as many additions as there are parts left.
+  private func forgetReleased() {
+    parts = parts.filter { $0.value.store != nil }
+    partLimit = max(64, 2 * parts.count)
   }
 }
 

@@ -36,7 +36,7 @@ public struct StoreTask: Hashable, Sendable {
 /// The work that one sent action started: its effects, and those of the actions that they sent in turn.
 final class EffectGroup: Sendable {
   private struct Contents {
-    var running: [RunningEffect] = []
+    var running: [Int: RunningEffect] = [:]
     var isCancelled = false
   }
 
@@ -47,20 +47,20 @@ final class EffectGroup: Sendable {
   /// Adds an effect to wait for, and to cancel with the others.
   func enter(_ effect: RunningEffect) {
     let isCancelled = contents.withLock { contents in
-      contents.running.append(effect)
+      contents.running[effect.number] = effect
       return contents.isCancelled
     }
     if isCancelled { effect.cancel() }
   }
 
   func leave(_ effect: RunningEffect) {
-    contents.withLock { contents in contents.running.removeAll { $0 === effect } }
+    contents.withLock { $0.running[effect.number] = nil }
   }
 
   func cancel() {
     let running = contents.withLock { contents in
       contents.isCancelled = true
-      return contents.running
+      return Array(contents.running.values)
     }
     for effect in running { effect.cancel() }
   }
@@ -68,6 +68,6 @@ final class EffectGroup: Sendable {
   /// Returns when no effect is left; what one of them sends is reduced, and its effects are here, before it ends.
   @MainActor
   func finish() async {
-    while let effect = contents.withLock({ $0.running.first }) { await effect.finished() }
+    while let effect = contents.withLock({ $0.running.first?.value }) { await effect.finished() }
   }
 }

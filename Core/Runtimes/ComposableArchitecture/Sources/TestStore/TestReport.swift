@@ -32,8 +32,7 @@ final class TestReport: Sendable {
   /// Reports what the test left unasserted, at the line where the store was created.
   func close() {
     let contents = contents.withLock { $0 }
-    // A cancelled effect will end; the test need not wait for that.
-    let running = effects.running.filter { !$0.isCancelled }
+    let running = effects.running.filter(\.isLive)
     effects.cancelAll()
     guard contents.isExhaustive else { return }
     if !contents.unreceived.isEmpty {

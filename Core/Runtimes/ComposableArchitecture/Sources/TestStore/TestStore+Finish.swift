@@ -46,7 +46,7 @@ extension TestStore {
 
   /// Gives effects that have nothing more to do the time to end before the test continues.
   func letEffectsEnd() async {
-    await TestScheduler.shared.settle { effects.running.contains { !$0.isCancelled } }
+    await TestHooks.settle { effects.running.contains(where: \.isLive) }
   }
 
   /// Takes all actions received so far as asserted. With `strict` it is an issue when there are none.

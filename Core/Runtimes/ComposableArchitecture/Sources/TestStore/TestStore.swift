@@ -45,7 +45,7 @@ public final class TestStore<State: Equatable, Action> {
   let effects: EffectRegistry
   let report: TestReport
   /// Kept while ``useMainSerialExecutor`` is true.
-  var mainSerialExecution: MainSerialExecution?
+  var mainSerialExecution: AnyObject?
 
   /// Creates a test store.
   ///
@@ -84,7 +84,8 @@ public final class TestStore<State: Equatable, Action> {
     self.inbox = inbox
     self.effects = effects
     core = RootCore(
-      initialState: state, effects: effects, scheduler: .shared, dependencies: dependencies, reducer: prepared)
+      initialState: state, effects: effects, scheduler: TestHooks.scheduler, dependencies: dependencies,
+      reducer: prepared)
     inbox.stackElements = dependencies.values.stackElementID
     core.onReduce = { [inbox] in inbox.reduced($0, $1) }
     core.onEffectEnd = { [inbox] in inbox.notify() }

@@ -67,7 +67,7 @@ struct TestTimeout: Sendable {
     }
     let alarm = Task { @MainActor [clock, duration] in
       try await clock.sleep(for: duration)
-      await TestScheduler.shared.settle()
+      await TestHooks.settle()
       end.yield(false)
     }
     defer {

@@ -26,11 +26,10 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
 
     init(_ timer: ClockTimer) { self.timer = timer }
 
-    /// Waits for the next instant; nil when the task was cancelled. Missed instants are skipped.
+    /// Waits for the next instant; nil when the task was cancelled. Of those that were missed the last one comes at
+    /// once.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> C.Instant? {
-      let now = timer.clock.now
-      var next = (last ?? now).advanced(by: timer.interval)
-      if last != nil, next < now { next = now.advanced(by: timer.interval) }
+      let next = instant(after: last ?? timer.clock.now)
       do {
         try await timer.clock.sleep(until: next, tolerance: timer.tolerance)
       } catch {
@@ -38,6 +37,14 @@ public struct ClockTimer<C: Clock>: AsyncSequence {
       }
       last = next
       return next
+    }
+
+    private func instant(after last: C.Instant) -> C.Instant {
+      let next = last.advanced(by: timer.interval)
+      let now = timer.clock.now
+      guard now > next, timer.interval > .zero else { return next }
+      let missed = (next.duration(to: now) / timer.interval).rounded(.up)
+      return last.advanced(by: timer.interval * Int(missed))
     }
   }
 

@@ -60,7 +60,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
   /// Moves the clock on, waking whoever sleeps until then, one after the other.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
     while true {
-      await TestScheduler.shared.settle()
+      await TestHooks.settle()
       let sleeper = contents.withLock { contents -> Sleeper? in
         guard let next = contents.next(until: deadline) else {
           contents.now = max(contents.now, deadline)
@@ -73,7 +73,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
       guard let sleeper else { break }
       sleeper.wait.finish()
     }
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
   }
 
   /// Advances the clock until nobody sleeps any more, and reports it when that takes longer than `timeout`.
@@ -85,7 +85,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now.advanced(by: timeout)
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
     while let next = contents.withLock({ $0.sleepers.values.map(\.deadline).min() }) {
       guard ContinuousClock.now < end else {
         reportIssue(
@@ -105,7 +105,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable & Sendable>: 
 
   /// Throws ``SuspensionError`` if anything sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
-    await TestScheduler.shared.settle()
+    await TestHooks.settle()
     guard !hasSleepers else { throw SuspensionError() }
   }
 }

@@ -27,11 +27,11 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The identifier whose last eight digits are the lower 32 bits of `value`, in hexadecimal: `UUID(-1)` ends in
-  /// `ffffffff`, as it does in swift-dependencies.
+  /// The identifier whose last sixteen digits are `value` in hexadecimal: `UUID(Int.max)` ends in `7FFF-FFFFFFFFFFFF`,
+  /// as it does in swift-dependencies.
   public init(_ value: Int) {
-    let bytes = withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian, Array.init)
-    self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3]))
+    let b = withUnsafeBytes(of: Int64(value).bigEndian, Array.init)
+    self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]))
   }
 }
 
