@@ -67,6 +67,30 @@ public struct ConversionParser: Sendable {
     }
   }
 
+  /// What a question asks for.
+  public enum Reading: Hashable, Sendable {
+    /// What an amount is worth, or a rate.
+    case conversion(ParsedConversion)
+    /// What rates were over many days.
+    case course(CourseQuestion)
+  }
+
+  /// Reads a question of any kind; throws what is wrong and where.
+  public func read(_ text: TypedText) throws(ConversionSyntaxError) -> Reading {
+    let reader = try reader(of: text)
+    if reader.asksAboutDays, !reader.isRefused {
+      var course = reader
+      if let question = course.course() { return .course(question) }
+    }
+    do throws(ConversionSyntaxError) {
+      return .conversion(try parse(text))
+    } catch {
+      var course = reader
+      guard !reader.isRefused, let question = course.course() else { throw error }
+      return .course(question)
+    }
+  }
+
   /// Parses a question in one text.
   public func parse(_ text: String) throws(ConversionSyntaxError) -> ParsedConversion { try parse(TypedText(text)) }
 

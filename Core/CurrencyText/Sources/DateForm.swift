@@ -22,7 +22,7 @@ struct DateForm: Sendable {
     /// Which way days are counted: `ago`, `from now`.
     case direction
     /// Keywords with a value of their own.
-    case relative, relativeMonth, weekday, beside, unit, period, yearWord, month, quarter, nth, days, holiday
+    case relative, relativeMonth, weekday, beside, unit, period, yearWord, month, quarter, nth, nthDay, days, holiday
 
     /// `2020`, `, 2020`, `of last year`
     static let yearBehind = Slot.maybe([.maybe([.comma]), .maybe([.word(.of)]), .year])
@@ -90,6 +90,29 @@ struct DateForm: Sendable {
     // `작년 크리스마스`, `last christmas`, `christmas 2023`, `christmas eve`
     DateForm(.yearBefore, .holiday) { $0.namedDay },
     DateForm(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },
+    DateForm(.maybe([.word(.beside(-1))]), .holiday, .text("eve"), .yearBehind) { parts in
+      var eve = parts
+      eve.holiday = .fixed(month: 12, day: 24)
+      return parts.holiday == .fixed(month: 12, day: 25) ? eve.namedDay : nil
+    },
+    DateForm(.maybe([.word(.beside(-1))]), .holiday, .word(.calendar(.day)), .yearBehind) { $0.namedDay },
+    DateForm(.text("new"), .word(.calendar(.year)), .text("eve"), .yearBehind) { parts in
+      var eve = parts
+      eve.holiday = .fixed(month: 12, day: 31)
+      return eve.namedDay
+    },
+    DateForm(.text("new"), .word(.calendar(.year)), .maybe([.word(.calendar(.day))]), .yearBehind) { parts in
+      var day = parts
+      day.holiday = .fixed(month: 1, day: 1)
+      return day.namedDay
+    },
+    DateForm(.text("black"), .weekday, .yearBehind) { parts in
+      var day = parts
+      day.holiday = .thanksgiving(daysAfter: 1)
+      return parts.weekday == .friday ? day.namedDay : nil
+    },
+    // `first of january 2025`
+    DateForm(.nthDay, .word(.of), .month, .yearBehind),
     // `작년 오늘`
     DateForm(.yearBefore, .word(.relative(.day, 0))) { $0.yearOffset.map { .away(.year, $0) } },
     DateForm(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),

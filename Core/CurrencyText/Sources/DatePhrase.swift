@@ -106,6 +106,16 @@ extension DatePhrase {
     }
   }
 
+  /// The year that it names and begins in; nil where it names none.
+  var year: Int? { if case .known(let date) = self { date.first.year } else { nil } }
+
+  /// A month or a day without a year, in a year; nil for any other phrase.
+  func dated(in year: Int) -> DatePhrase? {
+    guard case .part(let unit, let number, let day, nil) = self else { return nil }
+    guard let day else { return .known(.period(Self.period(unit, number, year: year))) }
+    return FixingDate(year: year, month: number, day: day).map { .known(.day($0)) }
+  }
+
   /// Whether it begins earlier than another one, of which both or neither are counted from today.
   func precedes(_ other: DatePhrase) -> Bool {
     guard let today = FixingDate(year: 2999, month: 12, day: 31) else { return false }

@@ -30,7 +30,7 @@ enum EnglishWords {
       "head", "guest", "guests", "room", "rooms", "pax", "bottle", "bottles", "unit", "units":
       .counter
     case "fee", "fees", "commission", "markup", "spread": .fee
-    case "split", "shared": .split
+    case "split", "shared", "divide", "dividing", "splitting": .split
     case "x", "times", "multiplied": .operation("*")
     case "divided": .operation("/")
     case "plus": .operation("+")
@@ -67,6 +67,7 @@ enum EnglishWords {
     case "fortnight": .days(14)
     case "end": .end
     case "start", "beginning": .start
+    case "valentine", "valentines": .holiday(.fixed(month: 2, day: 14))
     case "christmas", "xmas": .holiday(.fixed(month: 12, day: 25))
     case "halloween": .holiday(.fixed(month: 10, day: 31))
     case "easter": .holiday(.easter)
@@ -83,12 +84,12 @@ enum EnglishWords {
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "moved", "strengthened", "weakened", "appreciated",
-      "depreciated", "gaining", "losing", "rising", "falling", "climbed", "slipped":
+      "depreciated", "gaining", "losing", "rising", "falling", "climbed", "slipped", "up", "down":
       .course(.change)
     case "when": .course(.when)
     case "compare", "compared", "comparison": .course(.comparison)
     case "which": .course(.ranking)
-    case "above", "over", "exceeded", "exceed", "beyond": .beyond(isAbove: true)
+    case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit": .beyond(isAbove: true)
     case "below", "under", "beneath": .beyond(isAbove: false)
     case "change", "changed", "changing": .change
     case "monthly": .periodic(.month)

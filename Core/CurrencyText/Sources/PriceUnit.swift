@@ -36,8 +36,13 @@ extension Reader {
       guard case .calendar(let unit)? = keyword(at: index + 1), unit != .quarter else { return false }
       (priceUnit, index) = (.period(unit), index + 2)
     default:
-      guard isWord("1", at: index), case .calendar(let unit)? = keyword(at: index + 1) else { return false }
-      (priceUnit, index) = (.period(unit), index + 2)
+      guard isWord("1", at: index) else { return false }
+      switch keyword(at: index + 1) {
+      case .calendar(let unit): (priceUnit, index) = (.period(unit), index + 2)
+      // `1박에 150달러`
+      case .counter where isHangul(at: index + 1): (priceUnit, index) = (.piece, index + 2)
+      default: return false
+      }
     }
     var end = index
     while keyword(at: end) == .filler { end += 1 }
@@ -62,6 +67,8 @@ extension Reader {
         reader.index += 1
         return reader.priceUnit?.count(ExactRatio(1), of: unit)
       }
+      // `연봉 9만달러 월 얼마`
+      if reader.take(.numberedMonth) { return reader.priceUnit?.count(ExactRatio(1), of: .month) }
       let number = reader.next?.keyword == .one ? ExactRatio(1) : nil
       if number != nil { reader.index += 1 }
       let count = number ?? ((try? reader.takeNumber()) ?? (isMarked ? ExactRatio(1) : nil))

@@ -130,6 +130,7 @@ extension Reader {
     case .number where !isSaid && piece(at: index + 1)?.isCurrency == true: return nil
     case .keyword where isConnector(at: index): return nil
     case .number, .keyword: break
+    case .word where isWord("new", at: index) || isWord("black", at: index): break
     default: return nil
     }
     let start = index
@@ -332,6 +333,7 @@ extension DateForm.Parts {
     switch (slot, keyword) {
     case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
     case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
+    case (.nthDay, .nth(let day)): self.day = day
     case (.holiday, .holiday(let holiday)): self.holiday = holiday
     case (.weekday, .weekday(let weekday)): (self.weekday, hasWeekday) = (weekday, true)
     case (.beside, .beside(let offset)): count = offset

@@ -24,7 +24,7 @@ extension Reader {
       let text = text.text(piece.range)
       return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
     case .adjective(let word):
-      guard let currency = takeMoney(of: word) else { throw unknownWord(piece) }
+      guard let currency = takeMoney(of: word) ?? takeAlone(word) else { throw unknownWord(piece) }
       return currency
     case .hundredth(let hundredth): throw hundredthAsTarget(hundredth.currency, piece)
     case .word: throw unknownWord(piece)
@@ -59,6 +59,15 @@ extension Reader {
   private mutating func takeMoney(of country: CurrencyWord) -> Currency? {
     guard country.currencies.count == 1, isMoney(at: index + 1, of: country) else { return nil }
     index += 2
+    return country.currencies.first
+  }
+
+  /// `100 us to canadian`: the adjective alone, with nothing behind it that it could belong to.
+  private mutating func takeAlone(_ country: CurrencyWord) -> Currency? {
+    guard country.currencies.count == 1, isConnector(at: index + 1) || piece(at: index + 1) == nil,
+      isConnector(at: index - 1) || piece(at: index - 1)?.isNumber == true
+    else { return nil }
+    index += 1
     return country.currencies.first
   }
 

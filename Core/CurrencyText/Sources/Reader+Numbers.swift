@@ -6,7 +6,8 @@ extension Reader {
   /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
   /// unit follows them (`5 million 300 thousand`).
   mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {
-    guard let first = next, first.isNumber else { return nil }
+    let isQuarter = next?.keyword == .calendar(.quarter) && isMultiplier(at: index + 1)
+    guard let first = next, first.isNumber || isQuarter else { return nil }
     let start = index
     var number = ComposedNumber()
     var isKorean = false
@@ -30,6 +31,10 @@ extension Reader {
         let isQuarter = self.keyword(at: index + 1) == .calendar(.quarter) && isMultiplier(at: index + 2)
         if isQuarter { index += 1 }
         number.take(isQuarter ? ExactRatio(magnitude: 25, scale: 2) : ExactRatio(1))
+      case .keyword(.calendar(.quarter)):
+        // `quarter million`
+        guard index == start, isMultiplier(at: index + 1) else { break reading }
+        number.take(ExactRatio(magnitude: 25, scale: 2))
       case .keyword(.half):
         if index > start { break reading }
         number.take(Self.half)

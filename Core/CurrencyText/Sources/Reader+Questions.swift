@@ -210,12 +210,14 @@ extension Reader {
 
   /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
   private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
-    guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1, next?.isNumber == true,
-      !beginsDate(at: index)
+    let isMarked = next?.sign == ":"
+    guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1,
+      piece(at: isMarked ? index + 1 : index)?.isNumber == true, !beginsDate(at: index)
     else { return false }
     let range = place
     let source = question.terms[0].currency
     return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
+      if isMarked { reader.index += 1 }
       if case .number(let written)? = reader.next?.token, written.digitCount == 4, let year = written.integer,
         (1900...1998).contains(year)
       {
@@ -246,6 +248,8 @@ extension Reader {
     while let keyword = next?.keyword {
       switch keyword {
       case .of, .before, .filler, .aside, .change: index += 1
+      // `ticket to paris 250 usd`
+      case .counter where index == 0 || keyword(at: index - 1) == .filler: index += 1
       // `this costs 5 usd`, `하루 50달러`
       case .beside(0) where self.keyword(at: index + 1) == .filler: index += 1
       // `i want to change 100 usd`
@@ -270,12 +274,14 @@ extension Reader {
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
   private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> NamedCurrency? {
     try attempt { reader throws(ConversionSyntaxError) in
+      let isPlace = reader.index > 0 && reader.next?.keyword == .to
       let asksForIt = reader.take(.howMany, .to, .in)
       let place = reader.place
       guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
         let target = try reader.takeCurrency()
       else { return nil }
       reader.index = end
+      reader.isTargetApart = isPlace
       return NamedCurrency(currency: target, range: place)
     }
   }
@@ -301,7 +307,7 @@ extension Reader {
     while let piece = piece(at: index) {
       switch piece.token {
       case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.aside), .keyword(.before), .keyword(.in),
-        .keyword(.to), .keyword(.change), .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"),
+        .keyword(.to), .keyword(.change), .keyword(.howMany), .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"),
         .sign(":"):
         index += 1
       default:

@@ -18,6 +18,7 @@ extension Reader {
         try refuseBeforeCurrency(written, at: place)
       } else {
         try refuseRange(at: place)
+        try refuseTwoDigits(at: place)
       }
       place += 1
     }
@@ -169,6 +170,23 @@ extension Reader {
     let difference = mark == "-" ? line : nil
     let range = range(of: start..<end + 1)
     throw error(.readings(text.text(range), lines: ends + [difference].compactMap(\.self)), at: range)
+  }
+
+  /// Refuses `2,3백`, which is two or three hundred.
+  private func refuseTwoDigits(at place: Int) throws(ConversionSyntaxError) {
+    guard case .number(let written) = pieces[place].token, pieces[place].range.count == 3, written.integer == nil,
+      case let start = pieces[place].range.lowerBound, text.letters[start + 1] == ",",
+      case .unit? = keyword(at: place + 1), isHangul(at: place + 1), isGlued(at: place + 1)
+    else { return }
+    let lines = [start..<start + 1, start + 2..<start + 3].compactMap { digit in
+      var reader = self
+      var position = digit.lowerBound
+      let number = WrittenNumber(Array(text.letters[..<digit.upperBound]), at: &position, allowsBlanks: false)
+      reader.pieces[place] = Piece(token: .number(number), range: digit)
+      return reader.line
+    }
+    let range = range(of: place..<place + 2)
+    throw error(.readings(text.text(range), lines: lines), at: range)
   }
 
   /// The mark of a range between two amounts: a tilde, `and` behind `between`, or a glued minus that is the only

@@ -27,7 +27,17 @@ extension Reader {
   /// stretch = ("from" | "since" | "until") date [("to" | "until" | "-" | "~" | "and") date] | ("last" | "past") n unit
   ///         | date "부터" [date "까지"] | date "까지" | ("최근" | "지난") n unit | year "상반기"
   mutating func takeStretch() -> Stretch? {
-    attempt { $0.halfYear() } ?? attempt { $0.bounded() } ?? attempt { $0.counted() }
+    if let all = takeAllTime() { return all }
+    return attempt { $0.halfYear() } ?? attempt { $0.bounded() } ?? attempt { $0.counted() }
+  }
+
+  /// `all time`, `ever`, `역대`
+  private mutating func takeAllTime() -> Stretch? {
+    if isWord("all", at: index), isWord("time", at: index + 1) { index += 1 } else if next?.keyword != .allTime { return nil }
+    index += 1
+    var stretch = Stretch(isAll: true)
+    stretch.options = "--last max"
+    return stretch
   }
 
   // MARK: - One form after another
@@ -89,6 +99,10 @@ extension Reader {
       if case .part(.month, let month, nil, nil) = first.phrase, case .known(.period(let period)) = second.phrase {
         let from = DatePhrase.known(.period(.month(month, year: period.last.year)))
         return stretch(from: Bound(phrase: from, text: ""), to: second)
+      }
+      // `from march 2020 to june` ends in the year in which it began.
+      if let year = first.phrase.year, let end = second.phrase.dated(in: year) {
+        return stretch(from: first, to: Bound(phrase: end, text: ""))
       }
       // `today vs yesterday`
       let isReversed = isCompared && second.phrase.precedes(first.phrase)

@@ -36,6 +36,7 @@ extension Reader {
     // `split 240 eur 3 ways`
     let isSplit = take(.split)
     var sum = try product()
+    var pastFillers: Int?
     if isSplit {
       guard let divisor = takeWays() else { throw unexpected(at: index) }
       sum = sum.scaled(by: ExactRatio(1) / divisor)
@@ -70,10 +71,21 @@ extension Reader {
         sum = sum.adding(try product(isOperand: true))
       } else if let applied = try takeApplied(to: sum) {
         sum = applied
+      } else if pastFillers == nil, !sum.isPlain, next?.keyword == .filler {
+        // `80 eur bill with 18% tip`
+        pastFillers = index
+        while take(.filler) {}
       } else {
+        index = pastFillers ?? index
         return sum
       }
+      if let start = pastFillers, index > start, next?.keyword != .filler, !isAfterFillers(from: start) { pastFillers = nil }
     }
+  }
+
+  /// Whether nothing but fillers stands between a place and here.
+  private func isAfterFillers(from start: Int) -> Bool {
+    pieces[start..<index].allSatisfy { $0.keyword == .filler }
   }
 
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.

@@ -47,7 +47,7 @@ package enum Refusal: Hashable, Sendable {
         + "best time|when should|wait for|better to|is it worth", .advice
     ),
     (
-      "go up|go down|going up|going down|will rise|will fall|will drop|will it|going to rise|going to fall|"
+      "go up|go down|going to go|will rise|will fall|will drop|will it|going to rise|going to fall|"
         + "going to drop|predict|prediction|predictions|forecast|forecasts|outlook|projection|expected to|get stronger|"
         + "get weaker|gonna", .forecast
     ),
@@ -70,19 +70,25 @@ package enum Refusal: Hashable, Sendable {
         + "per oz|per ton|per tonne|a gallon|a litre|a liter|a barrel|a kilo|an ounce|per l|per sqft|per sqm", .measure
     ),
     (
-      "사도돼|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전",
+      "사도돼|사도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전",
       .advice
     ),
     ("오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|전망|예측", .forecast),
     ("왜|이유", .reason),
     ("말고|제외|없이|아니고|아닌", .negation),
-    ("실시간|현찰|현금환율|매매기준율|살때|팔때|사실때|파실때|보낼때|받을때|전신환|암시장|암달러", .kindOfRate),
+    ("실시간|현찰|현금환율|매매기준율|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|살때|팔때|사실때|파실때|보낼때|받을때|전신환|암시장|암달러", .kindOfRate),
     ("이상|이하|초과|미만|최소|최대|보다", .comparison),
     ("킬로당|그램당|리터당|갤런당|배럴당|온스당|톤당|평당", .measure),
   ])
 }
 
 extension Reader {
+  /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
+  var isRefused: Bool {
+    guard let (refusal, _) = Refusal.phrases.first(in: text.letters) else { return false }
+    return refusal != .comparison
+  }
+
   /// Throws for the first words that have no answer; the hint is the question about the rate alone.
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
     guard let (refusal, range) = Refusal.phrases.first(in: text.letters) else { return }

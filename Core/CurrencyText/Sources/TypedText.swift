@@ -86,7 +86,8 @@ public struct TypedText: Sendable {
       return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
     case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
     case .keyword:
-      return first.isNumber || pieces.contains { $0.isKnownCurrency || $0.keyword == .rate } ? .conversion : nil
+      let isQuestion = pieces.contains { $0.isKnownCurrency || $0.keyword == .rate || $0.keyword?.isCourse == true }
+      return first.isNumber || isQuestion && pieces.count > 1 ? .conversion : nil
     }
   }
 

@@ -72,7 +72,7 @@ extension ParsedArguments {
         let question = QuestionText(words: positionals)
         // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
         let request = question.typed.request
-        if request != nil || CommandTable.nearest(to: first) == nil && question.typed.namesMoney {
+        if request != nil || question.typed.namesMoney && !isCommand(first, before: positionals.dropFirst().first) {
           let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
@@ -87,6 +87,14 @@ extension ParsedArguments {
     let subcommand = try command.specification.subcommand(second)
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
     return (parsed, parsed.path)
+  }
+
+  /// Whether a word is a mistyped command: one is near it, and what follows is no number behind which no command asks.
+  private static func isCommand(_ word: ArgumentWord, before next: ArgumentWord?) -> Bool {
+    guard let name = CommandTable.nearest(to: word) else { return false }
+    let second = word.parts.dropFirst().first ?? next
+    let isAmount = second?.text.first.map { $0.isNumber || "$€£₩¥".contains($0) } ?? false
+    return !isAmount || [ConvertCommand.name, CostCommand.name, TableCommand.name].contains(name)
   }
 
   private func checkOptions() throws(UsageError) {

@@ -1,0 +1,219 @@
+import Arithmetic
+import Platform
+import SharedModels
+
+import struct Platform.Decimal
+
+/// Questions about many days. Their parts stand in any order: what is asked, currencies, a level, days, a stretch.
+extension Reader {
+  /// Whether words ask about many days that mean nothing in a conversion.
+  var asksAboutDays: Bool {
+    pieces.contains { piece in
+      switch piece.keyword {
+      case .course, .beyond, .allTime, .since, .until, .past: true
+      default: false
+      }
+    }
+  }
+
+  /// The question; nil where the words are another one, or hold an amount to convert.
+  mutating func course() -> CourseQuestion? {
+    var parts = CourseParts()
+    parts.isCompared = isCompared
+    while next != nil {
+      guard takePart(of: &parts) else { return nil }
+    }
+    guard let kind = parts.kind(isKorean: isKorean) else { return nil }
+    var question = CourseQuestion(kind, base: parts.base, quote: parts.quote, stretch: parts.wholeStretch)
+    if case .ranking = kind { question.quote = nil }
+    if parts.buysAtBest { question.kind = parts.isWorst ? .highest : .lowest }
+    if parts.sellsAtBest { question.kind = parts.isWorst ? .lowest : .highest }
+    guard question.quote == nil || question.quote != question.base else { return nil }
+    question.choices = choices
+    question.corrections = text.corrections.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, meant in
+      Correction(typed: text.text(range), meant: meant, range: range)
+    }
+    question.passedOver = parts.passedOver
+    return question
+  }
+
+  /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
+  private var isCompared: Bool {
+    if pieces.contains(where: { $0.keyword == .course(.comparison) }) { return true }
+    // `eur vs usd` is a pair.
+    return pieces.indices.contains { index in
+      keyword(at: index) == .versus && !isWord("with", at: index) && !isWord("against", at: index)
+        && (index == 0 || piece(at: index - 1)?.isKnownCurrency != true || piece(at: index + 1)?.isKnownCurrency != true)
+    }
+  }
+
+  private mutating func takePart(of parts: inout CourseParts) -> Bool {
+    if let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
+      index += 1
+      return true
+    }
+    if parts.stretch == nil, !parts.isCompared, let stretch = takeStretch() {
+      parts.stretch = stretch
+      return true
+    }
+    if let (date, end) = try? date(at: index, isSaid: [.on, .at, .in].contains(keyword(at: index - 1))), end > index {
+      index = end
+      return parts.take(date)
+    }
+    if next?.isNumber == true { return takeLevel(of: &parts) }
+    if next?.isKnownCurrency == true, let currency = try? takeCurrency() { return parts.take(currency) }
+    if let date = try? takeBareDate() { return parts.take(date) }
+    return passOverPart(of: &parts)
+  }
+
+  /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
+  private mutating func takeLevel(of parts: inout CourseParts) -> Bool {
+    guard let number = try? takeNumber() else { return false }
+    let currency = next?.isKnownCurrency == true ? try? takeCurrency() : nil
+    let isUnit = number == ExactRatio(1) || number == ExactRatio(100)
+    if let currency, isUnit, parts.base == nil {
+      parts.units = number
+      return parts.take(currency)
+    }
+    guard parts.level == nil else { return false }
+    parts.level = number
+    if let currency {
+      guard parts.quote == nil || parts.quote == currency || parts.base == nil else { return false }
+      parts.levelCurrency = currency
+    }
+    return true
+  }
+
+  /// Words between the parts that say nothing more.
+  private mutating func passOverPart(of parts: inout CourseParts) -> Bool {
+    guard let piece = next else { return false }
+    switch piece.token {
+    case .word:
+      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil else { return false }
+      parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
+    case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
+    case .keyword(let keyword):
+      switch keyword {
+      case .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .versus, .toward, .possessive, .per, .rate, .howMany,
+        .before, .one, .percent, .ago, .every, .applied, .times, .counter, .calendar(.day), .since, .until, .past,
+        .beside, .end, .start, .or:
+        if keyword == .aside { parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range)) }
+      default: return false
+      }
+    case .code, .name, .adjective, .hundredth, .number, .date, .phrase, .other: return false
+    }
+    index += 1
+    return true
+  }
+}
+
+/// What the words of a question about many days have said so far.
+private struct CourseParts {
+  var asked: Set<Course> = []
+  var isAbove: Bool?
+  var isEver = false
+  var isCompared = false
+  var isFalling = false
+  var isFuture = false
+  var names = 0
+  var base: Currency?
+  var quote: Currency?
+  var level: ExactRatio?
+  var levelCurrency: Currency?
+  /// How many units of the base the level is for.
+  var units = ExactRatio(1)
+  var stretch: Stretch?
+  var days: [DatePhrase] = []
+  var passedOver: [SpokenWord] = []
+  var isBest = false
+  var isWorst = false
+  var trade: String?
+
+  var buysAtBest: Bool { isBest && trade == "buy" || isWorst && trade == "buy" }
+  var sellsAtBest: Bool { isBest && trade == "sell" || isWorst && trade == "sell" }
+
+  /// Takes a word of what is asked; false for any other.
+  mutating func take(_ keyword: Keyword, word: String) -> Bool {
+    switch keyword {
+    case .course(let course):
+      if ["best", "worst"].contains(word) { (isBest, isWorst) = (word == "best", word == "worst") }
+      if Self.falls.contains(word) { isFalling = true }
+      asked.insert(course)
+    case .change: asked.insert(.change)
+    case .mean: asked.insert(.mean)
+    case .periodic: break
+    case .beyond(let above): isAbove = isAbove ?? above
+    case .allTime: isEver = true
+    case .filler where ["will", "would", "shall", "gonna"].contains(word): isFuture = true
+    case .filler where ["buy", "sell"].contains(word): trade = word
+    case .filler where ["currency", "currencies", "통화"].contains(word): names += 1
+    default: return false
+    }
+    return true
+  }
+
+  private static let falls: Set<String> = [
+    "fall", "fallen", "fell", "drop", "dropped", "lost", "lose", "weakest", "weaker", "decreased", "weakened",
+    "depreciated", "losing", "falling", "slipped", "worst", "lowest", "내린", "떨어진",
+  ]
+
+  /// The first currency is the base, the second one the quote; a third makes another question of it.
+  mutating func take(_ currency: Currency) -> Bool {
+    if base == nil || base == currency {
+      base = currency
+    } else if quote == nil || quote == currency {
+      quote = currency
+    } else {
+      return false
+    }
+    return true
+  }
+
+  mutating func take(_ date: DatePhrase) -> Bool {
+    if isCompared || !date.isPeriod {
+      days.append(date)
+      return days.count < 3
+    }
+    guard stretch == nil else { return false }
+    stretch = Stretch(from: date, to: date)
+    return true
+  }
+
+  var wholeStretch: Stretch? { stretch ?? (isEver ? Stretch(isAll: true) : nil) }
+
+  /// What is asked; nil where it is nothing about many days.
+  mutating func kind(isKorean: Bool) -> CourseQuestion.Kind? {
+    if isFuture { return nil }
+    if let levelCurrency, quote == nil, base != levelCurrency { quote = levelCurrency }
+    // `원달러` is the dollar in won.
+    if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
+    if let level {
+      guard isAbove != nil || isEver || asked.contains(.when), days.isEmpty,
+        let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
+      else { return nil }
+      if let levelCurrency, let quote, levelCurrency != quote { return nil }
+      return base == nil ? nil : .when(isAbove: isAbove ?? true, level: decimal)
+    }
+    let isRanking = asked.contains(.ranking) || names > 0 && base == nil && asked.contains(.change)
+    if isRanking { return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil }
+    if isCompared { return comparison }
+    guard base != nil, days.allSatisfy(\.isToday) else { return nil }
+    if asked.contains(.when) { return nil }
+    if asked.contains(.highest), asked.contains(.lowest) { return .range }
+    if asked.contains(.highest) { return .highest }
+    if asked.contains(.lowest) { return .lowest }
+    if asked.contains(.mean) { return stretch == nil && !isEver ? nil : .mean }
+    if asked.contains(.change) { return .change }
+    return asked.contains(.series) || stretch != nil ? .series : nil
+  }
+
+  /// Two days, of which the second may be today. Behind `vs` a period is the same day of then.
+  private var comparison: CourseQuestion.Kind? {
+    guard base != nil, let first = days.first else { return nil }
+    let phrases = [first, days.count > 1 ? days[1] : .relative(.day, 0)].map { phrase in
+      if case .relative(let unit, let count) = phrase, unit != .day { DatePhrase.away(unit, count) } else { phrase }
+    }
+    guard phrases.allSatisfy({ !$0.isPeriod }) else { return nil }
+    return phrases[1].precedes(phrases[0]) ? .compare(phrases[1], phrases[0]) : .compare(phrases[0], phrases[1])
+  }
+}
