@@ -8,19 +8,6 @@ private struct Page: Sendable, Equatable {
 
 @Suite("Resolving", .timeLimit(.minutes(10)))
 struct MoreResolvingTests {
-  @Test("Resolving with arguments makes a new instance from them, and tells factories apart by the arguments' types")
-  func arguments() throws {
-    let container = WeaveDI.Container()
-    container.register(Page.self) { Page(id: 0, title: "none") }
-    container.register(Page.self) { (id: Int) in Page(id: id, title: "by number") }
-    container.register(Page.self) { (id: Int, title: String) in Page(id: id, title: title) }
-    #expect(container.resolve(Page.self) == Page(id: 0, title: "none"))
-    #expect(container.resolve(Page.self, 7) == Page(id: 7, title: "by number"))
-    #expect(container.resolve(Page.self, 7, "both") == Page(id: 7, title: "both"))
-    #expect(container.resolve(Page.self, 7.0) == nil)
-    #expect(throws: DIError.self) { try container.tryResolve(Page.self, "no such") }
-  }
-
   @Test("Resolving an optional gives what is registered for the type itself, the same instance")
   func optional() {
     let container = WeaveDI.Container()

@@ -27,38 +27,22 @@ extension Resolver {
     return resolution?.work ?? OpenScope(nil, under: overrides)
   }
 
-  /// What keeps a new instance: itself, unless its scope lets go of it earlier.
-  func keep(_ new: Instance, of entry: Entry) throws(DIError) -> any KeptInstance {
+  /// What keeps a new instance: until its time is over, or as long as somebody else does, where its scope says so.
+  func keep(_ new: Instance, of entry: Entry) throws(DIError) -> Kept {
     switch entry.scope {
     case .timed(let duration):
-      return TimedInstance(made: new, end: (time(for: entry.scope) ?? .zero) + duration)
+      let end = (time(for: entry.scope) ?? .zero) + duration
+      return Kept { now in now.map { $0 < end } == false ? nil : new }
     case .weak:
       guard type(of: new.value.erased as Any) is AnyClass else {
         throw .weakScopeNeedsClass(entry.subject, site: entry.site)
       }
-      return WeakInstance(new)
-    default: return new
+      let (value, needs) = (new.value.remembered(), new.needs)
+      return Kept { _ in value().map { Instance($0, needs: needs) } }
+    default: return Kept(new)
     }
   }
 }
 
 /// Times are kept as the time since this one.
 private let start = ContinuousClock.now
-
-/// Keeps an instance until its time is over.
-private struct TimedInstance: KeptInstance {
-  let made: Instance
-  let end: Duration
-
-  func instance(at now: Duration?) -> Instance? { now.map { $0 < end } == false ? nil : made }
-}
-
-/// Keeps an instance for as long as somebody else does.
-private struct WeakInstance: KeptInstance {
-  private let value: @Sendable () -> (any StoredValue)?
-  private let needs: Set<EntryID>
-
-  init(_ made: Instance) { (value, needs) = (made.value.remembered(), made.needs) }
-
-  func instance(at now: Duration?) -> Instance? { value().map { Instance($0, needs: needs) } }
-}

@@ -11,13 +11,13 @@ final class Instance: Sendable {
   }
 }
 
-/// What keeps an instance for the next reader: the instance itself, or what lets go of it earlier than its owners do.
-protocol KeptInstance: Sendable {
-  func instance(at now: Duration?) -> Instance?
+/// What keeps an instance for the next reader: for as long as its owners are there, unless it lets go of it earlier.
+struct Kept: Sendable {
+  let instance: @Sendable (_ now: Duration?) -> Instance?
 }
 
-extension Instance: KeptInstance {
-  func instance(at now: Duration?) -> Instance? { self }
+extension Kept {
+  init(_ instance: Instance) { self.init { _ in instance } }
 }
 
 /// Who makes the instances of an entry, and which are there: a value that says what a reader has to do, and does
@@ -34,14 +34,14 @@ struct Claims {
   enum Step: Sendable {
     case found(Instance)
     case wait(for: Resolution)
-    case make(Resolution, as: Owners, replacing: (any KeptInstance)?)
+    case make(Resolution, as: Owners, replacing: Kept?)
   }
 
   private struct Claim {
     /// What the last making that was claimed here needed; nil while that is unknown.
     var needs: Set<EntryID>?
     var making: Resolution?
-    var kept: (any KeptInstance)?
+    var kept: Kept?
   }
 
   private var shared: Claim
@@ -49,9 +49,9 @@ struct Claims {
   /// What the factory asked for itself, the first time it ran.
   private(set) var requests: Set<EntryID> = []
 
-  init(made instance: Instance?) { shared = Claim(needs: instance?.needs, kept: instance) }
+  init(made instance: Instance?) { shared = Claim(needs: instance?.needs, kept: instance.map { Kept($0) }) }
   /// The instance that everybody shares.
-  var instance: Instance? { shared.kept?.instance(at: nil) }
+  var instance: Instance? { shared.kept?.instance(nil) }
 
   private subscript(owners: Owners) -> Claim {
     get { owners.isEmpty ? shared : owned[owners] ?? Claim() }
@@ -67,7 +67,7 @@ struct Claims {
     }
     let claim = self[owners]
     if let making = claim.making { return .wait(for: making) }
-    if let made = claim.kept?.instance(at: now) { return .found(made) }
+    if let made = claim.kept?.instance(now) { return .found(made) }
     let making = begin()
     self[owners] = Claim(needs: claim.needs, making: making)
     return .make(making, as: owners, replacing: claim.kept)
@@ -86,10 +86,10 @@ struct Claims {
 
   /// Ends the claim of `claimants` with an instance that belongs to `owners`, and returns the one that they have.
   mutating func end(
-    _ claimants: Owners, with new: Instance, kept: any KeptInstance, for owners: Owners, at now: Duration?
+    _ claimants: Owners, with new: Instance, kept: Kept, for owners: Owners, at now: Duration?
   ) -> Instance {
     self[claimants] = Claim(needs: new.needs)
-    if let standing = self[owners].kept?.instance(at: now) { return standing }
+    if let standing = self[owners].kept?.instance(now) { return standing }
     if self[owners].making != nil { return new }
     self[owners] = Claim(needs: new.needs, kept: kept)
     return new
@@ -103,7 +103,7 @@ struct Claims {
   mutating func note(requests new: Set<EntryID>) { if requests.isEmpty { requests = new } }
 
   /// Takes out what belongs to an owner that has ended.
-  mutating func drop(_ owner: OwnerID) -> [any KeptInstance] {
+  mutating func drop(_ owner: OwnerID) -> [Kept] {
     let ended = owned.filter { $0.key.contains(owner) }
     for owners in ended.keys { owned[owners] = nil }
     return ended.values.compactMap(\.kept)

@@ -83,7 +83,7 @@ struct Resolver {
         if let path = resolution?.cycle(to: entry) ?? other.wait(for: resolution) { throw cycle(path) }
       case .make(let making, let claimants, _):
         defer { making.end() }
-        let (new, kept): (Instance, any KeptInstance)
+        let (new, kept): (Instance, Kept)
         do throws(DIError) {
           new = try make(making, of: found)
           kept = try keep(new, of: entry)
