@@ -10,7 +10,8 @@ public struct Quote: Equatable, Sendable {
     public let rate: ExactRatio
     /// The day of the fixing.
     public let date: FixingDate
-    /// Whether it is the fixing of the provider's day before, so that the change between the two is that of a day.
+    /// Whether the change between the two is told: it is the fixing of the provider's day before, or the first one of
+    /// the range that was asked about.
     public let isDayBefore: Bool
 
     /// Creates a previous fixing.
@@ -26,7 +27,7 @@ public struct Quote: Equatable, Sendable {
   /// The requested day or period; nil for the newest fixing.
   public let requested: DayOrPeriod?
   /// Units of the quote currency for one unit of the base: one division of two rates of a provider's fixing. That of a
-  /// period is its mean, rounded to 16 digits.
+  /// period is the one mean of the pair, which is not rounded.
   public let exactRate: ExactRatio
   /// The same to 16 significant digits.
   public let rate: Decimal

@@ -27,6 +27,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 
 extension OutputFormat: ArgumentValue {}
 extension HistoryQuestion.Grouping: ArgumentValue {}
+extension RatesOrder: ArgumentValue {}
 extension DayOrder: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {

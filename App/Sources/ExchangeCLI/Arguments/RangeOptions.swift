@@ -26,7 +26,34 @@ struct RangeOptions: Hashable, Sendable {
     try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)
   }
 
+  /// The days of a stretch in words; nil for none.
+  init(_ stretch: Stretch?) {
+    (from, to) = (stretch?.from, stretch?.to)
+    if stretch?.isAll == true { last = .dates(from: nil, to: nil) }
+    if let length = stretch?.last { last = HistoryQuestion.Range(argument: length) }
+    // A period is its own first and last day.
+    guard let from, from == to, from.isPeriod else { return }
+    (self.from, to, period) = (nil, nil, from)
+  }
+
+  /// The days that one option names, as `--last` and the words behind a pair do.
+  init(_ word: ArgumentWord, of option: OptionSpecification, read: ([ArgumentWord]) throws -> ParsedCurrencies) throws {
+    last = HistoryQuestion.Range(argument: word.text)
+    period = (try? DatePhrase(word.text)).flatMap { $0.isPeriod ? $0 : nil }
+    guard isOpen else { return }
+    let parsed = try read([word])
+    guard parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else {
+      throw UsageError(
+        .invalidValue(word.text, of: option.flag, expectation: HistoryQuestion.Range.expectation), at: word.span)
+    }
+    self = RangeOptions(parsed.stretch)
+    if let date = parsed.date { period = date }
+  }
+
   var isPeriod: Bool { period != nil }
+
+  /// Whether no range is named.
+  var isOpen: Bool { from == nil && to == nil && last == nil && period == nil }
 
   /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
   func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {

@@ -29,11 +29,12 @@ extension RateBook {
         "\(Josa.with(currency.code, .topic)) \(Josa.with(successor.code, .direction)) 대체되었습니다. 고정 환율은 \(equation)입니다.")
     }
     if let period = quote.requested?.period {
+      let order = quote.pair.isInMarketOrder(at: quote.exactRate) ? quote.pair : quote.pair.inverse
       let mean = Phrase(
-        "The rate is the mean of the \(quote.fixings) fixings of \(period) up to \(quote.date) (\(quote.source)): each day's exact rate, added up and divided once.",
-        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source))의 평균 환율입니다: 날마다의 정확한 환율을 더해 한 번만 나눕니다."
+        "The rate is the mean of the \(quote.fixings) fixings of \(period) up to \(quote.date) (\(quote.source)): each day's exact rate of \(order), added up and divided once.",
+        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source))의 평균 환율입니다: 날마다의 정확한 \(order) 환율을 더해 한 번만 나눕니다."
       )
-      return [mean] + replaced + [.rate(of: quote)]
+      return [mean] + replaced + [.rate(of: quote, divisor: order == quote.pair ? [] : [quote.inverse])]
     }
     let currencies = [quote.pair.base, quote.pair.quote] + others
     let fixing = quote.source == .fixed ? nil : try? fixing(for: currencies, on: day).fixing

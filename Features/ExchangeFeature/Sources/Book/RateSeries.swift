@@ -54,7 +54,7 @@ extension RateBook {
   /// The newest day with a fixing of the pair, as far as it is known.
   func newest(of pair: CurrencyPair) -> FixingDate { series(pair, from: nil, to: nil).ends?.last ?? ecb.newest.date }
 
-  /// The mean of a period's fixings, and that of their inverses: sums of exact rates, each rounded once.
+  /// The mean of a period's fixings.
   func mean(of pair: CurrencyPair, in period: FixingPeriod) throws(ExchangeError) -> Quote {
     if period.first > max(moment.today, ecb.newest.date) {
       throw .noRate(.future(period.first, newest: ecb.newest.date))
@@ -63,9 +63,9 @@ extension RateBook {
     try checkSeries(pair)
     let series = series(pair, from: period.first, to: period.last)
     let rates = series.rates
-    guard let first = rates.first?.date, let last = rates.last?.date, let rate = ExactRatio.mean(of: rates.map(\.rate)),
-      let inverse = ExactRatio.mean(of: rates.map { ExactRatio(1) / $0.rate })
-    else { throw emptyRange(series, from: period.first, to: period.last) }
+    guard let first = rates.first?.date, let last = rates.last?.date, let rate = rates.mean(of: pair) else {
+      throw emptyRange(series, from: period.first, to: period.last)
+    }
     var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + attempt(for: series).notes
     let newest = newest(of: pair)
     if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
@@ -74,7 +74,7 @@ extension RateBook {
     }
     let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last)
     let quote = Quote(
-      pair, requested: .period(period), rate: rate.ratio, inverse: inverse.ratio, date: last,
+      pair, requested: .period(period), rate: rate, date: last,
       source: isFixed ? .fixed : series.fixing(onOrBefore: last).source, fixings: rates.count,
       notes: notes + series.fixing(onOrBefore: last).sources(of: pair))
     guard let quote else { throw .amountOutOfRange }
@@ -112,7 +112,7 @@ extension RateBook {
 
 extension Fixing {
   /// The pair's rate, with the euro in place of the currencies that it replaced by then.
-  fileprivate func rate(of pair: CurrencyPair) -> ExactRatio? {
+  func rate(of pair: CurrencyPair) -> ExactRatio? {
     rate(from: FixedEquivalent(pair.base, on: date), to: FixedEquivalent(pair.quote, on: date))
   }
 }
@@ -128,10 +128,6 @@ extension RateTable {
   }
 }
 
-extension ScaledInteger {
-  fileprivate var ratio: ExactRatio { ExactRatio(isNegative: isNegative, magnitude: magnitude, scale: scale) }
-}
-
 extension [DatedRate] {
   /// The rates as points, to 16 digits.
   func points() throws(ExchangeError) -> [HistoryPoint] {
@@ -143,14 +139,14 @@ extension [DatedRate] {
 }
 
 extension HistoryQuestion {
-  /// The points of an answer: the last fixing of each group, or the mean of the group.
-  func grouped(_ points: [HistoryPoint], _ rates: [DatedRate]) -> [HistoryPoint] {
-    if grouping == .day { return points }
-    var (grouped, start): ([HistoryPoint], Int) = ([], 0)
-    for (index, point) in points.enumerated() {
-      if index + 1 < points.count, grouping.joins(point.date, points[index + 1].date) { continue }
-      let mean = averages ? ExactRatio.mean(of: rates[start...index].map(\.rate)) : nil
-      grouped.append(HistoryPoint(digits: mean ?? point.digits, date: point.date))
+  /// The rates that are points of an answer: the last one of each group, or the mean of the group.
+  func grouped(_ rates: [DatedRate], of pair: CurrencyPair) -> [DatedRate] {
+    if grouping == .day { return rates }
+    var (grouped, start): ([DatedRate], Int) = ([], 0)
+    for (index, rate) in rates.enumerated() {
+      if index + 1 < rates.count, grouping.joins(rate.date, rates[index + 1].date) { continue }
+      let mean = averages ? rates[start...index].mean(of: pair) : nil
+      grouped.append((mean ?? rate.rate, rate.date))
       start = index + 1
     }
     return grouped
@@ -169,51 +165,15 @@ extension HistoryQuestion.Grouping {
 }
 
 extension HistorySummary {
-  /// Of all fixings, however they are grouped; nil without any.
-  init?(_ points: [HistoryPoint], _ rates: [DatedRate]) {
+  /// Of the points of a series, which stand for all of its fixings; nil without any.
+  init?(of points: [HistoryPoint], _ rates: [DatedRate], mean: Decimal?, volatilityPercent: Decimal?) {
     guard let first = points.first, let last = points.last, let firstRate = rates.first, let lastRate = rates.last,
       let minimum = points.min(by: { $0.digits < $1.digits }), let maximum = points.max(by: { $0.digits < $1.digits }),
-      let mean = ExactRatio.mean(of: rates.lazy.map(\.rate))?.decimal,
-      let change = firstRate.rate.percentChange(to: lastRate.rate)?.decimal(roundedTo: .percent)
+      let mean, let change = firstRate.rate.percentChange(to: lastRate.rate)?.decimal(roundedTo: .percent)
     else { return nil }
     self.init(
       first: first, last: last, minimum: minimum, maximum: maximum, mean: mean, changePercent: change,
-      volatilityPercent: Self.volatility(of: points.lazy.map(\.digits)))
-  }
-}
-
-extension ExactRatio {
-  /// The exact arithmetic mean of positive rates, rounded once to 16 significant digits; nil without any.
-  ///
-  /// Thousands of different denominators make the exact sum long, so terms cut to some 26 digits are summed; only when
-  /// the sixteenth digit depends on what lies beyond them is the exact sum computed.
-  static func mean(of rates: some Collection<ExactRatio>) -> ScaledInteger? {
-    guard let leading = rates.first?.rounded(to: .significantDigits(1)) else { return nil }
-    // Leaves room in two words for ten thousand rates of ten thousand times the first one's size.
-    let places = 26 + leading.scale - leading.magnitude.description.utf8.count
-    var sum: UInt128 = 0
-    for rate in rates {
-      guard let units = rate.units(atFractionDigits: places) else { return exactMean(of: rates) }
-      let (next, overflow) = sum.addingReportingOverflow(units)
-      if overflow { return exactMean(of: rates) }
-      sum = next
-    }
-    // Each term is off by half a unit at most, and so is their mean.
-    let mean = ExactRatio(magnitude: sum, scale: places) / ExactRatio(rates.count)
-    let error = ExactRatio(magnitude: 1, scale: places)
-    let lower = (mean - error).rounded(to: .rate)
-    return lower == (mean + error).rounded(to: .rate) ? lower : exactMean(of: rates)
-  }
-
-  private static func exactMean(of rates: some Collection<ExactRatio>) -> ScaledInteger? {
-    // Adding neighbours first keeps both terms about equally long.
-    var sums = Array(rates)
-    while sums.count > 1 {
-      sums = stride(from: 0, to: sums.count, by: 2).map { index in
-        index + 1 < sums.count ? sums[index] + sums[index + 1] : sums[index]
-      }
-    }
-    return sums.first.flatMap { ($0 / ExactRatio(rates.count)).rounded(to: .rate) }
+      volatilityPercent: volatilityPercent)
   }
 }
 

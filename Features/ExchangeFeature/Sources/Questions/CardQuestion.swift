@@ -61,11 +61,7 @@ extension CardQuestion {
     let quote = try book.quote(pair, on: policy.date)
     return RateCard(
       quote: quote, forward: try rows(of: pair.base, in: pair.quote, at: quote.exactRate, beside: quote, from: book),
-      // The mean of a period's inverses is not the inverse of its mean.
-      backward: try rows(
-        of: pair.quote, in: pair.base,
-        at: policy.date?.period != nil ? ExactRatio(quote.inverse) : ExactRatio(1) / quote.exactRate, beside: quote,
-        from: book))
+      backward: try rows(of: pair.quote, in: pair.base, at: ExactRatio(1) / quote.exactRate, beside: quote, from: book))
   }
 
   private func rows(

@@ -69,7 +69,7 @@ public struct HistorySeries: Hashable, Sendable {
   public internal(set) var isAveraged = false
   /// How many fixings there are, however they are grouped.
   public let fixings: Int
-  /// Of every fixing, not of the points alone.
+  /// Of the points; its mean is that of every fixing.
   public let summary: HistorySummary
   /// The notes that go with the answer.
   public let notes: [RateNote]
@@ -87,19 +87,19 @@ public struct HistoryPoint: Hashable, Sendable {
   public var rate: Decimal { digits.decimal }
 }
 
-/// The summary of every fixing in a range, whichever of them are points of the series.
+/// The summary of a series: of its points, and with the mean of every fixing in the range.
 public struct HistorySummary: Hashable, Sendable {
-  /// The oldest fixing.
+  /// The oldest point.
   public let first: HistoryPoint
-  /// The newest fixing.
+  /// The newest point.
   public let last: HistoryPoint
-  /// The earliest fixing of the lowest rate.
+  /// The earliest point of the lowest rate.
   public let minimum: HistoryPoint
-  /// The earliest fixing of the highest rate.
+  /// The earliest point of the highest rate.
   public let maximum: HistoryPoint
-  /// The arithmetic mean of the rates, to 16 significant digits.
+  /// The one mean of the pair over all fixings of the range, to 16 significant digits.
   public let mean: Decimal
-  /// Percent from the first to the last fixing, two decimals.
+  /// Percent from the first to the last point, two decimals.
   public let changePercent: Decimal
   /// Standard deviation of the steps between neighbours in percent of the rate, two decimals; nil below three fixings.
   public let volatilityPercent: Decimal?
@@ -123,8 +123,13 @@ extension HistoryQuestion {
     let newestDay = book.newest(of: pair)
     let series = book.series(pair, from: range.first(until: newestDay), to: to)
     let rates = series.rates
-    let points = try rates.points()
-    guard let summary = HistorySummary(points, rates) else { throw book.emptyRange(series, from: from, to: to) }
+    let kept = grouped(rates, of: pair)
+    let points = try kept.points()
+    let daily = grouping == .day ? points : try rates.points()
+    let summary = HistorySummary(
+      of: points, kept, mean: rates.mean(of: pair)?.decimal(roundedTo: .rate),
+      volatilityPercent: HistorySummary.volatility(of: daily.lazy.map(\.digits)))
+    guard let summary else { throw book.emptyRange(series, from: from, to: to) }
     let last = series.fixing(onOrBefore: summary.last.date)
     let attempt = book.attempt(for: series)
     let newest = DatedFixing(last, previous: nil, requested: nil, attempt: attempt, policy: policy, at: book.moment)
@@ -133,7 +138,7 @@ extension HistoryQuestion {
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
     let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last.date)
     return HistorySeries(
-      pair: pair, source: isFixed ? .fixed : last.source, points: grouped(points, rates), grouping: grouping,
+      pair: pair, source: isFixed ? .fixed : last.source, points: points, grouping: grouping,
       isAveraged: averages, fixings: rates.count, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)
         + Self.notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))

@@ -19,19 +19,22 @@ public struct RatesQuestion: RateQuestion {
   public var includesGlobal: Bool
   /// Adds the fixings of the last 30 days of each row.
   public var includesTrend: Bool
+  /// The range of days over which changes are told; nil for those since the fixing before.
+  public var range: HistoryQuestion.Range?
   /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
   /// By default for all that the base's provider quotes, at the newest fixing.
   public init(
     base: Currency, codes: [Currency] = [], extra: [Currency] = [], includesGlobal: Bool = false,
-    includesTrend: Bool = false, policy: RatePolicy = RatePolicy()
+    includesTrend: Bool = false, over range: HistoryQuestion.Range? = nil, policy: RatePolicy = RatePolicy()
   ) {
     self.base = base
     self.codes = codes
     self.extra = extra
     self.includesGlobal = includesGlobal
     self.includesTrend = includesTrend
+    self.range = range
     self.policy = policy
   }
 }
@@ -56,6 +59,8 @@ public struct RatesBoard: Equatable, Sendable {
   public internal(set) var rows: [Quote]
   /// The fixings of a row's pair in the 30 days up to its own, oldest first, where they were requested and are known.
   public internal(set) var trends: [Currency: [HistoryPoint]] = [:]
+  /// The first and the last fixing of the range over which changes are told; nil without one.
+  public internal(set) var range: ClosedRange<FixingDate>?
   /// The notes that go with the answer.
   public let notes: [RateNote]
 }
@@ -102,6 +107,7 @@ extension RatesQuestion {
   }
 
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
+    if let range { return try book.needs(ofSeries: [pair(base)] + others.map(pair), in: range) }
     if policy.date?.period != nil { return try book.needs(of: [[base] + codes], on: policy.date) }
     let groups = groups(today: book.moment.today)
     return try book.needs(of: others.isEmpty ? groups + [[base]] : groups, on: policy.date)
@@ -110,6 +116,7 @@ extension RatesQuestion {
 
   /// Rows are in the requested order; without one, by code.
   public func answer(from book: RateBook) throws(ExchangeError) -> RatesBoard {
+    if let range { return try gains(over: range, from: book) }
     if case .period(let period) = policy.date { return try means(in: period, from: book) }
     var book = book
     // Rates that the law fixed do not become outdated.
@@ -186,6 +193,39 @@ extension RatesQuestion {
       isStale: false, rows: quotes,
       notes: (codes.isEmpty ? heading.notes + quotes.notes.filter { !$0.repeats(heading.notes) } : quotes.notes)
         .uniqued())
+  }
+
+  /// What a currency is set against, the base itself against another one.
+  private func pair(_ currency: Currency) -> CurrencyPair {
+    CurrencyPair(base: base, quote: currency != base ? currency : base == .usd ? .eur : .usd)
+  }
+
+  /// The rates of a range's last fixing, and how far they have come since its first one.
+  private func gains(over range: HistoryQuestion.Range, from book: RateBook) throws(ExchangeError) -> RatesBoard {
+    for currency in [base] + others { try book.checkSeries(pair(currency)) }
+    let (from, to) = range.dates
+    let series = book.series(pair(base), from: range.first(until: book.newest(of: pair(base))), to: to)
+    guard let ends = series.ends else { throw book.emptyRange(series, from: from, to: to) }
+    let (first, last) = (series.fixing(onOrBefore: ends.first), series.fixing(onOrBefore: ends.last))
+    let attempt = book.attempt(for: series)
+    let answer = DatedFixing(last, previous: nil, requested: nil, attempt: attempt, policy: policy, at: book.moment)
+    let isNewest = to == nil || last.date == book.newest(of: pair(base))
+    let listed = codes.isEmpty ? last.currencies.filter { $0 != base } : others
+    let rows = try listed.map { currency throws(ExchangeError) in
+      let pair = pair(currency)
+      let sides = (FixedEquivalent(base, on: last.date), FixedEquivalent(currency, on: last.date))
+      guard let rate = last.rate(from: sides.0, to: sides.1) else { throw book.missing(pair, sides.0, in: answer) }
+      let previous = first.rate(of: pair).map { Quote.Previous(rate: $0, date: first.date, isDayBefore: true) }
+      guard
+        let quote = Quote(
+          pair, rate: rate, previous: previous, date: last.date, source: last.source, fetchedAt: last.fetchedAt)
+      else { throw .amountOutOfRange }
+      return quote
+    }
+    return RatesBoard(
+      base: base, requestedDate: nil, date: last.date, source: last.source, fetchedAt: last.fetchedAt,
+      isStale: to == nil && answer.isStale, rows: rows, range: first.date...last.date,
+      notes: isNewest ? answer.notes : attempt.notes)
   }
 
   /// The pair's fixings of the 30 days up to the quote; nil for a global provider's table, which has no series.

@@ -12,25 +12,34 @@ struct HistoryCommand: SpecifiedCommand {
   let grouping: HistoryQuestion.Grouping
   let averages: Bool
   let listsPoints: Bool
+  let hidesChart: Bool
   /// The file to draw the series into, if any; `-` is standard output, which then has the drawing instead of the
   /// answer.
   let svg: String?
+  /// What is asked of all the days together, if anything.
+  let figure: CourseQuestion.Kind?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
     range = try RangeOptions(arguments)
     grouping = try arguments.value(of: Self.group) ?? .day
     averages = arguments.has(Self.average)
-    if averages, grouping == .day { throw UsageError(.requires(Self.average.flag, needed: "--group week|month")) }
+    try arguments.require(Self.group, for: Self.average)
     listsPoints = arguments.has(Self.table)
+    hidesChart = arguments.has(Self.noChart)
     svg = arguments.text(of: Self.svg)
     if svg == "-" { try arguments.refuseFormats(beside: Self.svg.flag) }
     if listsPoints { try arguments.refuseFormats(beside: Self.table.flag) }
+    figure = try Self.figure(arguments)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
     let words = try range.with(parsed, at: self.pair.last?.span)
+    if let figure {
+      let question = CourseQuestion(figure, base: pair.base, quote: pair.quote)
+      return try await CourseCommand(question, in: words, at: self.pair.last?.span).run(in: session)
+    }
     let range = words.range(today: session.today)
     let request = HistoryQuestion([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
     let series = try await session.answer(request)[0]
@@ -39,13 +48,56 @@ struct HistoryCommand: SpecifiedCommand {
     } else {
       if let svg { try File.replace(svg, with: SVGChart(series).svg) }
       try session.write(
-        HistoryAnswer(series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod)
+        HistoryAnswer(
+          series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod,
+          hidesChart: hidesChart)
       )
       if let svg { session.status(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
     }
     session.note(series.notes)
     return .answered
   }
+
+  /// What the options ask of the days, which a drawing or a list of them does not answer.
+  private static func figure(_ arguments: ParsedArguments) throws(UsageError) -> CourseQuestion.Kind? {
+    let asked = figures.filter(arguments.has)
+    guard let first = asked.first else { return nil }
+    try arguments.refuse([.plain, svg, table, group], beside: first.flag)
+    if asked == [highest, lowest] { return .range }
+    guard asked.count == 1 else {
+      throw UsageError(.conflict(first.flag, asked[1].flag), at: arguments.span(of: asked[1]))
+    }
+    switch first {
+    case highest: return .highest
+    case lowest: return .lowest
+    case mean: return .mean
+    case change: return .change
+    default: return try level(arguments)
+    }
+  }
+
+  /// `above 1400`, `> 1400`, `1400 초과`
+  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> CourseQuestion.Kind? {
+    guard let word = arguments.word(of: when) else { return nil }
+    let text = word.text.lowercased()
+    for (side, isAbove) in sides where text.hasPrefix(side) || text.hasSuffix(side) {
+      let number = text.hasPrefix(side) ? text.dropFirst(side.count) : text.dropLast(side.count)
+      let digits = number.drop(while: \.isWhitespace).replacing("원", with: "")
+      if let level = try? ConversionParser().rate(String(digits)), level > 0 {
+        return .when(isAbove: isAbove, level: level)
+      }
+    }
+    throw UsageError(
+      .invalidValue(
+        word.text, of: when.flag,
+        expectation: Phrase("a level such as 'above 1400' or 'below 1300'", "'1400 초과'나 '1300 미만' 같은 값")),
+      at: word.span)
+  }
+
+  private static let sides = [
+    ("above", true), ("over", true), (">", true), ("초과", true), ("below", false), ("under", false), ("<", false),
+    ("미만", false),
+  ]
 
   static let name = "history"
   static let specification = CommandSpecification(
@@ -54,7 +106,8 @@ struct HistoryCommand: SpecifiedCommand {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, group, average, table, svg], groups: [.rates, .numbers], except: [.date, .raw],
+    options: [.last, .from, .to, group, average, table, noChart, svg] + figures, groups: [.rates, .numbers],
+    except: [.date, .raw],
     examples: [
       "history USD KRW": Phrase("The last 90 days", "최근 90일"),
       "history usd/krw --last 5y": Phrase("A pair in one word", "통화쌍을 한 단어로"),
@@ -63,8 +116,20 @@ struct HistoryCommand: SpecifiedCommand {
       "history USD JPY --from 2024-01-01 --to 2024-12-31": Phrase("A year", "한 해"),
       "history USD KRW --last 5y --svg won.svg": Phrase("Also save as SVG", "SVG로도 저장"),
       "history USD KRW --svg - > won.svg": Phrase("SVG only", "SVG만 출력"),
+      "history USD KRW 2026 --highest": Phrase("The highest rate, and its day", "최고 환율과 그날"),
+      "history USD KRW --when 'above 1400'": Phrase("When it was last above a level", "마지막으로 그보다 높았던 날"),
     ])
 
+  static let highest = OptionSpecification(
+    "highest", Phrase("The highest rate of the range, and its day", "기간의 최고 환율과 그날"))
+  static let lowest = OptionSpecification(
+    "lowest", Phrase("The lowest rate of the range, and its day", "기간의 최저 환율과 그날"))
+  static let mean = OptionSpecification("mean", Phrase("The mean of the range", "기간의 평균"))
+  static let change = OptionSpecification("change", Phrase("How far the rate has moved", "기간의 변동"))
+  static let when = OptionSpecification(
+    "when", .required("LEVEL", .text),
+    Phrase("When it was above or below a level, such as 'above 1400'", "값보다 높거나 낮았던 날: '1400 초과'"))
+  private static let figures = [highest, lowest, mean, change, when]
   static let group = OptionSpecification(
     "group", .required("UNIT", .choice(HistoryQuestion.Grouping.allCases.map(\.rawValue))),
     Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
@@ -73,6 +138,8 @@ struct HistoryCommand: SpecifiedCommand {
     Phrase("With --group: the mean of the week or month, not its last fixing", "--group와 함께: 주나 달의 마지막 고시 대신 평균"))
   static let table = OptionSpecification(
     "table", Phrase("Also list every point; in a pipe the list alone", "모든 값을 표로도 출력 (파이프에서는 표만)"))
+  static let noChart = OptionSpecification(
+    "no-chart", Phrase("The headline and the summary alone", "차트 없이 요약만"))
   static let svg = OptionSpecification(
     "svg", .required("FILE", .file),
     Phrase("Also draw the chart into an SVG file; - writes only the SVG", "차트를 SVG 파일로도 저장 (-는 SVG만 출력)"))

@@ -16,12 +16,18 @@ struct RatesCommand: SpecifiedCommand {
   let includesAll: Bool
   let showsTrend: Bool
   let isPlain: Bool
+  /// The range over which changes are told; nil for those since the fixing before.
+  var over: ArgumentWord?
+  var order: RatesOrder?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
     includesAll = arguments.has(Self.all)
     showsTrend = arguments.has(Self.trend)
     isPlain = try arguments.isPlain()
+    over = arguments.word(of: Self.range)
+    order = try arguments.value(of: Self.sort)
+    if over != nil { try arguments.refuse([.date, Self.all, Self.trend], beside: Self.range.flag) }
   }
 
   /// A board of some currencies, as `rates HOME CODE…` shows it.
@@ -47,7 +53,8 @@ struct RatesCommand: SpecifiedCommand {
           "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다"),
         at: words.last?.span)
     }
-    let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: request)
+    let answer = RatesAnswer(
+      board, favorites: session.favoriteCurrencies, request: request, order: order, in: session.context)
     if isPlain {
       let context = session.context
       try session.write(plain: board.rows.map { context.rate($0.rate).filter { $0 != "," } })
@@ -63,10 +70,12 @@ struct RatesCommand: SpecifiedCommand {
     in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
   ) throws -> RatesQuestion {
     let parsed = try session.read(words, for: use)
+    let range = try over.map { try RangeOptions($0, of: Self.range) { try session.read($0, for: .range) } }
     return RatesQuestion(
       base: parsed.currencies.first?.currency ?? session.user.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
+      over: range?.range(today: session.today),
       policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
 
@@ -82,17 +91,23 @@ struct RatesCommand: SpecifiedCommand {
       BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [all, trend, .plain], groups: [.rates, .numbers],
+    options: [all, trend, range, sort, .plain], groups: [.rates, .numbers],
     examples: [
       "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
       "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),
       "rates USD --trend": Phrase("With the last 30 days of each", "최근 30일 흐름과 함께"),
       "rates USD --date 2020-03-06": Phrase("As it was on that day", "그날의 환율"),
+      "rates USD --over 2026 --sort change": Phrase("Who gained most in a year", "한 해에 가장 많이 오른 통화"),
       "rates USD --all": Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지"),
     ])
 
   static let all = OptionSpecification(
     "all", Phrase("Include currencies the ECB does not quote", "ECB가 고시하지 않는 통화도 포함"))
+  static let range = OptionSpecification(
+    "over", .required("RANGE", .period), Phrase("Changes over a range: 90d, 1y, 2026", "기간의 변동: 90d, 1y, 2026"))
+  static let sort = OptionSpecification(
+    "sort", .required("ORDER", .choice(RatesOrder.allCases.map(\.rawValue))),
+    Phrase("Order of the rows: change (gained most first), code, name", "순서: change(많이 오른 순), code, name"))
   static let trend = OptionSpecification(
     "trend", Phrase("Add a sparkline of the last 30 days", "최근 30일의 흐름을 작은 차트로 표시"))
 }

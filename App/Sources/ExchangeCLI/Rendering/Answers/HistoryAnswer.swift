@@ -16,6 +16,7 @@ struct HistoryAnswer: Answer {
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.
   var listsPoints = false
   var countsFixings = false
+  var hidesChart = false
 
   /// The mean of a month is of no day.
   private func date(of point: HistoryPoint) -> String {
@@ -50,13 +51,16 @@ struct HistoryAnswer: Answer {
     StyledText("\(series.pair) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
       + " " + RateText.inlineChange(series.summary.changePercent)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
+      + StyledText(series.isAveraged ? context(Phrase(", by averages", ", 평균 기준")) : "", .quiet)
   }
 
   /// Empty where the chart would be too small to read.
   private func chart(in context: RenderContext) -> [StyledText] {
     let width = min(context.width ?? Self.usualChart, Self.widestChart)
+    if hidesChart { return [] }
     // Height grows with width: a steep day should look equally steep in every terminal.
-    let chart = TerminalChart(points: series.curve, width: width, height: max(12, width / 7), style: context.chartStyle)
+    let chart = TerminalChart(
+      points: series.points, width: width, height: max(12, width / 7), style: context.chartStyle)
     return chart.map { [""] + $0.lines } ?? []
   }
 
@@ -65,18 +69,13 @@ struct HistoryAnswer: Answer {
     func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {
       [StyledText(context(label), .quiet), StyledText(value, .strong), StyledText(more, .quiet)]
     }
-    // The chart and the table show means, so that a day's extremes are not among them.
-    let points =
+    let labels =
       series.isAveraged
-      ? [
-        (Phrase("First average", "첫 평균"), series.points[0]), (Phrase("Lowest average", "최저 평균"), series.lowest),
-        (Phrase("Highest average", "최고 평균"), series.highest),
-      ]
-      : [
-        (Phrase("First", "처음"), summary.first), (Phrase("Low", "최저"), summary.minimum),
-        (Phrase("High", "최고"), summary.maximum),
-      ]
-    var rows = points.map { label, point in row(label, context.rate(point.rate), date(of: point)) }
+      ? [Phrase("First average", "첫 평균"), Phrase("Lowest average", "최저 평균"), Phrase("Highest average", "최고 평균")]
+      : [Phrase("First", "처음"), Phrase("Low", "최저"), Phrase("High", "최고")]
+    var rows = zip(labels, [summary.first, summary.minimum, summary.maximum]).map { label, point in
+      row(label, context.rate(point.rate), date(of: point))
+    }
     rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean)))
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(Phrase("a day", ""))))
@@ -92,7 +91,9 @@ struct HistoryAnswer: Answer {
 
   private func points(in context: RenderContext) -> [StyledText] {
     Table(
-      columns: [Column(context(.date)), Column(context(.rate), .decimal)],
+      columns: [
+        Column(context(.date)), Column(context(series.isAveraged ? Phrase("Average", "평균") : .rate), .decimal),
+      ],
       rows: series.points.map { [StyledText(date(of: $0)), StyledText(context.rate($0.rate))] }
     ).lines(width: context.width)
   }

@@ -1,3 +1,4 @@
+import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -13,6 +14,7 @@ struct RatesAnswer: ListAnswer, Equatable {
   let rows: [Quote]
   let notes: [RateNote]
   private let favorites: Set<Currency>
+  private let order: RatesOrder?
   /// Whose rates are highlighted.
   var changed: Set<Currency> = []
 
@@ -20,16 +22,21 @@ struct RatesAnswer: ListAnswer, Equatable {
   ///
   /// - Parameters:
   ///   - request: What the board answers: rows that were asked for by code stay as they are on the board.
+  ///   - order: In which order the rows stand; nil for favourites first.
+  ///   - context: The language by whose names rows are ordered.
   ///   - includesBase: Whether the base has its place among the rows, so that it can be chosen like any other.
   init(
-    _ board: RatesBoard, favorites: [Currency] = [], request: RatesQuestion? = nil, includesBase: Bool = false
+    _ board: RatesBoard, favorites: [Currency] = [], request: RatesQuestion? = nil, includesBase: Bool = false,
+    order: RatesOrder? = nil, in context: RenderContext? = nil
   ) {
+    self.order = order
     self.board = board
     self.favorites = Set(favorites)
     let rows = includesBase ? board.rowsWithBase : board.rows
     let wanted = request?.codes.isEmpty == false ? [] : favorites
     let first = wanted.compactMap { favorite in rows.first { $0.currency == favorite } }
-    self.rows = wanted.isEmpty ? rows : first + rows.filter { !wanted.contains($0.currency) }
+    let ordered = order.map { order in rows.sorted { order.precedes($0, $1, in: context) } }
+    self.rows = ordered ?? (wanted.isEmpty ? rows : first + rows.filter { !wanted.contains($0.currency) })
     let shown = Set(first.map(\.currency))
     let leftOut = wanted.filter { !shown.contains($0) && $0 != board.base }
     let isWhole = request?.includesGlobal != false || !board.source.carriesECBFixings
@@ -39,23 +46,41 @@ struct RatesAnswer: ListAnswer, Equatable {
   func isFavorite(_ row: Quote) -> Bool { favorites.contains(row.currency) }
 
   func document(in context: RenderContext) -> JSONValue {
-    [
-      "base": .text(board.base),
-      "requested_date": .text(board.requestedDate),
-      "date": .string(period?.description ?? board.date.description),
-      "source": .text(board.source),
-      "fetched_at": .string(board.fetchedAt?.timestamp),
-      "stale": .bool(board.isStale),
-      "rates": records(in: context).json,
-    ]
+    .object(
+      [
+        ("base", .text(board.base)), ("requested_date", .text(board.requestedDate)),
+        ("date", .string(period?.description ?? board.date.description)), ("source", .text(board.source)),
+        ("fetched_at", .string(board.fetchedAt?.timestamp)), ("stale", .bool(board.isStale)),
+        ("rates", Records(rows, fields(in: context)).json),
+      ] + over)
+  }
+
+  func records(in context: RenderContext) -> Records {
+    let over = over
+    return Records(rows, fields(in: context) + over.map { name, day in Field(name) { _ in day } })
+  }
+
+  /// The first and the last day of the range over which changes are told.
+  private var over: [(String, JSONValue)] {
+    board.range.map { [("over_first", .text($0.lowerBound)), ("over_last", .text($0.upperBound))] } ?? []
   }
 
   private var period: FixingPeriod? { board.requestedDate?.period }
 
   func lines(in context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
-    return [context.heading(of: board.base)] + table(in: context).lines(width: context.width) + [""]
+    return [heading(in: context)] + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
+  }
+
+  private func heading(in context: RenderContext) -> StyledText {
+    var words: [Phrase] = []
+    if let range = board.range {
+      words.append(
+        Phrase("change \(range.lowerBound) to \(range.upperBound)", "변동 \(range.lowerBound) ~ \(range.upperBound)"))
+    }
+    if order == .change { words.append(Phrase("gained most first", "많이 오른 순")) }
+    return words.reduce(context.heading(of: board.base)) { $0 + StyledText(" · " + context($1), .quiet) }
   }
 
   func fields(in context: RenderContext) -> [Field<Quote>] {
@@ -108,6 +133,32 @@ struct RatesAnswer: ListAnswer, Equatable {
     var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     return context.footer(parts, warning: .staleness(board.isStale, board.notes))
+  }
+}
+
+/// In which order rates stand.
+enum RatesOrder: String, Hashable, Sendable, CaseIterable {
+  /// Who gained most against the base first, and last those of whom that is not known.
+  case change
+  case code
+  /// By the names in the language of the answer.
+  case name
+
+  func precedes(_ one: Quote, _ other: Quote, in context: RenderContext?) -> Bool {
+    switch self {
+    case .code: return one.currency < other.currency
+    case .name:
+      let names = [one, other].map { context?.name(of: $0.currency) ?? $0.currency.code }
+      return names[0] == names[1] ? one.currency < other.currency : names[0] < names[1]
+    case .change:
+      let gains = [one, other].map { quote in
+        quote.previous.flatMap { $0.isDayBefore ? $0.rate / quote.exactRate : nil }
+      }
+      guard let gain = gains[0], let otherGain = gains[1], gain != otherGain else {
+        return (gains[0] == nil) == (gains[1] == nil) ? one.currency < other.currency : gains[1] == nil
+      }
+      return otherGain < gain
+    }
   }
 }
 

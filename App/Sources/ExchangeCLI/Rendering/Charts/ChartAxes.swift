@@ -104,22 +104,6 @@ struct DateAxis: Hashable {
   }
 }
 
-extension HistorySeries {
-  /// The points to draw: also the first, lowest and highest fixing where grouping left them out, so that the curve
-  /// reaches its labels.
-  var curve: [HistoryPoint] {
-    // A mean lies on no day's fixing.
-    if isAveraged { return points }
-    let drawn = Set(points.map(\.date))
-    let missing = Set([summary.first, summary.minimum, summary.maximum].filter { !drawn.contains($0.date) })
-    return missing.isEmpty ? points : (points + missing).sorted { $0.date < $1.date }
-  }
-
-  var lowest: HistoryPoint { isAveraged ? points.min { $0.digits < $1.digits } ?? summary.minimum : summary.minimum }
-  var highest: HistoryPoint { isAveraged ? points.max { $0.digits < $1.digits } ?? summary.maximum : summary.maximum }
-  var newest: HistoryPoint { isAveraged ? points.last ?? summary.last : summary.last }
-}
-
 extension [HistoryPoint] {
   /// The points that a line joins: between two runs lies a week more than is usual between `points`, which is 1 day for
   /// fixings, 7 and 31 for grouped ones.

@@ -22,8 +22,8 @@ struct SVGChart: Hashable, Sendable {
   init(_ series: HistorySeries) {
     self.series = series
     // Nothing is ever drawn below the lowest rate, so its label stands there.
-    values = ValueAxis(from: series.lowest.digits, to: series.highest.digits, steps: 6, room: 0.09)
-    days = DateAxis(first: series.curve[0].date, last: series.newest.date)
+    values = ValueAxis(from: series.summary.minimum.digits, to: series.summary.maximum.digits, steps: 6, room: 0.09)
+    days = DateAxis(first: series.points[0].date, last: series.summary.last.date)
   }
 
   var svg: String {
@@ -87,7 +87,7 @@ struct SVGChart: Hashable, Sendable {
 
   /// A line with the area below it for each run without a gap.
   private var curve: String {
-    series.curve.runs(spacedLike: series.points).map { run in
+    series.points.runs(spacedLike: series.points).map { run in
       guard let first = run.first, let last = run.last else { return "" }
       // A line from a point to itself shows as a dot.
       let line = (run.count > 1 ? run : [first, first]).map { "\(x($0.date)),\(y($0.digits))" }.joined(separator: " ")
@@ -103,11 +103,12 @@ struct SVGChart: Hashable, Sendable {
   /// curve.
   private var marks: String {
     var marks: [String] = []
-    for (point, dy) in [(series.lowest, 19), (series.highest, -10)] where point != series.newest {
-      if dy > 0, series.lowest == series.highest { continue }
+    for (point, dy) in [(series.summary.minimum, 19), (series.summary.maximum, -10)] where point != series.summary.last
+    {
+      if dy > 0, series.summary.minimum == series.summary.maximum { continue }
       marks.append(mark(point, dx: 0, dy: dy, anchor: anchor(of: point.date)))
     }
-    return (marks + [mark(series.newest, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
+    return (marks + [mark(series.summary.last, dx: 10, dy: 5, anchor: "start")]).joined(separator: "\n")
   }
 
   /// A dot with its rate, outlined in the background colour to stand out from the curve.

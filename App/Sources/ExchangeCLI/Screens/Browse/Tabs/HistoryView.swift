@@ -42,7 +42,8 @@ extension HistoryTab.State {
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
     let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
     let chart = TerminalChart(
-      points: series.curve, width: size.columns, height: size.rows, style: context.chartStyle, cursor: point(in: series)
+      points: series.points, width: size.columns, height: size.rows, style: context.chartStyle,
+      cursor: point(in: series)
     )
     return (chart, size.rows, isTight ? [] : below)
   }

@@ -1,0 +1,256 @@
+import Arithmetic
+import ExchangeFeature
+import ExchangeInterface
+import SharedModels
+import Wording
+
+import struct Platform.Decimal
+
+/// What the fixings of a pair over many days come to, in a sentence with its evidence.
+struct SeriesFigureAnswer: Answer {
+  /// The narrowest terminal that has room for a chart below the sentence.
+  private static let narrowestChart = 60
+  private static let widestChart = 100
+
+  let answer: SeriesAnswer
+  /// Whether the range is a period, of which the number of fixings is told.
+  var countsFixings = false
+
+  private var pair: CurrencyPair { answer.series.pair }
+  private var summary: HistorySummary { answer.series.summary }
+
+  // MARK: For programs
+
+  func document(in context: RenderContext) -> JSONValue {
+    func object(_ point: HistoryPoint?) -> JSONValue {
+      point.map { ["date": .text($0.date), "rate": .digits($0.digits)] } ?? .null
+    }
+    return .object(
+      members.map { name, value in
+        switch value {
+        case .value(let value): (name, value)
+        case .point(let point): (name, object(point))
+        }
+      })
+  }
+
+  func records(in context: RenderContext) -> Records {
+    var names: [String] = []
+    var row: [JSONValue] = []
+    for case (let name, .value(let value)) in members {
+      names.append(name)
+      row.append(value)
+    }
+    for case (let name, .point(let point)) in members {
+      names += ["\(name)_date", "\(name)_rate"]
+      row += [point.map { .text($0.date) } ?? .null, point.map { .digits($0.digits) } ?? .null]
+    }
+    return Records(names, rows: [row])
+  }
+
+  private enum Member {
+    case value(JSONValue)
+    case point(HistoryPoint?)
+  }
+
+  private var members: [(String, Member)] {
+    var members: [(String, Member)] = [("question", .value(.string(answer.figure.name)))]
+    var (first, last): (HistoryPoint?, HistoryPoint?) = (summary.first, summary.last)
+    if case .when(let isAbove, let level) = answer.figure {
+      members.append(("condition", .value(.string("\(pair) \(isAbove ? ">" : "<") \(level.plainText())"))))
+      (first, last) = (answer.firstBeyond, answer.lastBeyond)
+    }
+    members += [
+      ("from", .value(.text(pair.base))), ("to", .value(.text(pair.quote))),
+      ("source", .value(.text(answer.series.source))), ("first", .point(first)), ("last", .point(last)),
+      ("count", .value(.integer(answer.series.points.count))), ("minimum", .point(answer.lowest)),
+      ("maximum", .point(answer.highest)), ("mean", .value(.decimal(summary.mean))),
+      ("change_percent", .value(.percent(summary.changePercent))),
+    ]
+    if countsFixings { members.append(("fixings", .value(.integer(answer.series.fixings)))) }
+    return members
+  }
+
+  // MARK: For people
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    context.sentence(sentence(in: context), .accent) + context.footer(evidence(in: context)) + chart(in: context)
+  }
+
+  private func sentence(in context: RenderContext) -> Phrase {
+    let quotation = Quotation(pair, units: answer.units, in: context)
+    let (one, quote) = (quotation.unit, pair.quote)
+    func on(_ point: HistoryPoint) -> String { context.dayAndWeekday(point.date) }
+    switch answer.figure {
+    case .highest:
+      let (rate, day) = (quotation.rate(answer.highest.rate), on(answer.highest))
+      return Phrase("\(one) was highest at \(rate) on \(day)", "\(one) 최고 \(rate), \(day)")
+    case .lowest:
+      let (rate, day) = (quotation.rate(answer.lowest.rate), on(answer.lowest))
+      return Phrase("\(one) was lowest at \(rate) on \(day)", "\(one) 최저 \(rate), \(day)")
+    case .range:
+      let (high, highDay) = (quotation.rate(answer.highest.rate), on(answer.highest))
+      let (low, lowDay) = (quotation.rate(answer.lowest.rate), on(answer.lowest))
+      return Phrase(
+        "\(one) was highest at \(high) on \(highDay), lowest at \(low) on \(lowDay)",
+        "\(one) 최고 \(high), \(highDay) · 최저 \(low), \(lowDay)")
+    case .mean:
+      let rate = quotation.rate(summary.mean)
+      return Phrase("\(one) was \(rate) on average", "\(one) 평균 \(rate)")
+    case .change:
+      let share = RateText.share(summary.changePercent.magnitude)
+      let (first, last) = (quotation.rate(summary.first.rate), quotation.rate(summary.last.rate))
+      let (firstDay, lastDay) = (on(summary.first), on(summary.last))
+      let verb: Phrase =
+        switch summary.changePercent.sign {
+        case _ where summary.changePercent == 0: Phrase("did not move against \(quote)", "그대로입니다")
+        case .plus: Phrase("rose \(share) against \(quote)", "\(share) 올랐습니다")
+        case .minus: Phrase("fell \(share) against \(quote)", "\(share) 내렸습니다")
+        }
+      return Phrase(
+        "\(one) \(verb.english): \(first) on \(firstDay), \(last) on \(lastDay)",
+        "\(Josa.with(one, .topic)) \(verb.korean): \(firstDay) \(first), \(lastDay) \(last)")
+    case .when(let isAbove, let level):
+      let beyond = quotation.level(level)
+      let side = isAbove ? Phrase("above \(beyond)", "\(beyond)보다 높았던") : Phrase("below \(beyond)", "\(beyond)보다 낮았던")
+      guard let last = answer.lastBeyond, let first = answer.firstBeyond else {
+        return Phrase("\(one) was never \(side.english)", "\(Josa.with(one, .subject)) \(side.korean) 날은 없습니다")
+      }
+      return Phrase(
+        "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
+        "\(Josa.with(one, .subject)) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))"
+      )
+    }
+  }
+
+  /// The range, its fixings, and where the rate is now beside the figure.
+  private func evidence(in context: RenderContext) -> [String] {
+    let fixings = context(.fixings(answer.series.fixings))
+    var parts = ["\(summary.first.date) \(context(Phrase("to", "~"))) \(summary.last.date), \(fixings)"]
+    if let now = answer.now, answer.figure != .change {
+      let rate = Quotation(pair, units: answer.units, in: context).rate(now.rate)
+      var words = Phrase("now \(rate)", "지금 \(rate)")
+      if let figure, let distance = figure.percentChange(to: ExactRatio(now.rate))?.decimal(roundedTo: .percent) {
+        let share = RateText.share(distance.magnitude)
+        if distance > 0 {
+          words = Phrase("\(words.english), \(share) above", "\(words.korean), \(share) 높음")
+        } else if distance < 0 {
+          words = Phrase("\(words.english), \(share) below", "\(words.korean), \(share) 낮음")
+        }
+      }
+      parts.append(context(words))
+    }
+    return parts + [context(.source(answer.series.source))]
+  }
+
+  /// What the rate of today is compared with; nil where there are two figures, or none.
+  private var figure: ExactRatio? {
+    switch answer.figure {
+    case .highest: ExactRatio(answer.highest.rate)
+    case .lowest: ExactRatio(answer.lowest.rate)
+    case .mean: ExactRatio(summary.mean)
+    case .when(_, let level): ExactRatio(level)
+    case .range, .change: nil
+    }
+  }
+
+  /// The day that the sentence names, on the curve.
+  private var marked: HistoryPoint? {
+    switch answer.figure {
+    case .highest: answer.highest
+    case .lowest: answer.lowest
+    case .when: answer.lastBeyond
+    case .range, .mean, .change: nil
+    }
+  }
+
+  /// Empty without a terminal, and where it would be too small to read.
+  private func chart(in context: RenderContext) -> [StyledText] {
+    guard let width = context.width, width >= Self.narrowestChart else { return [] }
+    let chart = TerminalChart(
+      points: answer.series.points, width: min(width, Self.widestChart), height: 9, style: context.chartStyle,
+      cursor: marked)
+    return chart.map { [""] + $0.lines } ?? []
+  }
+}
+
+extension SeriesQuestion.Figure {
+  /// What JSON calls it.
+  fileprivate var name: String {
+    switch self {
+    case .highest: "highest"
+    case .lowest: "lowest"
+    case .range: "range"
+    case .mean: "mean"
+    case .change: "change"
+    case .when: "when"
+    }
+  }
+}
+
+/// The rate of a pair on two days or in two periods.
+struct ComparisonAnswer: Answer {
+  let comparison: Comparison
+  private var pair: CurrencyPair { comparison.earlier.pair }
+  private var days: [Quote] { [comparison.earlier, comparison.later] }
+
+  func document(in context: RenderContext) -> JSONValue {
+    let days = days.map { ["date": .string(Self.day(of: $0)), "rate": .decimal($0.rate)] as JSONValue }
+    return [
+      "question": .string("compare"), "from": .text(pair.base), "to": .text(pair.quote),
+      "source": .text(comparison.later.source), "days": .array(days),
+      "change_percent": .percent(comparison.changePercent),
+    ]
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["question", "from", "to", "source", "change_percent", "first_date", "first_rate", "last_date", "last_rate"],
+      rows: [
+        [
+          .string("compare"), .text(pair.base), .text(pair.quote), .text(comparison.later.source),
+          .percent(comparison.changePercent),
+        ] + days.flatMap { [.string(Self.day(of: $0)), .decimal($0.rate)] as [JSONValue] }
+      ])
+  }
+
+  private static func day(of quote: Quote) -> String { quote.requested?.period?.description ?? quote.date.description }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let quotation = Quotation(pair, in: context)
+    let rates = days.map { quotation.rate($0.rate) }
+    let names = days.map { $0.requested?.period?.description ?? context.dayAndWeekday($0.date) }
+    let sentence = Phrase(
+      "\(quotation.unit) was \(rates[0]) on \(names[0]), \(rates[1]) on \(names[1])",
+      "\(quotation.unit): \(names[0]) \(rates[0]), \(names[1]) \(rates[1])")
+    let change = RateText.change(comparison.changePercent)
+    return context.wrap(StyledText(context(sentence) + "  ", .accent) + change)
+      + context.footer([context(.source(comparison.later.source))])
+  }
+}
+
+/// How sentences quote a pair: towards the won by the hundred where one unit is worth little, as Korean banks do.
+struct Quotation {
+  private let pair: CurrencyPair
+  private let units: Int
+  private let context: RenderContext
+
+  init(_ pair: CurrencyPair, units: Int = 1, in context: RenderContext) {
+    (self.pair, self.context) = (pair, context)
+    self.units = max(units, pair.units)
+  }
+
+  /// `1 USD`, `100 JPY`
+  var unit: String { "\(units) \(pair.base)" }
+
+  /// Such as `1,335.27 KRW`.
+  func rate(_ rate: Decimal) -> String { "\(context.rate(rate * Decimal(units), in: pair.quote)) \(pair.quote)" }
+
+  /// A level as it was named, with no more digits.
+  func level(_ level: Decimal) -> String { "\((level * Decimal(units)).groupedText()) \(pair.quote)" }
+}
+
+extension RenderContext {
+  /// Such as `2026-10-30 (Fri)`.
+  func dayAndWeekday(_ date: FixingDate) -> String { "\(date) (\(weekday(date)))" }
+}
