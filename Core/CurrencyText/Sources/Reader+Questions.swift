@@ -249,7 +249,7 @@ extension Reader {
       switch keyword {
       case .of, .before, .filler, .aside, .change: index += 1
       // `ticket to paris 250 usd`
-      case .counter where index == 0 || keyword(at: index - 1) == .filler: index += 1
+      case .counter where index == 0 || self.keyword(at: index - 1) == .filler: index += 1
       // `this costs 5 usd`, `하루 50달러`
       case .beside(0) where self.keyword(at: index + 1) == .filler: index += 1
       // `i want to change 100 usd`

@@ -1,5 +1,5 @@
-public import ExchangeInterface
-public import SharedModels
+import ExchangeInterface
+import SharedModels
 
 extension Conversion {
   /// The rates of the results as one board, for a question about several rates; nil without a result.
