@@ -54,7 +54,11 @@ struct ConvertCommand: SpecifiedCommand {
   var person: PersonalData? { .favorites }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let question = try parsed(in: session)
+    let question: ParsedConversion
+    switch try reading(in: session) {
+    case .course(let course): return try await answer(course, in: session)
+    case .conversion(let parsed): question = parsed
+    }
     if question.pricesEach { return try await prices(question, in: session) }
     let (conversion, choices) = try await answer(question, in: session)
     let answer = ConversionAnswer(conversion: conversion, asksForRate: asksForRate(question))
@@ -67,6 +71,23 @@ struct ConvertCommand: SpecifiedCommand {
     for note in question.readingNotes { session.note(note) }
     session.note(conversion.notes, below: isPlain ? nil : answer)
     return .answered
+  }
+
+  /// What rates were over many days, where options of a conversion have nothing to say.
+  @MainActor
+  private func answer(_ course: CourseQuestion, in session: CommandSession) async throws -> ExitCode {
+    let given = [
+      (OptionSpecification.plain, isPlain), (.ownRate, rate != nil), (.fee, fee != nil), (.explain, explains),
+      (.sourceCurrency, source != nil), (.targetCurrencies, !targets.isEmpty),
+    ]
+    if let (option, _) = given.first(where: { $0.1 }) {
+      throw UsageError(
+        Phrase(
+          "\(option.flag) does not go with a question about many days",
+          "여러 날에 대한 질문에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+        at: question.words.last?.span)
+    }
+    return try await CourseCommand(course, at: question.words.last?.span).run(in: session)
   }
 
   /// Whether a rate is asked for and no amount: no number is written, and nothing changes the rate.
@@ -138,10 +159,26 @@ struct ConvertCommand: SpecifiedCommand {
 
   /// What the words ask for.
   @MainActor
+  private func reading(in session: CommandSession) throws -> ConversionParser.Reading {
+    let named = try source.map(session.currency)
+    let parser = session.parser(source: named)
+    let reading = try question.read { typed throws(ConversionSyntaxError) in try parser.read(typed) }
+    if case .conversion(let parsed) = reading { try check(parsed, from: named) }
+    return reading
+  }
+
+  /// The conversion that the words ask for.
+  @MainActor
   func parsed(in session: CommandSession) throws -> ParsedConversion {
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
     let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
+    try check(parsed, from: named)
+    return parsed
+  }
+
+  /// Refuses an amount in another currency than `--from` names.
+  private func check(_ parsed: ParsedConversion, from named: Currency?) throws(UsageError) {
     let currencies = parsed.terms.map(\.currency)
     if let named, currencies != [named] {
       let codes = currencies.map(\.code).joined(separator: ", ")
@@ -152,7 +189,6 @@ struct ConvertCommand: SpecifiedCommand {
         hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요"),
         at: source?.span)
     }
-    return parsed
   }
 
   private static func number(
@@ -241,8 +277,18 @@ extension OptionSpecification {
 }
 
 extension ParsedConversion {
+  /// What was passed over, and what was read as another word.
+  var readingNotes: [Phrase] { Phrase.reading(passedOver: passedOver, corrections: corrections) }
+}
+
+extension CourseQuestion {
+  /// What was passed over, and what was read as another word.
+  var readingNotes: [Phrase] { Phrase.reading(passedOver: passedOver, corrections: corrections) }
+}
+
+extension Phrase {
   /// What was passed over, and what misspelt words were read as.
-  var readingNotes: [Phrase] {
+  fileprivate static func reading(passedOver: [SpokenWord], corrections: [Correction]) -> [Phrase] {
     var notes: [Phrase] = []
     if !passedOver.isEmpty {
       let words = passedOver.map(\.text).uniqued().joined(separator: ", ")

@@ -28,6 +28,7 @@ struct CourseCommand {
         Phrase("--date names one day, and this asks about many", "--date는 하루인데 여러 날에 대한 질문입니다"), at: span)
     }
     session.note(question.choices)
+    for note in question.readingNotes { session.note(note) }
     switch question.kind {
     case .highest: try await answer(.highest, in: session)
     case .lowest: try await answer(.lowest, in: session)
