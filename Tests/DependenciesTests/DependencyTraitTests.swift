@@ -32,6 +32,12 @@ struct DependencyTraitTests {
     #expect(greeter.greet() == "by trait")
   }
 
+  @Test("Traits may wait for a value, and try for it", .dependencies { $0.greeter.greet = try await patientGreeting() })
+  func patient() {
+    @Dependency(\.greeter) var greeter
+    #expect(greeter.greet() == "after a while")
+  }
+
   @Test("Traits set one value, by its key path or by its type", .dependency(\.uuid, .incrementing), .dependency(mock))
   func one() {
     @Dependency(\.uuid) var uuid
@@ -39,6 +45,11 @@ struct DependencyTraitTests {
     #expect(uuid() == UUID(0))
     #expect(greeter.greet() == "mock")
   }
+}
+
+private func patientGreeting() async throws -> @Sendable () -> String {
+  await Task.yield()
+  return { "after a while" }
 }
 
 private let mock = Greeter { "mock" }

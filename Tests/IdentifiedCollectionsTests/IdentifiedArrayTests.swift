@@ -80,7 +80,8 @@ import Testing
   @Test("Elements come at the end and go from both ends")
   func ends() {
     var rows = rows
-    rows.append(contentsOf: [Row(id: 1, name: "again"), Row(id: 5), Row(id: 6)])
+    rows += [Row(id: 1, name: "again"), Row(id: 5)]
+    rows.append(contentsOf: [Row(id: 6)])
     #expect(rows.ids == [3, 1, 2, 5, 6])
     #expect(rows[id: 1]?.name == "row")
     #expect(rows.removeLast().id == 6)

@@ -7,7 +7,7 @@ public import WeaveDI
 ///     @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))
 public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
   let isRenewing: Bool
-  let update: @Sendable (inout InjectedValues) -> Void
+  let update: @Sendable (inout InjectedValues) async throws -> Void
 
   /// True: a suite passes the trait on to its tests.
   public var isRecursive: Bool { true }
@@ -21,7 +21,7 @@ public struct InjectedValuesTrait: TestTrait, SuiteTrait, TestScoping {
     try await InjectedValuesTrait.$isInside.withValue(InjectedValuesTrait.isInside || isRenewing) {
       try await withInjectedValues {
         if begins { $0.container = WeaveDI.Container() }
-        update(&$0)
+        try await update(&$0)
       } operation: {
         try await function()
       }
@@ -39,13 +39,18 @@ extension Trait where Self == InjectedValuesTrait {
   /// Another name for ``dependencies``.
   public static var resetDependencies: Self { injectedValues() }
 
-  /// Sets values for the test, or for every test of the suite, and gives each a container of its own.
-  public static func injectedValues(_ update: @escaping @Sendable (inout InjectedValues) -> Void = { _ in }) -> Self {
+  /// Sets values for the test, or for every test of the suite, and gives each a container of its own. A test whose values
+  /// cannot be had fails with what `update` threw.
+  public static func injectedValues(
+    _ update: @escaping @Sendable (inout InjectedValues) async throws -> Void = { _ in }
+  ) -> Self {
     Self(isRenewing: true, update: update)
   }
 
   /// The same by the name that users of `Dependencies` know.
-  public static func dependencies(_ update: @escaping @Sendable (inout InjectedValues) -> Void) -> Self {
+  public static func dependencies(
+    _ update: @escaping @Sendable (inout InjectedValues) async throws -> Void
+  ) -> Self {
     injectedValues(update)
   }
 

@@ -13,6 +13,11 @@ extension IdentifiedArray {
     for element in newElements { append(element) }
   }
 
+  /// Adds at the end those elements whose identifiers are not there already.
+  public static func += (elements: inout Self, newElements: some Sequence<Element>) {
+    elements.append(contentsOf: newElements)
+  }
+
   /// Adds an element before `index`, unless its identifier is there already.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {

@@ -89,9 +89,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Records where the elements are after `count` came in at `index`, or left it where `count` is negative.
   mutating func renumber(from index: Int, by count: Int) {
     let end = index + Swift.max(count, 0)
-    guard end < storage.count - index else { return rearranged(from: index) }
-    positions.first -= count
-    number(0..<end)
+    let (before, after) = (end, storage.count - index)
+    if Swift.min(before, after) > Swift.max(64, storage.count / 8) {
+      positions.shift(from: index - Swift.min(count, 0), by: count)
+      number(index..<end)
+    } else if before < after {
+      positions.first -= count
+      number(0..<end)
+    } else {
+      rearranged(from: index)
+    }
   }
 
   /// Records the positions of the elements from `start` on.

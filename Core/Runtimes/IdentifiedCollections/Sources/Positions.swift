@@ -17,6 +17,16 @@ struct Positions<ID: Hashable> {
     set { numbers[id] = newValue.map { $0 + first } }
   }
 
+  /// Moves every element from `position` on by `count`, without asking for an identifier.
+  mutating func shift(from position: Int, by count: Int) {
+    // Not by the dictionary's indices: these keep a copy of it.
+    var index = numbers.startIndex
+    while index != numbers.endIndex {
+      if numbers.values[index] - first >= position { numbers.values[index] += count }
+      numbers.formIndex(after: &index)
+    }
+  }
+
   mutating func reserveCapacity(_ minimumCapacity: Int) { numbers.reserveCapacity(minimumCapacity) }
 
   mutating func removeAll(keepingCapacity: Bool) {
