@@ -18,6 +18,9 @@ struct ArchitectureTests {
     target.path?.hasPrefix("Tests/") ?? false
   }
 
+  @Test("Whatever a feature needs is provided by one in the list of the composition root")
+  func needsAreMet() throws { try FeatureModules(AppDI.features.map { $0 }).check() }
+
   @Test("The manifest has no package dependencies")
   func noPackageDependencies() throws {
     expectEmpty(try Manifest.dump().dependencies)
