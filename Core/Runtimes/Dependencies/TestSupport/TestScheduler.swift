@@ -45,9 +45,8 @@ final class TestScheduler: TestScheduling {
   /// Waits until nothing can go on without the caller.
   ///
   /// A turn ends when the jobs that are known have run, the main actor is free and every other task has had a chance.
-  /// It takes one for each time that a task passes between an executor and an actor before it waits, which nobody can
-  /// count for tasks that do not prefer this executor: twenty are more than any test here needs, and take microseconds
-  /// where nothing runs.
+  /// A task needs one for each time that it passes between an executor and an actor before it waits. For tasks that do
+  /// not prefer this executor nobody can count them, so everyone gets twenty.
   ///
   /// - Parameter isNeeded: Asked before each turn; false ends the wait.
   nonisolated(nonsending) func settle(while isNeeded: () -> Bool) async {
