@@ -90,10 +90,10 @@ struct CommandReadingTests {
   }
 
   @Test(
-    "A cost is two amounts and a day",
+    "A cost is two amounts and a day; what stands before for, 에 or 으로 was paid",
     arguments: [
-      "100 usd 140000 krw on friday", "100달러 14만원 금요일", "100 usd for 140000 krw friday",
-      "100 usd = 140000 krw last friday",
+      "100 usd 140000 krw on friday", "100달러 14만원 금요일", "140000 krw for 100 usd friday",
+      "14만원에 100달러 금요일", "14만원으로 100달러 금요일", "100 usd = 140000 krw last friday",
     ])
   func cost(text: String) throws {
     let cost = try parser.cost(TypedText(text))

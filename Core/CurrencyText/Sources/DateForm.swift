@@ -88,8 +88,6 @@ struct DateForm: Sendable {
       parts.day.map { .dayOfMonth($0, month: parts.count) }
     },
     // `작년 크리스마스`, `last christmas`, `christmas 2023`, `christmas eve`
-    DateForm(.yearBefore, .holiday) { $0.namedDay },
-    DateForm(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },
     DateForm(.maybe([.word(.beside(-1))]), .holiday, .text("eve"), .yearBehind) { parts in
       var eve = parts
       eve.holiday = .fixed(month: 12, day: 24)
@@ -111,6 +109,8 @@ struct DateForm: Sendable {
       day.holiday = .thanksgiving(daysAfter: 1)
       return parts.weekday == .friday ? day.namedDay : nil
     },
+    DateForm(.yearBefore, .holiday) { $0.namedDay },
+    DateForm(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },
     // `first of january 2025`
     DateForm(.nthDay, .word(.of), .month, .yearBehind),
     // `작년 오늘`

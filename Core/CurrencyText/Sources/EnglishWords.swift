@@ -89,7 +89,8 @@ enum EnglishWords {
     case "when": .course(.when)
     case "compare", "compared", "comparison": .course(.comparison)
     case "which": .course(.ranking)
-    case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit": .beyond(isAbove: true)
+    case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit":
+      .beyond(isAbove: true)
     case "below", "under", "beneath": .beyond(isAbove: false)
     case "change", "changed", "changing": .change
     case "monthly": .periodic(.month)

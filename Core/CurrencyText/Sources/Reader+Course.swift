@@ -43,7 +43,8 @@ extension Reader {
     // `eur vs usd` is a pair.
     return pieces.indices.contains { index in
       keyword(at: index) == .versus && !isWord("with", at: index) && !isWord("against", at: index)
-        && (index == 0 || piece(at: index - 1)?.isKnownCurrency != true || piece(at: index + 1)?.isKnownCurrency != true)
+        && (index == 0 || piece(at: index - 1)?.isKnownCurrency != true
+          || piece(at: index + 1)?.isKnownCurrency != true)
     }
   }
 
@@ -60,9 +61,9 @@ extension Reader {
       index = end
       return parts.take(date)
     }
+    if let date = try? takeBareDate() { return parts.take(date) }
     if next?.isNumber == true { return takeLevel(of: &parts) }
     if next?.isKnownCurrency == true, let currency = try? takeCurrency() { return parts.take(currency) }
-    if let date = try? takeBareDate() { return parts.take(date) }
     return passOverPart(of: &parts)
   }
 
@@ -194,6 +195,8 @@ private struct CourseParts {
       if let levelCurrency, let quote, levelCurrency != quote { return nil }
       return base == nil ? nil : .when(isAbove: isAbove ?? true, level: decimal)
     }
+    // `100 usd at its highest` is an amount.
+    guard units == ExactRatio(1) else { return nil }
     let isRanking = asked.contains(.ranking) || names > 0 && base == nil && asked.contains(.change)
     if isRanking { return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil }
     if isCompared { return comparison }

@@ -71,6 +71,7 @@ extension Reader {
   /// One amount of a list, without a currency.
   private mutating func plainAmount() throws(ConversionSyntaxError) -> Decimal {
     let start = index
+    try refuseGluedAmounts()
     let quantity = try product()
     let range = range(of: start..<index)
     guard let number = quantity.plain, quantity.isPlain else { throw error(.unexpected(text.text(range)), at: range) }
@@ -79,18 +80,44 @@ extension Reader {
     return amount
   }
 
+  /// Refuses `100-500`, a range or a difference, and `1000,2000`, two amounts or one.
+  private func refuseGluedAmounts() throws(ConversionSyntaxError) {
+    if isSign(in: "-", at: index), index > 0, pieces[index - 1].isNumber, isGlued(at: index),
+      piece(at: index + 1)?.isNumber == true, isGlued(at: index + 1)
+    {
+      let ends = [index - 1, index + 1].map { text.text(pieces[$0].range) }
+      let range = range(of: index - 1..<index + 2)
+      throw error(.readings(text.text(range), lines: [ends.joined(separator: " ")]), at: range)
+    }
+    guard case .number(let written)? = next?.token, written.integer == nil, let range = next?.range else { return }
+    let parts = text.text(range).split(separator: ",")
+    guard parts.count == 2, parts[1].count > 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return }
+    throw error(
+      .readings(text.text(range), lines: [parts.joined(separator: " "), parts.joined(separator: ".")]), at: range)
+  }
+
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
   mutating func cost() throws(ConversionSyntaxError) -> (
     bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]
   ) {
     let first = try takeDay()
-    let bought = try money()
+    var bought = try money()
+    let end = pieces[index - 1].range.upperBound
+    // `140000 krw for 100 usd`, `14만원에 100달러`, `14만원으로 100달러`
+    let isPaidFirst =
+      isWord("for", at: index) || isHangul(at: index) && next?.keyword == .toward || hasParticle("에", from: end)
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
-    let paid = try money()
+    var paid = try money()
+    if isPaidFirst { swap(&bought, &paid) }
     let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
     return (bought, paid, date, choices)
+  }
+
+  /// Whether a particle that says nothing elsewhere stands right there.
+  private func hasParticle(_ particle: Letter, from place: Int) -> Bool {
+    text.letters.indices.contains(place) && text.letters[place] == particle
   }
 
   private mutating func takeDay() throws(ConversionSyntaxError) -> DatePhrase? {

@@ -11,12 +11,15 @@ extension Reader {
     let start = index
     var number = ComposedNumber()
     var isKorean = false
+    var smallestLarge = Int.max
     reading: while let piece = next {
       switch piece.token {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         if index > start {
           guard number.admits(numeral), isKorean || unit(at: index + 1) != nil else { break reading }
+          // `1만 3만` and `2.5k 3k` are two numbers.
+          if let power = largePower(at: index + 1), power >= smallestLarge, !isGlued(at: index) { break reading }
         }
         number.take(numeral)
       case .keyword(.digit(let digit)):
@@ -46,6 +49,7 @@ extension Reader {
       case .keyword(.unit(let power, let kind)):
         if kind == .letter, settings.symbols.isConfigured(text.text(piece.range)) { break reading }
         isKorean = isHangul(at: index)
+        if kind != .small { smallestLarge = power }
         guard number.take(unit: power, closesSection: kind != .small),
           !(isMultiplier(at: index) && isMultiplier(at: index + 1))
         else { throw malformed(from: start) }
@@ -94,6 +98,10 @@ extension Reader {
     guard case .value(let ones)? = keyword(at: place), (1...9).contains(ones) else { return 0 }
     index = place
     return ones
+  }
+
+  private func largePower(at index: Int) -> Int? {
+    if case .unit(let power, let kind)? = keyword(at: index), kind != .small { power } else { nil }
   }
 
   private func unit(at index: Int) -> UnitKind? {

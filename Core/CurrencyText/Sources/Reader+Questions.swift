@@ -307,7 +307,8 @@ extension Reader {
     while let piece = piece(at: index) {
       switch piece.token {
       case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.aside), .keyword(.before), .keyword(.in),
-        .keyword(.to), .keyword(.change), .keyword(.howMany), .keyword(.versus), .keyword(.of), .sign(","), .sign("="), .sign("→"),
+        .keyword(.to), .keyword(.change), .keyword(.howMany), .keyword(.versus), .keyword(.of), .sign(","), .sign("="),
+        .sign("→"),
         .sign(":"):
         index += 1
       default:

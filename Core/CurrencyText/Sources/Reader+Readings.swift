@@ -47,7 +47,7 @@ extension Reader {
     guard isSign(in: "/-", at: place + 1), isGlued(at: place + 1),
       case .number(let second)? = piece(at: place + 2)?.token,
       isGlued(at: place + 2), let tail = second.integer, second.digitCount <= 2, !isInArithmetic(place..<place + 3),
-      !isScaled(place + 3)
+      !isScaled(place + 3), !isAmount(endingAt: place + 2)
     else { return nil }
     let places = place..<place + 3
     if first.digitCount == 4 {
@@ -229,13 +229,17 @@ extension Reader {
 }
 
 extension ParsedConversion {
+  /// Eight digits are an amount where they are glued to their currency.
+  private static func gap(behind amount: String) -> String { amount.count == 8 && !amount.contains(".") ? "" : " " }
+
   /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
   /// that depends on a day that is not known.
   public func line(today: FixingDate?) -> String? {
     var words = terms.enumerated().map { offset, term in
       let isNegative = term.amount.sign == .minus
       let amount = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
-      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? "\(amount) " : "") + term.currency.code
+      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + Self.gap(behind: amount) : "")
+        + term.currency.code
     }
     if let feePercent {
       words.append(

@@ -33,7 +33,11 @@ extension Reader {
 
   /// `all time`, `ever`, `역대`
   private mutating func takeAllTime() -> Stretch? {
-    if isWord("all", at: index), isWord("time", at: index + 1) { index += 1 } else if next?.keyword != .allTime { return nil }
+    if isWord("all", at: index), isWord("time", at: index + 1) {
+      index += 1
+    } else if next?.keyword != .allTime {
+      return nil
+    }
     index += 1
     var stretch = Stretch(isAll: true)
     stretch.options = "--last max"

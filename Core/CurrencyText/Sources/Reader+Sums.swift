@@ -79,7 +79,9 @@ extension Reader {
         index = pastFillers ?? index
         return sum
       }
-      if let start = pastFillers, index > start, next?.keyword != .filler, !isAfterFillers(from: start) { pastFillers = nil }
+      if let start = pastFillers, index > start, next?.keyword != .filler, !isAfterFillers(from: start) {
+        pastFillers = nil
+      }
     }
   }
 
@@ -346,13 +348,27 @@ extension Reader {
       let end = reader.index
       while reader.take(.filler, .aside) {}
       guard reader.next?.isNumber == true, !reader.isGlued(at: reader.index), !reader.beginsDate(at: reader.index),
-        let number = try reader.takeNumber(), let unit = reader.next, unit.isKnownCurrency,
+        let number = try reader.takeGluedProduct(), let unit = reader.next, unit.isKnownCurrency,
         reader.isGlued(at: reader.index), let currency = try reader.takeCurrency(), currency != target
       else { return nil }
       reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
       reader.targetOfAmount = NamedCurrency(currency: target, range: reader.pieces[start].range)
       return Quantity(plain: number).of(currency)
     }
+  }
+
+  /// A number, or a product without a blank in it: `9/30`.
+  private mutating func takeGluedProduct() throws(ConversionSyntaxError) -> ExactRatio? {
+    guard var product = try takeNumber() else { return nil }
+    while isSign(in: "*/", at: index), isGlued(at: index), piece(at: index + 1)?.isNumber == true,
+      isGlued(at: index + 1)
+    {
+      let sign = pieces[index].sign
+      index += 1
+      guard let factor = try takeNumber(), !factor.isZero else { return nil }
+      product = sign == "*" ? product * factor : product / factor
+    }
+    return product
   }
 
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.

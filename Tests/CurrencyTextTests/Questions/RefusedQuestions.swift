@@ -154,7 +154,7 @@ let refusedQuestions = """
 
   # two readings
   1/2 usd in krw | '1/2' can be read in more than one way // write 'USD to KRW on 2026-01-02' or 'USD to KRW on 2026-02-01' or '0.5 USD to KRW'
-  20200306 krw | '20200306' can be read in more than one way // write 'KRW on 2020-03-06' or '20200306 KRW'
+  20200306 krw | '20200306' can be read in more than one way // write 'KRW on 2020-03-06' or '20200306KRW'
   10-2-3 usd | '10-2-3' can be read in more than one way
   usd eur 4/5 | '4/5' can be read in more than one way // write 'USD to EUR on 2026-04-05' or 'USD to EUR on 2026-05-04'
   $50-$80 in eur | '$50-$80' can be read in more than one way // write '50 USD to EUR' or '80 USD to EUR' or '-30 USD to EUR'

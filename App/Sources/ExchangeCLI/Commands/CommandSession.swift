@@ -310,8 +310,9 @@ extension Phrase {
 }
 
 extension CommandSession {
-  func parser(source: Currency? = nil) -> ConversionParser {
-    ConversionParser(symbols: run.symbols, style: run.numberStyle, source: source, today: today)
+  func parser(source: Currency? = nil, refusesUnquoted: Bool = true) -> ConversionParser {
+    ConversionParser(
+      symbols: run.symbols, style: run.numberStyle, source: source, today: today, refusesUnquoted: refusesUnquoted)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
@@ -326,8 +327,11 @@ extension CommandSession {
   }
 
   /// Reads codes, symbols and names in some words; each currency counts once.
-  func currencies(_ words: [ArgumentWord]) throws -> [Currency] {
-    try read(words, for: .names).currencies.map(\.currency).uniqued()
+  ///
+  /// - Parameter refusesUnquoted: Whether metals and other codes that are no money are refused; what an older version
+  ///   stored must be named to be removed.
+  func currencies(_ words: [ArgumentWord], refusesUnquoted: Bool = true) throws -> [Currency] {
+    try read(words, for: .names, refusesUnquoted: refusesUnquoted).currencies.map(\.currency).uniqued()
   }
 
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
@@ -361,10 +365,12 @@ extension CommandSession {
   }
 
   /// Reads words for a command, and says which choices were made.
-  func read(_ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse) throws -> ParsedCurrencies {
+  func read(
+    _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse, refusesUnquoted: Bool = true
+  ) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
     if let empty = words.first(where: \.isBlank) { throw UsageError(.emptyArgument(name), at: empty.span) }
-    let parser = parser()
+    let parser = parser(refusesUnquoted: refusesUnquoted)
     let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)
     }

@@ -69,6 +69,7 @@ struct ConvertCommand: SpecifiedCommand {
     }
     session.note(choices)
     for note in question.readingNotes { session.note(note) }
+    if isCutByShell { session.note(.shellTookDollar) }
     session.note(conversion.notes, below: isPlain ? nil : answer)
     return .answered
   }
@@ -274,6 +275,22 @@ extension OptionSpecification {
   static let fee = OptionSpecification(
     "fee", .required("P%", .text),
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+}
+
+extension ConvertCommand {
+  /// Whether the shell may have taken `$1` from an amount: unquoted, `$100` becomes `00` and `$1,000` becomes `,000`.
+  private var isCutByShell: Bool {
+    let words = question.words
+    guard words.count > 1, let amount = words.first(where: { $0.text.contains(where: \.isNumber) })?.text else {
+      return false
+    }
+    return amount == "0" || amount.hasPrefix("00") || amount.first.map { ".,".contains($0) } ?? false
+  }
+}
+
+extension Phrase {
+  fileprivate static let shellTookDollar = Phrase(
+    "a shell takes $1 in $100 for its own; quote such an amount: '$100'", "셸은 $100의 $1을 변수로 읽습니다. '$100'처럼 따옴표로 묶어 주세요")
 }
 
 extension ParsedConversion {

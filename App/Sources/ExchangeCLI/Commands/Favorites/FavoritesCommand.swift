@@ -50,7 +50,7 @@ enum FavoritesCommand: SpecifiedCommand {
     switch self {
     case .list: try await list(in: session)
     case .add(let words): try await change(session, .add(session.currencies(words)))
-    case .remove(let words): try await change(session, .remove(session.currencies(words)))
+    case .remove(let words): try await change(session, .remove(session.currencies(words, refusesUnquoted: false)))
     case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
       if !isConfirmed, try !confirmsClearing(in: session) {
