@@ -217,6 +217,8 @@ extension OptionSpecification {
 
   // Shared by a few commands
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
+  static let anyRate = OptionSpecification(
+    "yes", Phrase("Take a rate however far off the fixing it is", "고시 환율과 크게 달라도 그대로 사용"))
   static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
   static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
   static let last = {

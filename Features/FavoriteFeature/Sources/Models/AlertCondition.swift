@@ -45,6 +45,19 @@ public struct AlertCondition: Hashable, Sendable {
   }
 }
 
+extension AlertCondition {
+  /// The rate that it waits for; nil for a condition on a change.
+  public var level: Decimal? { subject == .rate ? threshold : nil }
+
+  /// The same number for the pair the other way round, as it is meant where it can only be a rate of that.
+  public var swapped: AlertCondition { AlertCondition(pair.inverse, subject, comparison, threshold) }
+
+  /// The same level, where it was named for a hundred units of the base.
+  public var ofOneUnit: AlertCondition {
+    AlertCondition(pair, subject, comparison, threshold * Decimal(sign: .plus, exponent: -2, significand: 1))
+  }
+}
+
 extension AlertCondition: LosslessStringConvertible {
   /// The form in which it is shown and stored.
   public var description: String {

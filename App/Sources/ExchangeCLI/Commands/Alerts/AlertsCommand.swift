@@ -1,4 +1,5 @@
 import Arithmetic
+import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import RateProviders
@@ -14,13 +15,13 @@ enum AlertsCommand: SpecifiedCommand {
 
   case list
   /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
-  case add([ArgumentWord])
+  case add([ArgumentWord], takesAny: Bool)
   case remove(Ordinal)
   case check(AlertReaction)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
-    case "add": self = .add(arguments.positionals)
+    case "add": self = .add(arguments.positionals, takesAny: arguments.has(.anyRate))
     case "remove": self = .remove(try arguments.required(0))
     case "check": self = .check(try AlertReaction(arguments))
     default: self = .list
@@ -33,9 +34,15 @@ enum AlertsCommand: SpecifiedCommand {
     try session.requireUserFile()
     switch self {
     case .list: try session.write(AlertsAnswer(rows: session.alerts.alerts))
-    case .add(let words):
+    case .add(let words, let takesAny):
       let (condition, choices) = try ConditionText(QuestionText(words: words), parser: session.parser()).read()
       session.note(choices)
+      if !takesAny, let level = condition.level {
+        try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in
+          let meant = meaning == .inverse ? condition.swapped : condition.ofOneUnit
+          return Phrase(verbatim: "exchange-cli alerts add '\(meant)'")
+        }
+      }
       try await change(session, .add(condition))
     case .remove(let number): try await change(session, .remove(number.number))
     case .check(let reaction): return try await check(reaction, in: session)
@@ -107,6 +114,7 @@ enum AlertsCommand: SpecifiedCommand {
         "list", Phrase("Your alerts", "알림 목록"), examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
+        options: [.anyRate],
         examples: [
           "alerts add 'EUR/USD <= 1.05'":
             Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"),

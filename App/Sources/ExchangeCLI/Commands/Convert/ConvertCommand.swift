@@ -19,6 +19,8 @@ struct ConvertCommand: SpecifiedCommand {
   var targets: [ArgumentWord] = []
   /// `--rate`: units of the target for one unit of the source.
   var rate: Decimal?
+  /// Whether a rate far off the fixing is meant.
+  var takesAny = false
   var fee: Decimal?
   var isPlain = false
   var explains = false
@@ -32,6 +34,7 @@ struct ConvertCommand: SpecifiedCommand {
     fee = try Self.number(
       arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
     isPlain = try arguments.isPlain()
+    takesAny = arguments.has(.anyRate)
     explains = arguments.has(.explain)
     if explains {
       try arguments.refuseFormats(beside: OptionSpecification.explain.flag)
@@ -127,6 +130,14 @@ struct ConvertCommand: SpecifiedCommand {
       }
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
       let pair = CurrencyPair(base: question.terms[0].currency, quote: request.targets[0])
+      if !takesAny {
+        try await session.requirePlausible(
+          rate, of: pair, on: policy.date?.day, at: self.question.words.last?.span
+        ) { meaning in
+          let meant = ExactRatio(meaning == .inverse ? 1 : rate) / ExactRatio(meaning == .inverse ? rate : 100)
+          return meant.decimal(roundedTo: .significantDigits(6)).map { Phrase(verbatim: "--rate \($0.plainText())") }
+        }
+      }
       request.policy.source = .only(.own)
       request.policy.ownRates = [OwnRate(pair, rate, from: policy.date?.day ?? session.today)]
     }
@@ -246,7 +257,7 @@ struct ConvertCommand: SpecifiedCommand {
       ArgumentSpecification("TO", .currency, .any),
     ],
     options: [.batch, .sourceCurrency, .targetCurrencies] + OptionSpecification.batchOnly
-      + [.ownRate, .fee, .explain, .plain],
+      + [.ownRate, .anyRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
       "convert 100 USD KRW": Phrase("One amount, one target", "금액 하나, 대상 통화 하나"),

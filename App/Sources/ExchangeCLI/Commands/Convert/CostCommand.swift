@@ -9,9 +9,12 @@ import Wording
 struct CostCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   let question: QuestionText
+  /// Whether an amount far off the fixing is meant.
+  let takesAny: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = QuestionText(words: arguments.positionals)
+    takesAny = arguments.has(.anyRate)
     _ = try arguments.day(of: .date)
   }
 
@@ -28,6 +31,10 @@ struct CostCommand: SpecifiedCommand {
       bought: parsed.bought, paid: parsed.paid, rounding: session.run.rounding ?? .fractionDigits(digits),
       policy: try session.policy(on: parsed.date, at: question.words.last?.span))
     let cost = try await session.answer(request)
+    let pair = cost.fixing.pair
+    if !takesAny, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
+      throw session.refusal(of: cost.rate, implausible, pair, at: question.words.last?.span)
+    }
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
     session.note(cost.fixing.notes)
@@ -45,7 +52,8 @@ struct CostCommand: SpecifiedCommand {
       """
       앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 백분율로 답합니다. 내 환율은 쓰지 않습니다.
       """),
-    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], groups: [.rates, .numbers],
+    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], options: [.anyRate],
+    groups: [.rates, .numbers],
     examples: [
       "cost 100 usd 135900 krw": Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준"),
       "cost 20 eur 23.10 usd on 2026-10-23": Phrase("On the day you paid", "돈을 낸 날 기준"),

@@ -1,21 +1,28 @@
+import Arithmetic
 import CurrencyText
+import ExchangeFeature
 import SharedModels
 import UserFeature
 import UserInterface
 import Wording
 
+import struct Platform.Decimal
+
 /// `own`: the person's own rates, which answer before any fixing.
 enum OwnCommand: SpecifiedCommand {
-  static let features: [Feature] = [.user]
+  static let features: [Feature] = [.user, .exchange]
 
   case list
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
-  case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
+  case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool)
   case remove(Ordinal)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     switch arguments.specification.name {
-    case "add": self = .add(arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to))
+    case "add":
+      self = .add(
+        arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to),
+        takesAny: arguments.has(.anyRate))
     case "remove": self = .remove(try arguments.required(0))
     default: self = .list
     }
@@ -25,7 +32,8 @@ enum OwnCommand: SpecifiedCommand {
     try session.requireUserFile()
     switch self {
     case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
-    case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
+    case .add(let words, let from, let to, let takesAny):
+      try await add(words, from: from, to: to, takesAny: takesAny, in: session)
     case .remove(let number): try await change(session, .removeOwnRate(number.number))
     }
     return .answered
@@ -33,7 +41,7 @@ enum OwnCommand: SpecifiedCommand {
 
   @MainActor
   private func add(
-    _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, in session: CommandSession
+    _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool, in session: CommandSession
   ) async throws {
     let (pair, rate) = try QuestionText(words: words).read(session.parser().pairAndRate)
     let currencies = pair.currencies.map(\.currency)
@@ -47,6 +55,20 @@ enum OwnCommand: SpecifiedCommand {
     let own = OwnRate(
       CurrencyPair(base: currencies[0], quote: currencies[1]), rate, from: from?.resolved(today: today).day ?? today,
       to: to?.resolved(today: today).day)
+    if !takesAny {
+      try await session.requirePlausible(own.rate, of: own.pair, on: own.first, at: words.last?.span) { meaning in
+        let text = own.rate.plainText()
+        let days = (from == nil ? "" : " --from \(own.first)") + (own.last.map { " --to \($0)" } ?? "")
+        return switch meaning {
+        case .inverse: Phrase(verbatim: "exchange-cli own add \(own.pair.inverse) \(text)\(days)")
+        case .ofHundred:
+          Phrase(
+            verbatim:
+              "exchange-cli own add \(own.pair) \((own.rate * Decimal(sign: .plus, exponent: -2, significand: 1)).plainText())\(days)"
+          )
+        }
+      }
+    }
     try await change(session, .addOwnRate(own))
   }
 
@@ -81,7 +103,7 @@ enum OwnCommand: SpecifiedCommand {
         examples: ["own list --json": Phrase("For a script", "스크립트용")]),
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
-        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)], options: [.from, .to],
+        arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)], options: [.from, .to, .anyRate],
         examples: [
           "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
           "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
