@@ -33,7 +33,7 @@ struct QuestionOptionsTests {
     #expect(
       json.output.contains(#""amount":140000,"rate":1400,"date":"2026-10-31","source":"own","stale":false}"#),
       "\(json.output)")
-    let dated = await sandbox.run("100 usd to krw on 2024-01-05 --rate 1,5 --offline --json")
+    let dated = await sandbox.run("100 usd to krw on 2024-01-05 --rate 1,5 --yes --offline --json")
     #expect(dated.output.contains(#""amount":150,"rate":1.5,"date":"2024-01-05","source":"own""#), "\(dated.output)")
     let early = await sandbox.run("100 usd to krw on 1990-01-01 --rate 700 --offline --plain")
     #expect(early.output == "70000\n", "\(early.error)")
@@ -235,7 +235,7 @@ struct QuestionOptionsTests {
   @Test(
     "The level of an alert is a rate, and Korean comparisons stand behind it",
     arguments: [
-      ("USD/KRW > 1,400.5", "USD/KRW > 1400.5"), ("USD/KRW > 1,5", "USD/KRW > 1.5"),
+      ("USD/KRW > 1,400.5", "USD/KRW > 1400.5"), ("EUR/USD > 1,5", "EUR/USD > 1.5"),
       ("EUR/USD < 1.234", "EUR/USD < 1.234"),
       ("달러/원 1400 이상", "USD/KRW >= 1400"), ("달러/원 1400원 이하", "USD/KRW <= 1400"), ("USD/KRW 1_400 초과", "USD/KRW > 1400"),
       ("달러/원 1300.5미만", "USD/KRW < 1300.5"),

@@ -229,9 +229,8 @@ extension CommandSession {
   func answer<Question: RateQuestion>(_ question: Question) async throws -> Question.Answer
   where Question.Answer: Equatable {
     let store = StoreOf<Query<Question>>(initialState: Query<Question>.State()) { Query<Question>() }
-    return try await progress(.fetchingRates, fraction: { nil }) {
-      try await ask(.ask(question), of: store) { $0.answer }
-    }
+    return try await progress(
+      .fetchingRates, fraction: { nil }, while: { try await ask(.ask(question), of: store) { $0.answer } })
   }
 
   /// Sends an action that may take as long as a provider takes to answer.

@@ -6,6 +6,7 @@ public import struct Platform.Decimal
 
 /// A card of round amounts of a pair, in both directions.
 public struct CardQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "card"
 
   /// The base and the quote currency.
@@ -52,6 +53,7 @@ extension CardQuestion {
   /// Typical amounts of a payment.
   private static let roundAmounts: [Decimal] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     try book.needs(of: [[pair.base, pair.quote]], on: policy.date)
   }

@@ -6,6 +6,7 @@ public import struct Platform.Decimal
 
 /// The rate of a pair on two days, or in two periods, set against each other. Own rates are left out.
 public struct ComparisonQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "comparison"
   /// The base and the quote currency.
   public let pair: CurrencyPair
@@ -20,11 +21,13 @@ public struct ComparisonQuestion: RateQuestion {
     self.policy = policy.withoutOwnRates
   }
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     try book.needs(of: [[pair.base, pair.quote]], on: days[0])
       + book.needs(of: [[pair.base, pair.quote]], on: days[1])
   }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> Comparison {
     let quotes = try days.map { day throws(ExchangeError) in try book.quote(pair, on: day) }
     let (earlier, later) = quotes[0].date <= quotes[1].date ? (quotes[0], quotes[1]) : (quotes[1], quotes[0])

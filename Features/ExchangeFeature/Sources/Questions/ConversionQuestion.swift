@@ -7,6 +7,7 @@ public import struct Platform.Decimal
 
 /// What money is worth in other currencies.
 public struct ConversionQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "conversion"
 
   /// What is converted: one amount, or several of different currencies to be summed in each target.
@@ -76,6 +77,7 @@ public struct ConvertedAmount: Equatable, Sendable {
 }
 
 extension ConversionQuestion {
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     let origins = terms.map(\.currency)
     let named = targets.map { origins + [$0] }

@@ -6,6 +6,7 @@ public import struct Platform.Decimal
 
 /// What was paid for an amount, compared with the fixing of the day.
 public struct CostQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "cost"
 
   /// What was bought; above zero.
@@ -67,10 +68,12 @@ public struct Cost: Equatable, Sendable {
 extension CostQuestion {
   private var pair: CurrencyPair { CurrencyPair(base: bought.currency, quote: paid.currency) }
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     try book.needs(of: [[pair.base, pair.quote]], on: policy.date)
   }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> Cost {
     try Cost(self, at: book.quote(pair, on: policy.date))
   }

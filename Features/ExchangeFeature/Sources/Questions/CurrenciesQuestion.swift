@@ -8,6 +8,7 @@ public import SharedModels
 ///
 /// Throws ``CurrencyError/unknown(_:suggestions:)`` when none matches.
 public struct CurrenciesQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "currencies"
   /// A code, number, name, country or symbol.
   public let text: String
@@ -18,8 +19,10 @@ public struct CurrenciesQuestion: RateQuestion {
   /// What is known without asking anybody.
   public var policy: RatePolicy { RatePolicy(isOffline: true) }
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] { [.fixings(.stored), .providers] }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> [CurrencyListing] {
     let matches = book.catalog.search(text)
     guard !matches.isEmpty else {

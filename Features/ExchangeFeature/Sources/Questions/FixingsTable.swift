@@ -5,6 +5,7 @@ public import SharedModels
 
 /// The ECB's fixings as one table.
 public struct FixingsTableQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "table"
 
   /// The rows of the table.
@@ -34,6 +35,7 @@ public struct FixingsTableQuestion: RateQuestion {
 }
 
 extension FixingsTableQuestion {
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
     if case .only(let provider) = policy.source, !provider.carriesECBFixings {
@@ -43,6 +45,7 @@ extension FixingsTableQuestion {
     return [.fixings(book.fixings(from: from?.adding(days: -ECBFixings.furthestFallback), to: to))]
   }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> FixingsTable {
     let newest = book.ecb.newest.date
     if let from, from > newest { try book.ecb.check(from, today: book.moment.today) }

@@ -6,6 +6,7 @@ public import struct Platform.Decimal
 
 /// The rates of pairs over a range of days.
 public struct HistoryQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "history"
 
   /// The range of days.
@@ -106,10 +107,12 @@ public struct HistorySummary: Hashable, Sendable {
 }
 
 extension HistoryQuestion {
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     try book.needs(ofSeries: pairs, in: range)
   }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> [HistorySeries] {
     if let from = range.dates.from, book.fixings(from: from, to: range.dates.to) == .stored {
       try book.ecb.check(from, today: book.moment.today)

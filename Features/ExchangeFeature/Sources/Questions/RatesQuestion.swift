@@ -7,6 +7,7 @@ public import struct Platform.Date
 
 /// The rates of many currencies against one base.
 public struct RatesQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "rates"
 
   /// The currency of which one unit is priced in the others.
@@ -106,6 +107,7 @@ extension RatesQuestion {
     }
   }
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     if let range { return try book.needs(ofSeries: [pair(base)] + others.map(pair), in: range) }
     if policy.date?.period != nil { return try book.needs(of: [[base] + codes], on: policy.date) }

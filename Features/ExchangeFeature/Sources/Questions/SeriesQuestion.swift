@@ -7,6 +7,7 @@ public import struct Platform.Decimal
 /// What the fixings of a pair over many days come to: the highest, the lowest, their mean, how far they moved, when they
 /// were beyond a level. Own rates are left out.
 public struct SeriesQuestion: RateQuestion {
+  /// What analytics counts it as.
   public static let name = "series"
 
   /// What is asked of the fixings.
@@ -38,12 +39,14 @@ public struct SeriesQuestion: RateQuestion {
 
   private var history: HistoryQuestion { HistoryQuestion([pair], range: range, policy: policy) }
 
+  /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     // Where the rate is now is told besides.
     try history.needs(in: book)
       + (range.dates.to == nil ? [] : book.needs(of: [[pair.base, pair.quote]], on: nil))
   }
 
+  /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> SeriesAnswer {
     let series = try history.answer(from: book)[0]
     let newest = try? book.quote(pair, on: nil)
