@@ -63,6 +63,10 @@ private let courseQuestions = """
   usd krw last 7 days | series USD KRW 7d
   which currency gained most against the dollar this year | ranking USD - 2026..2026
   올해 가장 많이 오른 통화 | ranking - - 2026..2026
+  strongest currency this year against usd | ranking USD - 2026..2026
+  what's the record high of usd krw | usd krw all-time high | highest USD KRW all
+  is the dollar higher than last year | compare 2025-11-22 2026-11-22 USD -
+  지난달이랑 비교해서 달러 얼마나 올랐어 | 지난달보다 달러 얼마나 올랐어 | compare 2026-10-22 2026-11-22 USD -
   best day to buy yen this year with euros | lowest JPY EUR 2026..2026
   """
 

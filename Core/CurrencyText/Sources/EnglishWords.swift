@@ -78,16 +78,16 @@ enum EnglishWords {
     case "since": .since
     case "until", "till", "through": .until
     case "past": .past
-    case "ever": .allTime
+    case "ever", "record": .allTime
     case "chart", "graph", "history", "historical", "trend", "movement", "evolution", "performance": .course(.series)
     case "highest", "high", "max", "peak", "strongest", "best", "top", "maximum", "highs": .course(.highest)
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "moved", "strengthened", "weakened", "appreciated",
-      "depreciated", "gaining", "losing", "rising", "falling", "climbed", "slipped", "up", "down":
+      "depreciated", "gaining", "losing", "rising", "falling", "climbed", "slipped", "up", "down", "higher", "lower":
       .course(.change)
     case "when": .course(.when)
-    case "compare", "compared", "comparison": .course(.comparison)
+    case "compare", "compared", "comparison", "than", "comparing": .course(.comparison)
     case "which": .course(.ranking)
     case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit":
       .beyond(isAbove: true)

@@ -85,12 +85,20 @@ extension Reader {
     return true
   }
 
+  /// Whether a Korean word begins with one that is known, such as a day, so that it may say more than nothing.
+  private func beginsKnown(_ piece: Piece) -> Bool {
+    let start = piece.range.lowerBound
+    return KoreanWords.keyword(in: text.letters, at: start).map { $0.end - start > 1 } ?? false
+  }
+
   /// Words between the parts that say nothing more.
   private mutating func passOverPart(of parts: inout CourseParts) -> Bool {
     guard let piece = next else { return false }
     switch piece.token {
     case .word:
-      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil else { return false }
+      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece), !beginsKnown(piece) else {
+        return false
+      }
       parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
     case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
     case .keyword(let keyword):
@@ -116,6 +124,7 @@ private struct CourseParts {
   var isCompared = false
   var isFalling = false
   var isFuture = false
+  var isStrength = false
   var names = 0
   var base: Currency?
   var quote: Currency?
@@ -139,6 +148,7 @@ private struct CourseParts {
     case .course(let course):
       if ["best", "worst"].contains(word) { (isBest, isWorst) = (word == "best", word == "worst") }
       if Self.falls.contains(word) { isFalling = true }
+      if ["strongest", "weakest"].contains(word) { isStrength = true }
       asked.insert(course)
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
@@ -197,7 +207,7 @@ private struct CourseParts {
     }
     // `100 usd at its highest` is an amount.
     guard units == ExactRatio(1) else { return nil }
-    let isRanking = asked.contains(.ranking) || names > 0 && base == nil && asked.contains(.change)
+    let isRanking = asked.contains(.ranking) || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
     if isRanking { return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil }
     if isCompared { return comparison }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
@@ -207,7 +217,8 @@ private struct CourseParts {
     if asked.contains(.lowest) { return .lowest }
     if asked.contains(.mean) { return stretch == nil && !isEver ? nil : .mean }
     if asked.contains(.change) { return .change }
-    return asked.contains(.series) || stretch != nil ? .series : nil
+    // Beside a word that nobody listed a stretch alone may be anything.
+    return asked.contains(.series) || stretch != nil && passedOver.isEmpty ? .series : nil
   }
 
   /// Two days, of which the second may be today. Behind `vs` a period is the same day of then.

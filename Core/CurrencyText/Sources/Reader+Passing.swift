@@ -67,7 +67,7 @@ extension Reader {
   }
 
   /// `birthday`, `midnight`
-  private func looksLikeDay(_ piece: Piece) -> Bool {
+  func looksLikeDay(_ piece: Piece) -> Bool {
     let word = text.text(piece.range).lowercased()
     return [
       "day", "days", "eve", "noon", "night", "weekend", "week", "month", "year", "time", "season", "times", "때", "날",

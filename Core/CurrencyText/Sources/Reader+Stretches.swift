@@ -33,8 +33,10 @@ extension Reader {
 
   /// `all time`, `ever`, `역대`
   private mutating func takeAllTime() -> Stretch? {
-    if isWord("all", at: index), isWord("time", at: index + 1) {
-      index += 1
+    // `all-time`
+    let time = isSign(in: "-", at: index + 1) ? index + 2 : index + 1
+    if isWord("all", at: index), isWord("time", at: time) {
+      index = time
     } else if next?.keyword != .allTime {
       return nil
     }
