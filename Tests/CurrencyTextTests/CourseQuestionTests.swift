@@ -67,6 +67,7 @@ private let courseQuestions = """
   what's the record high of usd krw | usd krw all-time high | highest USD KRW all
   is the dollar higher than last year | compare 2025-11-22 2026-11-22 USD -
   지난달이랑 비교해서 달러 얼마나 올랐어 | 지난달보다 달러 얼마나 올랐어 | compare 2026-10-22 2026-11-22 USD -
+  작년 3월부터 5월까지 달러 평균 | mean USD - 2025-03..2025-05
   best day to buy yen this year with euros | lowest JPY EUR 2026..2026
   """
 

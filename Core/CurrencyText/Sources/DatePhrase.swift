@@ -116,6 +116,14 @@ extension DatePhrase {
     return FixingDate(year: year, month: number, day: day).map { .known(.day($0)) }
   }
 
+  /// A month or a day without a year, in the year that another one names by its distance; nil for any other.
+  func inYear(of other: DatePhrase) -> DatePhrase? {
+    guard case .part(_, _, _, let offset?) = other, case .part(let unit, let number, let day, nil) = self else {
+      return nil
+    }
+    return .part(unit, number, day: day, year: offset)
+  }
+
   /// Whether it begins earlier than another one, of which both or neither are counted from today.
   func precedes(_ other: DatePhrase) -> Bool {
     guard let today = FixingDate(year: 2999, month: 12, day: 31) else { return false }

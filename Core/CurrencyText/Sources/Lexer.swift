@@ -86,11 +86,18 @@ struct Lexer {
     }
     // `oct 30 100 usd`
     let followsMonth = if case .month = pieces.last?.keyword { true } else { false }
-    var number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth)
+    var number = WrittenNumber(letters, at: &position, allowsBlanks: !followsMonth && !followsDayMark)
     number.isWhole = [".", ","].contains(next) && letter(at: position + 1) == "-" && !isDigit(at: position + 2)
     pieces.append(Piece(token: .number(number), range: start..<position))
     skipPriceMarks()
     if next?.isLatin == true { suffix() }
+  }
+
+  /// `5/1 100`: behind the mark of a day no blank sets thousands apart.
+  private var followsDayMark: Bool {
+    guard isGlued, let mark = pieces.last?.sign, "/-".contains(mark), case .number? = pieces.dropLast().last?.token
+    else { return false }
+    return true
   }
 
   /// Marks behind a price: `100.-`, `1.299,-` and `4,999/-`, which are whole amounts, and the star of a footnote.
@@ -407,6 +414,11 @@ struct Lexer {
       name.end > numeralEnd || (name.end == numeralEnd && !followsNumber && !isFollowedByCurrency(numeralEnd))
     {
       add(.name(name.word), to: name.end)
+    } else if letters[position] == "일", case .number? = pieces.last?.token, isGlued,
+      KoreanWords.tail(in: letters, from: position + 1, to: end) != nil, position + 1 < end
+    {
+      // `5일이면`
+      add(.keyword(.calendar(.day)), to: position + 1)
     } else if letters[position] == "일", numeralEnd == position + 1, let last = pieces.last, last.isNumber,
       last.keyword == nil || !isFollowedByCurrency(numeralEnd)
     {
@@ -429,6 +441,8 @@ struct Lexer {
   /// Whether a numeral of one syllable is an amount: 일 이 사 오 … right before a currency, a unit or a counter alone.
   private func isAmount(_ numeral: Keyword, endingAt end: Int) -> Bool {
     guard case .digit = numeral, pieces.last?.isSinoKorean != true || !isGlued else { return true }
+    // Nothing of a currency, as in 공원, is no amount.
+    if numeral == .digit(0) { return false }
     if isFollowedByCurrency(end) { return true }
     return KoreanWords.keyword(in: letters, at: end).map { $0.keyword.isCounted } ?? false
   }

@@ -199,7 +199,7 @@ private struct CourseParts {
     // `원달러` is the dollar in won.
     if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
     if let level {
-      guard isAbove != nil || isEver || asked.contains(.when), days.isEmpty,
+      guard isAbove != nil || isEver, days.isEmpty,
         let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }

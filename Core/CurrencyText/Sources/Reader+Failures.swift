@@ -143,12 +143,15 @@ extension Reader {
     case (.unexpected(let number), .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
       parts = [number, head, tail]
     case (.unknownCurrency(let word, []), .word) where isFirst && !isGlued:
-      guard let money = pieces.indices.first(where: { $0 > bad && beginsMoney(at: $0) }) else { return failure }
+      guard let money = pieces.indices.first(where: { $0 > bad && beginsMoney(at: $0) }),
+        !looksLikeDay(pieces[bad]), !pieces[..<money].contains(where: \.isPartOfDate),
+        pieces.count(where: \.isNumber) < 2
+      else { return failure }
       reason = .unexpected(word)
       parts = [text.text(pieces[money].range.lowerBound..<end)]
     // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
     case (.unknownCurrency(_, []), .word)
-    where !isGlued && before.last?.isNumber != true && !isConnector(at: bad - 1): break
+    where !isGlued && before.last?.isNumber != true && !isConnector(at: bad - 1) && !looksLikeDay(pieces[bad]): break
     default: return failure
     }
     let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")

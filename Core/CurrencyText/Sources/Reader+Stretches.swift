@@ -110,6 +110,10 @@ extension Reader {
       if let year = first.phrase.year, let end = second.phrase.dated(in: year) {
         return stretch(from: first, to: Bound(phrase: end, text: ""))
       }
+      // `작년 3월부터 5월까지`
+      if let end = second.phrase.inYear(of: first.phrase) {
+        return stretch(from: first, to: Bound(phrase: end, text: second.text))
+      }
       // `today vs yesterday`
       let isReversed = isCompared && second.phrase.precedes(first.phrase)
       return stretch(from: isReversed ? second : first, to: isReversed ? first : second)

@@ -177,4 +177,5 @@ let refusedQuestions = """
   100 usd to eurr | unknown currency 'eurr'
   100 usd to xau | 'xau' (Gold) is no money, and is not quoted here
   100 zimbabwean dollars in eur | unknown currency 'zimbabwean'
+    적어도 100달러 원화 | '적어도' compares, which is not understood here
   """
