@@ -83,15 +83,22 @@ package enum Refusal: Hashable, Sendable {
 }
 
 extension Reader {
+  /// The first words that have no answer, and where they stand.
+  ///
+  /// No phrase of the table is made of amounts, codes and days alone, so it is not made for the commonest question.
+  private var refusal: (meaning: Refusal, range: Range<Int>)? {
+    pieces.allSatisfy(\.isPlain) ? nil : Refusal.phrases.first(in: text.letters)
+  }
+
   /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
   var isRefused: Bool {
-    guard let (refusal, _) = Refusal.phrases.first(in: text.letters) else { return false }
+    guard let (refusal, _) = refusal else { return false }
     return refusal != .comparison
   }
 
   /// Throws for the first words that have no answer; the hint is the question about the rate alone.
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
-    guard let (refusal, range) = Refusal.phrases.first(in: text.letters) else { return }
+    guard let (refusal, range) = refusal else { return }
     throw error(.refused(refusal, text.text(range)), at: range, hint: rateQuestion.map { .instead($0) })
   }
 
@@ -99,5 +106,15 @@ extension Reader {
   var rateQuestion: String? {
     let codes = currencies(before: end).prefix(2).map(\.code)
     return codes.isEmpty ? nil : codes.joined(separator: " ")
+  }
+}
+
+extension Piece {
+  /// Whether it is an amount, a code, a day or `to`.
+  fileprivate var isPlain: Bool {
+    switch token {
+    case .number, .code, .date, .keyword(.to): true
+    default: false
+    }
   }
 }

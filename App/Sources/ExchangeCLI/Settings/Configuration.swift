@@ -56,6 +56,7 @@ struct ConfigurationFile: Sendable {
     do throws(FileError) {
       content = try File.text(of: path, limit: Self.longest)
     } catch {
+      if error.code == EFBIG, let line = lineOfLimit { throw mistake(Self.tooLong, in: line) }
       throw ConfigurationError(
         error.report.message,
         hint: Phrase("move it away, or make it a file that you can read", "다른 곳으로 옮기거나 읽을 수 있는 파일로 바꾸세요"))
@@ -79,6 +80,19 @@ struct ConfigurationFile: Sendable {
       configuration[setting] = value
     }
     return configuration
+  }
+
+  private static var tooLong: Phrase {
+    Phrase("the file is longer than 1 MiB, far more than all settings take", "파일이 1MiB를 넘습니다. 모든 설정을 합쳐도 그보다 훨씬 작습니다")
+  }
+
+  /// The line in which a file that is too long exceeds what is read; nil where it cannot be read.
+  private var lineOfLimit: Int? {
+    do throws(FileError) {
+      return try File.bytes(of: path, atMost: Self.longest).count { $0 == UInt8(ascii: "\n") } + 1
+    } catch {
+      return nil
+    }
   }
 
   private func mistake(_ words: Phrase, in line: Int, hint: Phrase? = nil) -> ConfigurationError {
