@@ -14,6 +14,7 @@ import crowd
 import powercuts
 import sequences
 import steps
+import visitors
 from judge import Figures
 from place import MEMORY, Place, Probe, Program
 from scenarios import SCENARIOS, Prepared, for_tool
@@ -33,6 +34,9 @@ def work(task):
     if kind == "step":
         index, number, fault = arguments
         return steps.run(worker_place, worker_prepared[index], number, fault)
+    if kind == "visit":
+        index, number = arguments
+        return visitors.run(worker_place, worker_prepared[index], number)
     if kind == "sequence":
         return sequences.run(worker_place, *arguments)
     index, cut, variant, ignored = arguments
@@ -74,7 +78,7 @@ def main():
     parser.add_argument("--probe", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--program", help=argparse.SUPPRESS)
     parser.add_argument("--preload", required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--only", choices=["steps", "sequences", "powercuts", "crowd"], help="one part of the campaign")
+    parser.add_argument("--only", choices=["steps", "visitors", "sequences", "powercuts", "crowd"], help="one part of the campaign")
     parser.add_argument("--tool", choices=["probe", "program"], help="one of the two processes under test")
     parser.add_argument("--scenario", help="scenarios whose name contains this")
     parser.add_argument("--every", type=int, default=1, help="only each n-th single fault and power cut")
@@ -98,9 +102,9 @@ def main():
     for tool in tools:
         if options.tool not in (None, tool.name):
             continue
-        parts = [options.only] if options.only else ["steps", "sequences", "powercuts", "crowd"]
+        parts = [options.only] if options.only else ["steps", "visitors", "sequences", "powercuts", "crowd"]
         prepared = []
-        if {"steps", "powercuts"} & set(parts):
+        if {"steps", "visitors", "powercuts"} & set(parts):
             chosen = [s for s in for_tool(tool) if not options.scenario or options.scenario in s.name]
             with multiprocessing.Pool(options.workers) as pool:
                 prepared = pool.starmap(Prepared, [(scenario, tool) for scenario in chosen], chunksize=1)
@@ -110,6 +114,9 @@ def main():
         if "steps" in parts:
             tasks = tasks_of("step", steps, prepared, options)
             total.add_all(campaign("single faults", tool, tasks, prepared, options.workers, options.seconds))
+        if "visitors" in parts:
+            tasks = tasks_of("visit", visitors, prepared, options)
+            total.add_all(campaign("visitors of a repair", tool, tasks, prepared, options.workers, options.seconds))
         if "sequences" in parts:
             tasks = [("sequence", seed, options.hard or seed % 4 == 0) for seed in range(options.seed, options.seed + options.sequences)]
             total.add_all(campaign("sequences", tool, tasks, prepared, options.workers, options.seconds))

@@ -3,7 +3,7 @@
 //   FAULTS_ROOT    counts only calls on paths below this folder and on descriptors opened there
 //   FAULTS_AT      the number of the call to hit, from 1; 0 or unset hits none
 //   FAULTS_KIND    the fault: an error number, "short" (half of the bytes), "torn" (half of the bytes are written,
-//                  then SIGKILL) or "kill" (the call is done, then SIGKILL)
+//                  then SIGKILL), "kill" (the call is done, then SIGKILL) or "stop" (it is done, then SIGSTOP)
 //   FAULTS_LASTING if set, hits every later call, too
 //   FAULTS_TRACE   a file to which every counted call is written, with the bytes of writes
 //   FAULTS_LOCKS   an error number with which every lock fails
@@ -36,7 +36,7 @@
 #include <linux/capability.h>
 #endif
 
-enum { DESCRIPTORS = 1024, SHORT = -1, TORN = -2, KILL = -3 };
+enum { DESCRIPTORS = 1024, SHORT = -1, TORN = -2, KILL = -3, STOP = -4 };
 
 static char root[4096];
 static size_t root_length;
@@ -82,7 +82,8 @@ __attribute__((constructor)) static void start(void) {
   hit_at = at ? atol(at) : 0;
   is_lasting = getenv("FAULTS_LASTING") != NULL;
   if (kind) {
-    hit_kind = !strcmp(kind, "short") ? SHORT : !strcmp(kind, "torn") ? TORN : !strcmp(kind, "kill") ? KILL : atoi(kind);
+    hit_kind = !strcmp(kind, "short") ? SHORT : !strcmp(kind, "torn") ? TORN : !strcmp(kind, "kill") ? KILL
+      : !strcmp(kind, "stop") ? STOP : atoi(kind);
   }
   if (file) trace = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   // Above the descriptors that the process itself opens.
@@ -111,6 +112,13 @@ static void watch(int descriptor) {
 static void die(void) {
   syscall(SYS_kill, getpid(), SIGKILL);
   for (;;) pause();
+}
+
+// What follows a call that was hit, once it is done.
+static void follow(int is_hit) {
+  if (!is_hit) return;
+  if (hit_kind == KILL || hit_kind == TORN) die();
+  if (hit_kind == STOP) syscall(SYS_kill, getpid(), SIGSTOP);
 }
 
 // Counts a call; true if it is to be hit.
@@ -149,7 +157,7 @@ static void note(
     }                                                                                                                 \
     __typeof__(call) result = call;                                                                                   \
     __VA_ARGS__;                                                                                                      \
-    if (is_hit && (hit_kind == KILL || hit_kind == TORN)) die();                                                      \
+    follow(is_hit);                                                                                                   \
     return result;                                                                                                    \
   } while (0)
 
@@ -188,7 +196,7 @@ int close(int descriptor) {
   int is_hit = counted();
   int result = real(descriptor);
   note("close", descriptor, 0, 0, 0, result, 0, 0);
-  if (is_hit && (hit_kind == KILL || hit_kind == TORN)) die();
+  follow(is_hit);
   if (is_hit && hit_kind > 0) {
     errno = hit_kind;
     return -1;

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A package as a user of the libraries has it. OUTSIDE_SUPPORT=no leaves the test support out, as somebody may forget
