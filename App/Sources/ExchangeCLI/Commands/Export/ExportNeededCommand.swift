@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeInterface
+import Platform
 import SharedModels
 import UserInterface
 import WeaveDI
@@ -23,11 +24,11 @@ struct ExportNeededCommand: Command {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let isBeancount = dialect == .beancount || [".beancount", ".bean"].contains(where: file.hasSuffix)
     let journal = try Journal(
-      file: file, isBeancount: isBeancount, year: session.today.year, homeFolder: session.run.variables["HOME"])
+      file: file, grammar: grammar, year: session.today.year, homeFolder: session.run.variables["HOME"])
     let target = try target(in: session)
     let currencies = currencies(of: journal, in: session)
+    noteUnknown(journal.commodities.filter { currencies[$0] == nil }, in: session)
     // GnuCash knows currencies by their codes alone.
     func name(_ commodity: String) -> String { dialect == .gnucash ? currencies[commodity]?.code ?? "" : commodity }
     let spelling =
@@ -68,6 +69,29 @@ struct ExportNeededCommand: Command {
     session.note(notes.filter { if case .answered = $0 { false } else { true } })
     if let failure { throw failure }
     return .answered
+  }
+
+  /// Whose file it is: by its name, else by whom the prices are for.
+  private var grammar: Journal.Grammar {
+    if [".beancount", ".bean"].contains(where: file.hasSuffix) { return .beancount }
+    if [".journal", ".hledger", ".j"].contains(where: file.hasSuffix) {
+      return dialect == .beancount ? .beancount : .hledger
+    }
+    return switch dialect {
+    case .beancount: .beancount
+    case .hledger: .hledger
+    default: .ledger
+    }
+  }
+
+  /// Says which commodities are no currency known, and how to say what one is.
+  @MainActor
+  private func noteUnknown(_ names: [String], in session: CommandSession) {
+    guard let first = names.first else { return }
+    let listed = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    let option = "\(OptionSpecification.commodity.flag) CODE=\(first.shellQuoted)"
+    session.note(
+      Phrase("no currencies known: \(listed); to say what one is: \(option)", "알려진 통화가 아님: \(listed). 정하려면: \(option)"))
   }
 
   @MainActor

@@ -31,14 +31,27 @@ struct Journal {
   private var defaultCommodity: String?
   private var transaction: Transaction?
   private var isComment = false
-  private let isBeancount: Bool
+  /// Beancount's accounts that are padded, with their days, and its balances.
+  private var pads: [(account: String, day: FixingDate)] = []
+  private var balances: [(account: String, day: FixingDate, commodity: String)] = []
+  /// Whether a string of Beancount goes on in the next line.
+  private var isInString = false
+  private let grammar: Grammar
   private let homeFolder: String?
+
+  /// Whose file it is.
+  enum Grammar {
+    case ledger, hledger, beancount
+  }
+
+  private var isBeancount: Bool { grammar == .beancount }
 
   /// Reads a file and those that it includes; `year` is that of dates without one, unless the file says another, and
   /// `homeFolder` what `~` stands for.
-  init(file: String, isBeancount: Bool, year: Int, homeFolder: String?) throws(FileError) {
-    (self.isBeancount, years, self.homeFolder) = (isBeancount, [year], homeFolder)
+  init(file: String, grammar: Grammar, year: Int, homeFolder: String?) throws(FileError) {
+    (self.grammar, years, self.homeFolder) = (grammar, [year], homeFolder)
     try read(file)
+    for pad in pads { usePad(pad) }
   }
 
   private mutating func read(_ path: String) throws(FileError) {
@@ -79,9 +92,12 @@ struct Journal {
 extension Journal {
   private struct Transaction {
     let day: FixingDate
-    /// What postings were paid with, which is what a posting without an amount has.
-    var costs: [Use] = []
-    var lacksAmount = false
+    /// What postings weigh, in their order: what they were paid with, else themselves. One without an amount has it.
+    var weights: [String] = []
+    /// Whether all of them were paid with something else.
+    var costs: [String] = []
+    /// The days of postings without an amount.
+    var openDays: [FixingDate] = []
   }
 
   /// Takes a line; what it includes is for the caller to read.
@@ -89,6 +105,11 @@ extension Journal {
     if isComment {
       isComment = !["end comment", "end test"].contains(where: line.hasPrefix)
       return nil
+    }
+    if isBeancount {
+      let wasInString = isInString
+      for character in Self.uncommented(line) where character == "\"" { isInString.toggle() }
+      if wasInString { return nil }
     }
     guard let first = line.first, !first.isWhitespace else {
       let words = line.drop(while: \.isWhitespace)
@@ -114,6 +135,13 @@ extension Journal {
       let (kind, price) = Self.firstWord(of: rest)
       if isBeancount, kind == "price" {
         readPrice(day, price)
+      } else if isBeancount, kind == "pad" {
+        pads.append((String(Self.firstWord(of: price).word), day))
+      } else if isBeancount, kind == "balance" {
+        let (account, amount) = Self.firstWord(of: price)
+        Self.commodity(of: Self.uncommented(amount).prefix { $0 != "~" }).map {
+          balances.append((String(account), day, $0))
+        }
       } else if !isBeancount || !Self.directives.contains(String(kind)) {
         transaction = Transaction(day: day)
       }
@@ -144,7 +172,7 @@ extension Journal {
       commodity = text.dropFirst().prefix { $0 != "\"" }
       rest = text.dropFirst(commodity.count + 2)
     }
-    if let currency = Self.commodity(of: Self.uncommented(rest)) {
+    if let currency = self.commodity(in: Self.uncommented(rest)) {
       prices.insert(Price(day: day, commodity: String(commodity), currency: currency))
     }
   }
@@ -165,15 +193,31 @@ extension Journal {
     let posted = postingDay(comment) ?? day
     text = Self.uncommented(text)
     guard let amount = amount(behindAccountIn: text) else {
-      transaction?.lacksAmount = true
+      transaction?.openDays.append(posted)
       return
     }
-    let written = amount.prefix { !"@={".contains($0) }
-    if let commodity = Self.commodity(of: written) ?? (written.contains(where: \.isNumber) ? defaultCommodity : nil) {
-      use(commodity, on: posted)
+    guard let commodity = self.commodity(in: amount.prefix { !"@={".contains($0) }) else { return }
+    use(commodity, on: posted)
+    // Beancount weighs what was held at a cost by that cost, whatever it was sold for.
+    let cost = amount.drop { $0 != "{" }.drop { $0 == "{" }.prefix { !"},#".contains($0) }
+    let price = amount.drop { $0 != "@" }.drop { "@)".contains($0) }.prefix { $0 != "=" }
+    let weight = isBeancount ? self.commodity(in: cost) ?? self.commodity(in: price) : self.commodity(in: price)
+    transaction?.weights.append(weight ?? commodity)
+    if let weight { transaction?.costs.append(weight) }
+  }
+
+  /// The commodity of an amount; the default one of a number alone.
+  private func commodity(in text: Substring) -> String? {
+    Self.commodity(of: text) ?? (text.contains(where: \.isNumber) ? defaultCommodity : nil)
+  }
+
+  /// A padded account gets what its next balances are of, on the day of the pad.
+  private mutating func usePad(_ pad: (account: String, day: FixingDate)) {
+    let next = pads.filter { $0.account == pad.account && $0.day > pad.day }.map(\.day).min()
+    for balance in balances where balance.account == pad.account && balance.day > pad.day {
+      if let next, balance.day > next { continue }
+      use(balance.commodity, on: pad.day)
     }
-    let price = amount.drop { $0 != "@" }.drop { $0 == "@" }.prefix { $0 != "=" }
-    if let commodity = Self.commodity(of: price) { transaction?.costs.append(Use(day: posted, commodity: commodity)) }
   }
 
   /// What stands behind two blanks or a tab; in Beancount, whose accounts have none, behind one.
@@ -191,8 +235,10 @@ extension Journal {
   }
 
   private mutating func finish() {
-    if let transaction, transaction.lacksAmount {
-      for cost in transaction.costs { use(cost.commodity, on: cost.day) }
+    for day in transaction?.openDays ?? [] {
+      // On the day of the others nothing but what they were paid with is new.
+      let isOfItsOwn = day != transaction?.day
+      for commodity in (isOfItsOwn ? transaction?.weights : transaction?.costs) ?? [] { use(commodity, on: day) }
     }
     transaction = nil
   }
@@ -210,11 +256,16 @@ extension Journal {
     return FixingDate(year: year, month: month, day: day)
   }
 
-  /// The day of a posting alone: hledger's `date:2026-10-30`, ledger's `[2026-10-30]`.
+  /// The day of a posting alone: hledger's `date:2026-10-30`, and `[2026-10-30]`.
   private func postingDay(_ comment: Substring) -> FixingDate? {
+    let tag =
+      grammar == .hledger
+      ? comment.ranges(of: "date:").first { range in
+        // Not the end of another tag's name.
+        range.lowerBound == comment.startIndex || " \t,;".contains(comment[comment.index(before: range.lowerBound)])
+      } : nil
     let text =
-      comment.firstRange(of: "date:").map { comment[$0.upperBound...].drop(while: \.isWhitespace) }
-      ?? comment.drop { $0 != "[" }.dropFirst()
+      tag.map { comment[$0.upperBound...].drop(while: \.isWhitespace) } ?? comment.drop { $0 != "[" }.dropFirst()
     return day(text.prefix { $0.isNumber || "-/.".contains($0) })
   }
 
@@ -247,12 +298,26 @@ extension Journal {
     }
     // In `(USD 2 * 3)` the first word that is not a number.
     let outside = amount.drop { $0.isWhitespace || "(+-".contains($0) }
-    let start = outside.firstIndex { !($0.isNumber || $0.isWhitespace || ".,'_+-*/()".contains($0)) }
+    let start = outside.indices.first { index in
+      let character = outside[index]
+      if character.isNumber || character.isWhitespace || ".,'_+-*/()".contains(character) { return false }
+      return !isExponent(index, in: outside)
+    }
     guard let start else { return nil }
     let name = outside[start...].prefix { !($0.isWhitespace || "+*/(),;@={".contains($0)) }
     // Beancount's names may hold digits; a symbol before its number ends there.
     let isPrefix = start == outside.startIndex
     let word = isPrefix ? name.prefix { !($0.isNumber || "-.".contains($0)) } : name
     return word.isEmpty ? nil : String(word)
+  }
+
+  /// Whether the letter is that of `1E2`.
+  private static func isExponent<Text: StringProtocol>(_ index: Text.Index, in text: Text) -> Bool {
+    guard text[index] == "E" || text[index] == "e", index > text.startIndex,
+      text[text.index(before: index)].isNumber
+    else { return false }
+    let rest = text[text.index(after: index)...].drop { "+-".contains($0) }
+    let digits = rest.prefix(while: \.isNumber)
+    return !digits.isEmpty && (digits.endIndex == text.endIndex || text[digits.endIndex].isWhitespace)
   }
 }
