@@ -33,6 +33,18 @@ struct OwnRateTests {
     expect(try await users.profiles().users.map(\.ownRates), equals: [stored])
   }
 
+  @Test("Own rates of a file are added in their order, all of them or none", arguments: Place.allCases)
+  func imported(place: Place) async throws {
+    let users = UserPlace(place).users
+    let unknown = OwnRate(CurrencyPair(base: .usd, quote: currency("ZZZ")), 2, from: day("2026-01-01"))
+    await #expect(throws: UserError.self) { try await users.apply(.addOwnRates([won, unknown]), to: nil) }
+    expectEmpty(try await users.user(nil).ownRates)
+    let added = try await users.apply(.addOwnRates([won, exact]), to: nil)
+    let stored = try await users.user(nil).ownRates
+    #expect(added == .ownRatesAdded(2, to: User(ownRates: stored)))
+    #expect(stored.map(\.rate) == [exact.rate, won.rate])
+  }
+
   @Test("An own rate that is removed leaves the others their numbers", arguments: Place.allCases)
   func removed(place: Place) async throws {
     let users = UserPlace(place).users

@@ -8,6 +8,8 @@ public enum ProfileChange: Hashable, Sendable {
   case update([UserChange])
   /// Adds an own rate, which gets a number.
   case addOwnRate(OwnRate)
+  /// Adds own rates in their order, all of them or none.
+  case addOwnRates([OwnRate])
   /// Removes the own rate with this number.
   case removeOwnRate(Int)
   /// Switches to a profile, creating it if needed.
@@ -50,6 +52,8 @@ public enum UserOutcome: Event, Hashable {
   case removed(ProfileName, wasActive: Bool)
   /// An own rate was added; with its number, and with the profile afterwards.
   case ownRateAdded(OwnRate, to: User)
+  /// So many own rates were added; with the profile afterwards.
+  case ownRatesAdded(Int, to: User)
   /// An own rate was removed; with the profile afterwards.
   case ownRateRemoved(OwnRate, of: User)
 }
@@ -87,6 +91,8 @@ extension UserOutcome {
       Phrase(
         "own rate \(rate.id) added: \(rate), \(rate.range.english)",
         "내 환율 \(rate.id)번을 추가했습니다: \(rate), \(rate.range.korean)")
+    case .ownRatesAdded(let count, _):
+      Phrase(count == 1 ? "1 own rate added" : "\(count) own rates added", "내 환율 \(count)개를 추가했습니다")
     case .ownRateRemoved(let rate, _):
       Phrase("own rate \(rate.id) removed: \(rate)", "내 환율 \(rate.id)번을 삭제했습니다: \(rate)")
     }

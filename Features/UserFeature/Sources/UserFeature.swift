@@ -81,7 +81,8 @@ extension UserFeature.State {
     work.finish(result)
     guard case .success(let outcome) = result else { return }
     switch outcome {
-    case .shown(let user), .updated(let user), .ownRateAdded(_, let user), .ownRateRemoved(_, let user):
+    case .shown(let user), .updated(let user), .ownRateAdded(_, let user), .ownRatesAdded(_, let user),
+      .ownRateRemoved(_, let user):
       self.user = user
     case .listed(let profiles): self.profiles = profiles
     case .loggedIn(let user, _, _), .loggedOut(let user, _):

@@ -68,6 +68,9 @@ extension MockUsers.Book {
     case .addOwnRate(let rate):
       users[active].ownRates.insert(rate, at: 0)
       return .ownRateAdded(rate, to: users[active])
+    case .addOwnRates(let rates):
+      users[active].ownRates = rates.reversed() + users[active].ownRates
+      return .ownRatesAdded(rates.count, to: users[active])
     case .removeOwnRate(let id): throw .unknownOwnRate(id, known: [])
     case .login(let profile):
       let left = users[active].profile

@@ -8,6 +8,7 @@ extension ProfileChange {
     case .update(let changes):
       return .update(try changes.map { change throws(UserError) in try change.validated(with: catalog) })
     case .addOwnRate(let rate): try rate.validate(with: catalog)
+    case .addOwnRates(let rates): for rate in rates { try rate.validate(with: catalog) }
     case .rename(.default, _), .remove(.default): throw .defaultProfile
     case .removeOwnRate, .login, .logout, .rename, .remove: break
     }

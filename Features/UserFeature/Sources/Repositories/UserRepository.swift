@@ -36,6 +36,7 @@ struct UserRepository: Sendable {
       switch change {
       case .update(let changes): try update(changes, of: profile ?? active(connection), connection)
       case .addOwnRate(let rate): try add(rate, to: profile ?? active(connection), connection)
+      case .addOwnRates(let rates): try add(rates, to: profile ?? active(connection), connection)
       case .removeOwnRate(let id): try removeOwnRate(id, of: profile ?? active(connection), connection)
       case .login(let profile): try login(profile, connection)
       case .logout: try logout(connection)
@@ -172,6 +173,12 @@ extension UserRepository {
       rate.last?.description)
     user.ownRates.insert(rate, at: 0)
     return .ownRateAdded(rate, to: user)
+  }
+
+  /// Adds rates in their order; the transaction keeps all of them or none.
+  private func add(_ rates: [OwnRate], to profile: ProfileName, _ connection: Connection) throws -> UserOutcome {
+    for rate in rates { _ = try add(rate, to: profile, connection) }
+    return .ownRatesAdded(rates.count, to: try stored(profile, connection))
   }
 
   func removeOwnRate(_ id: Int, of profile: ProfileName, _ connection: Connection) throws -> UserOutcome {

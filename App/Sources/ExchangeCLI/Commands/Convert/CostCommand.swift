@@ -23,8 +23,12 @@ struct CostCommand: SpecifiedCommand {
       throw UsageError(Phrase("a cost is compared with a fixing, not with an own rate", "낸 돈은 내 환율이 아니라 고시 환율과 비교합니다"))
     }
     let parsed = try question.read(session.parser().cost)
-    guard [parsed.bought, parsed.paid].allSatisfy({ ExactRatio(0) < ExactRatio($0.amount) }) else {
-      throw UsageError(Phrase("both amounts must be above zero", "두 금액 모두 0보다 커야 합니다"), at: question.words.first?.span)
+    let amounts = [parsed.bought, parsed.paid].map { ExactRatio($0.amount) }
+    // Two negative amounts are a refund.
+    guard amounts.allSatisfy({ ExactRatio(0) < $0 }) || amounts.allSatisfy({ $0 < ExactRatio(0) }) else {
+      throw UsageError(
+        Phrase("both amounts must be above zero, or both below", "두 금액이 모두 0보다 크거나 모두 작아야 합니다"),
+        at: question.words.first?.span)
     }
     let digits = session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
     let request = CostQuestion(

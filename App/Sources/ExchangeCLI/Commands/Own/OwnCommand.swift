@@ -15,6 +15,8 @@ enum OwnCommand: SpecifiedCommand {
   case list
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool)
+  /// Adds the rates of a CSV file, all of them or none.
+  case importFile(String)
   case remove(Ordinal)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -23,6 +25,7 @@ enum OwnCommand: SpecifiedCommand {
       self = .add(
         arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to),
         takesAny: arguments.has(.anyRate))
+    case "import": self = .importFile(arguments.positionals[0].text)
     case "remove": self = .remove(try arguments.required(0))
     default: self = .list
     }
@@ -34,6 +37,7 @@ enum OwnCommand: SpecifiedCommand {
     case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
     case .add(let words, let from, let to, let takesAny):
       try await add(words, from: from, to: to, takesAny: takesAny, in: session)
+    case .importFile(let path): try await change(session, .addOwnRates(OwnRateFile(path, in: session).rates))
     case .remove(let number): try await change(session, .removeOwnRate(number.number))
     }
     return .answered
@@ -108,6 +112,13 @@ enum OwnCommand: SpecifiedCommand {
           "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
           "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
         ]),
+      CommandSpecification(
+        "import", Phrase("Add the rates of a CSV file, all of them or none", "CSV 파일의 환율을 모두 추가 (하나라도 잘못되면 추가하지 않음)"),
+        details: Phrase(
+          "The columns are base, quote, rate, from and to; an empty from is today, an empty to has no end.",
+          "열은 base, quote, rate, from, to입니다. from이 비면 오늘부터, to가 비면 기한이 없습니다."),
+        arguments: [ArgumentSpecification("FILE", .file)],
+        examples: ["own import rates.csv": Phrase("Rates of a bank, kept in a table", "표로 모아 둔 은행 환율")]),
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],
