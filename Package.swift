@@ -51,6 +51,7 @@ let core: [Target] = [
     name: "ReferenceDataGenerator", dependencies: ["CReferenceData", "ReferenceData", "SharedModels", "Arithmetic"],
     path: "Core/ReferenceData/Generator", exclude: ["Inputs"]),
   coreModule("CurrencyText", ["ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"]),
+  coreModule("StatementText", ["CurrencyText", "SharedModels", "Arithmetic", "Wording", "Platform"]),
   coreModule("Modularity", ["WeaveDI"]),
   coreModule("Networking", ["CCurl", "SharedModels", "WeaveDI", "Wording", "Platform"]),
   coreModule("RateProviders", ["Networking", "SharedModels", "Arithmetic", "Wording", "Platform"]),
@@ -63,7 +64,10 @@ let core: [Target] = [
 let features: [Target] = [
   featureModule(
     "ExchangeFeature",
-    ["ExchangeInterface", "CurrencyText", "RateProviders", "ReferenceData", "Networking", "Arithmetic", "Platform"]),
+    [
+      "ExchangeInterface", "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "Networking",
+      "Arithmetic", "Platform",
+    ]),
   featureModule("FavoriteFeature", ["FavoriteInterface", "ExchangeInterface", "Arithmetic", "Platform"]),
   featureModule("UserFeature", ["UserInterface"]),
 ]
@@ -86,8 +90,8 @@ let app: [Target] = [
   .target(
     name: "ExchangeCLI",
     dependencies: everyFeature + [
-      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
-      "SharedModels", "Arithmetic", "Wording", "Platform",
+      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity",
+      "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -117,7 +121,7 @@ let tests: [Target] = [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "CurrencyText", "ExchangeFeature", "ExchangeInterface", "FavoriteFeature", "ExchangeCLI",
+      "CurrencyText", "StatementText", "ExchangeFeature", "ExchangeInterface", "FavoriteFeature", "ExchangeCLI",
       "ExchangeCLITestSupport", "RateProviders", "ReferenceData", "Networking", "Database", "SharedModels",
       "TestSupport", "WeaveDI", "Wording",
     ],
@@ -161,6 +165,7 @@ let tests: [Target] = [
       "CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
       "Expectations",
     ]),
+  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic", "Platform", "TestSupport"]),
   testModule(
     "DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport", "Expectations"]),
   testModule(

@@ -1,5 +1,6 @@
 import ReferenceData
 import SharedModels
+import StatementText
 import Testing
 
 @testable import ExchangeFeature
@@ -10,8 +11,9 @@ struct BatchColumnsTests {
     "A batch refuses an input that it cannot make a table of",
     arguments: [
       ("", .emptyInput), ("\n\n", .emptyInput),
-      ("amount,from\n1,KRW\n", .missingColumn("to", header: ["amount", "from"])),
-      ("amount,from,to,result\n", .outputColumn("result")), ("amount,amount,from,to\n", .ambiguousColumn("amount")),
+      ("amount,from\n1,KRW\n", .refused(StatementRefusal(problems: [.noTarget], settings: [.target]))),
+      ("amount,from,to,result\n", .outputColumn("result")),
+      ("amount,amount,from,to\n", .refused(StatementRefusal(problems: [.repeatedColumn("amount")], settings: []))),
       ("amount,\"from\n", .malformedHeader),
     ] as [(String, BatchError)])
   func refusals(input: String, error: BatchError) async {
@@ -20,8 +22,8 @@ struct BatchColumnsTests {
 
   @Test("A batch needs each column that was named, and does without the usual one")
   func namedColumns() async throws {
-    for column in [BatchColumn.amount, .from, .to, .date] {
-      await #expect(throws: BatchError.missingColumn("other", header: ["amount", "from", "to"])) {
+    for column in [ColumnUse.amount, .from, .to, .date] {
+      await #expect(throws: BatchError.refused(StatementRefusal(problems: [.missingColumn("other")], settings: []))) {
         try await convert("amount,from,to\n1,EUR,USD\n", BatchOptions(columns: [column: "other"]))
       }
     }

@@ -5,6 +5,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import StatementText
 import TestSupport
 import Testing
 import Wording
@@ -121,12 +122,16 @@ struct BatchPartsTests {
     expectEmpty(try await convert("", options, cores: 1).text)
   }
 
-  @Test("A batch names the line of a row that is too long, whatever comes before it")
+  @Test("A row that is too long is a bad row by itself, whatever comes before and behind it")
   func tooLong() async throws {
-    let stream = MemoryStream("amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: 1001))
+    let stream = MemoryStream(
+      "amount,from,to\n\nx,\"USD\",\"K\nRW\"\n" + String(repeating: "9", count: 9001) + "\n1,EUR,USD\n")
     var run = try run(BatchOptions(), stream, cores: 1, longestRecord: 1000)
-    await #expect(throws: BatchError.rowTooLong(line: 5, limit: 1000)) { try await run.convert() }
-    #expect(stream.faults.map(\.line) == [3])
+    let report = try await run.convert()
+    #expect(stream.faults.map(\.line) == [3, 5])
+    #expect(stream.faults.last?.reason == .tooLong)
+    #expect(report.rows == 3 && report.badRows == 2)
+    #expect(stream.lines.last?.hasPrefix("1,EUR,USD,1.12,") == true)
   }
 
   @Test("A batch takes a quote for open that is not closed within the longest row")

@@ -6,6 +6,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import StatementText
 import TestSupport
 import Testing
 import Wording
@@ -239,11 +240,11 @@ struct BatchTests {
     let output = try await convert(input, block: block)
     #expect(
       output.text == """
-        amount,from,to,memo,result,rate,rate_date,source,error
+        amount,from,to,memo,result,rate,rate_date,source,error\r
         "1,000.50",EUR,USD,"two\r
-        lines",1117.76,1.1172,2026-10-30,bundled,
-        2,EUR,USD,\"\"\"\",2.23,1.1172,2026-10-30,bundled,
-        3,EUR,USD,end,3.35,1.1172,2026-10-30,bundled,
+        lines",1117.76,1.1172,2026-10-30,bundled,\r
+        2,EUR,USD,\"\"\"\",2.23,1.1172,2026-10-30,bundled,\r
+        3,EUR,USD,end,3.35,1.1172,2026-10-30,bundled,\r
 
         """)
   }

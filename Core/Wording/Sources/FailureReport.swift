@@ -34,6 +34,8 @@ public struct FailureReport: Hashable, Sendable {
   public let message: Phrase
   /// What to do instead, where that is known.
   public var hint: Phrase?
+  /// A whole command line that does what was probably meant, on a line of its own; nil without one.
+  public var command: String?
   /// The word to blame, which is looked up on the command line when the failure is printed.
   public let blamed: String?
   /// What led to the failure, such as providers that failed.
@@ -60,7 +62,9 @@ public struct FailureReport: Hashable, Sendable {
   public func at(line: Int?) -> FailureReport {
     guard let line else { return self }
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
-    return FailureReport(code, located, hint: hint, blamed: blamed, causes: causes)
+    var report = FailureReport(code, located, hint: hint, blamed: blamed, causes: causes)
+    report.command = command
+    return report
   }
 }
 

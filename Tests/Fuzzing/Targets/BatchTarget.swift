@@ -29,9 +29,9 @@ struct BatchTarget: FuzzTarget {
     var isAccepted = false
     for format in [BatchOptions.Format.csv, .json(isASCII: input.count.isMultiple(of: 3))] {
       let stream = MemoryStream(input, block: 1 + input.count % 97)
-      let options = BatchOptions(
-        numbers: input.count.isMultiple(of: 2) ? .point : .comma, format: format,
-        policy: RatePolicy(isOffline: true))
+      var options = BatchOptions(policy: RatePolicy(isOffline: true))
+      options.statement.decimal = input.count.isMultiple(of: 2) ? .point : .comma
+      options.format = format
       let report: BatchReport
       do throws(BatchError) {
         report = try await exchange.convertBatch(options, symbols: SymbolTable(), stream: stream)

@@ -40,6 +40,7 @@ public enum FuzzTargets {
   public static let all: [any FuzzTarget] =
     ProviderTarget.all + [
       GrammarTarget(), ConditionTarget(), ConfigurationTarget(), BatchTarget(), CacheTarget(), CacheFileTarget(),
+      StatementTarget(),
     ]
 
   /// The target and the input of a seed, the same in every run.

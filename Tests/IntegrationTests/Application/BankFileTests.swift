@@ -58,33 +58,13 @@ struct BankFileTests {
     }
   }
 
-  @Test(
-    "Banks' files are converted after the command that the refusal names",
-    arguments: samples.filter { $0.note.contains("iconv") })
-  func converted(_ sample: Sample) async throws {
-    let words = ["convert", "--batch", sample.path] + sample.options
-    let refusal = await sandbox.run(words: words).error
-    let command = try #require(refusal.firstMatch(of: /(iconv -f .+) \| exchange-cli convert --batch -/)).output.1
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", String(command)]
-    let pipe = Pipe()
-    shell.standardOutput = pipe
-    try shell.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    shell.waitUntilExit()
-    let outcome = await sandbox.run(words: ["convert", "--batch", "-"] + sample.options, input: text)
-    #expect([0, 4].contains(outcome.status), "\(outcome.error)")
-    #expect(outcome.error.contains("columns: '"), "\(outcome.error)")
-  }
-
   @Test("Banks' files with a row in another encoding, or without a header, are taken as they are")
   func otherRows() async {
     let latin = "amount,from,to,note\n1,EUR,USD,caf\u{FFFD}\n"
     expect(await sandbox.run("convert --batch -", input: latin).status, equals: 0)
     let korean = await sandbox.run(
       "convert --batch - --to USD --language ko", input: "날짜,금액,통화\n2024-03-04,1.5,EUR\n")
-    #expect(korean.error.contains("열: 금액 '금액', 통화 '통화', 날짜 '날짜'"), "\(korean.error)")
+    #expect(korean.error.contains("읽은 방식: 금액 '금액', 통화 '통화', 날짜 '날짜'"), "\(korean.error)")
     let json = await sandbox.run("convert --batch - --decimal , --json", input: "amount;from;to\n1,50;EUR;USD\n")
     #expect(json.output.contains(#""amount":"1,50""#) && json.output.contains(#""result":1.68,"#), "\(json.output)")
   }

@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import ReferenceData
 import SharedModels
+import StatementText
 import Wording
 
 /// A type whose values can stand on the command line.
@@ -28,7 +29,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 extension OutputFormat: ArgumentValue {}
 extension HistoryQuestion.Grouping: ArgumentValue {}
 extension RatesOrder: ArgumentValue {}
-extension DayOrder: ArgumentValue {}
+extension DateOrder: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }

@@ -44,7 +44,15 @@ struct FailureText: Sendable {
       let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))
       lines += (StyledText(Phrase("hint: ", "힌트: ")[language], .accent) + hint).wrapped(to: width)
     }
+    // Whole, to be copied.
+    if let command = report.command { lines.append(StyledText(command)) }
     return lines
+  }
+
+  private func hint(typed words: [String], in language: Language) -> String? {
+    let parts = [report.hint.map { FailureReport.excerpt(of: $0[language], typed: words) }, report.command]
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: ": ")
   }
 
   private func document(of words: [String], in language: Language) -> JSONValue {
@@ -52,7 +60,7 @@ struct FailureText: Sendable {
       "error": [
         "code": .string(report.code.word),
         "message": .string(FailureReport.excerpt(of: report.message[language], typed: words)),
-        "hint": .string(report.hint.map { FailureReport.excerpt(of: $0[language], typed: words) }),
+        "hint": .string(hint(typed: words, in: language)),
       ]
     ]
   }

@@ -73,7 +73,7 @@ public struct CSVScanner {
       position = min(end + 1, bytes.count)
       isEnded = end < bytes.count && bytes[end] == newline
       isLast = isEnded || end == bytes.count
-      if isLast, end > start, bytes[end - 1] == carriageReturn { end -= 1 }
+      if isLast { while end > start, bytes[end - 1] == carriageReturn { end -= 1 } }
       cells.append(start..<end)
     }
   }
@@ -98,7 +98,10 @@ public struct CSVScanner {
 
   private func isCellEnd(_ place: Int) -> Bool {
     guard place < bytes.count else { return true }
-    let isLineEnd = bytes[place] == carriageReturn && (place + 1 == bytes.count || bytes[place + 1] == newline)
+    // Some banks end a line with several carriage returns.
+    var next = place
+    while next < bytes.count, bytes[next] == carriageReturn { next += 1 }
+    let isLineEnd = next > place && (next == bytes.count || bytes[next] == newline)
     return isLineEnd || bytes[place] == delimiter || bytes[place] == newline
   }
 

@@ -3,77 +3,148 @@ import CurrencyText
 import ExchangeInterface
 import Platform
 import SharedModels
+import StatementText
 
 // Reads a row.
 extension BatchConverter {
+  private var layout: StatementLayout { header.layout }
+
   func convert(_ row: CSVScanner, into part: inout BatchPart) throws(BatchFault) {
     guard row.isWellFormed else { throw fault(.quoting, nil, row) }
-    guard row.cells.count == header.names.count else {
-      throw fault(.cells(row.cells.count, expected: header.names.count), nil, row)
-    }
-    let (amount, currency) = try amount(row)
-    let from = try source(named: currency, row)
-    let target = try header.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
+    let hasUsualShape = row.cells.count == layout.names.count
+    if layout.isSettled || !hasUsualShape { try check(row, hasUsualShape: hasUsualShape) }
+    let (amount, currencies) = try amount(row)
+    let from = try source(among: currencies, row)
+    let target = try layout.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
     let day = try day(row)
     if let target { return try convert(amount, from: from, to: target, on: day, row, &part) }
     for target in targets { try convert(amount, from: from, to: target, on: day, row, &part) }
   }
 
-  /// The amount in a cell, and its currency if the cell names it too: `€250`.
-  private func amount(_ row: CSVScanner) throws(BatchFault) -> (amount: ExactRatio, currency: Currency?) {
-    if let amount = plainAmount(try bytes(header.amount, row)) { return (amount, nil) }
-    return try value(header.amount, row, BatchFault.Reason.amount) { text throws(ConversionSyntaxError) in
-      let (amount, currency) = try parser.amount(text, style: options.numbers)
-      return (text.isInBrackets ? -amount : amount, currency)
+  /// Refuses rows that are no transactions, and those of another shape.
+  private func check(_ row: CSVScanner, hasUsualShape: Bool) throws(BatchFault) {
+    let cells = row.cells.map { row.text(of: $0) }
+    if let reason = layout.noTransaction(cells) { throw fault(.noTransaction(reason), nil, row) }
+    if !hasUsualShape, !RowShape.fits(cells, layout.names) {
+      throw fault(.cells(row.cells.count, expected: layout.names.count), nil, row)
     }
   }
 
-  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs the full grammar.
+  /// The amount of a row, and what its currency can be where a cell says so.
+  private func amount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, [Currency]) {
+    let column = layout.amountColumn
+    if case .column = layout.amounts, layout.sign == nil, layout.turnsMarkedAmounts,
+      let amount = plainAmount(try bytes(column, row))
+    {
+      return (amount, [])
+    }
+    do throws(AmountProblem) {
+      var amount: StatementAmount
+      switch layout.amounts {
+      case .column: amount = try layout.amount(text(column, row))
+      case .sides(let debit, let credit): amount = try layout.amount(debit: text(debit, row), credit: text(credit, row))
+      }
+      if let sign = layout.sign { amount = try layout.amount(amount, sign: text(sign, row)) }
+      let value = amount.value
+      let number = ExactRatio(isNegative: value.isNegative, magnitude: value.magnitude, scale: value.scale)
+      return (number, amount.currencies)
+    } catch {
+      let text = row.text(of: row.cells[column])
+      switch error {
+      case .empty: throw fault(.empty, column, row)
+      case .bothSides: throw fault(.bothSides, column, row)
+      case .unmarked: throw fault(.unmarked, column, row)
+      case .sign(let word): throw fault(.sign(word), layout.sign, row)
+      case .unreadable where layout.decimal == .each || layout.sign != nil:
+        throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), column, row)
+      case .unreadable:
+        guard case .column = layout.amounts else {
+          throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), column, row)
+        }
+        // What banks do not write, people do: `50만원`, `3*(2+1)`.
+        let style: NumberStyle = layout.decimal == .comma ? .comma : .point
+        let (number, currency) = try value(column, row, BatchFault.Reason.amount) {
+          text throws(ConversionSyntaxError) in try parser.amount(text, style: style)
+        }
+        return (number, currency.map { [$0] } ?? [])
+      }
+    }
+  }
+
+  private func text(_ column: Int, _ row: CSVScanner) -> String {
+    column < row.cells.count ? row.text(of: row.cells[column]) : ""
+  }
+
+  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs a closer look.
   private func plainAmount(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactRatio? {
+    guard let decimalMark else { return nil }
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = bytes.dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
-    return ScaledInteger(digits: UnsafeBufferPointer(rebasing: digits), mark: options.decimalMark).map {
+    return ScaledInteger(digits: UnsafeBufferPointer(rebasing: digits), mark: decimalMark).map {
       ExactRatio(isNegative: isNegative, magnitude: $0.magnitude, scale: $0.scale)
     }
   }
 
-  /// The currency of the row's amount: the option's, else the column's. A currency in the amount itself must match it.
-  private func source(named currency: Currency?, _ row: CSVScanner) throws(BatchFault) -> Int {
-    var stated = from
-    if let column = header.from, currency == nil || !row.trimmed(row.cells[column]).isEmpty {
-      stated = try self.currency(in: column, row)
+  /// The currency of the row's amount: the column's, else the layout's, else the one that the cell names. One in the
+  /// amount itself must be able to be that.
+  private func source(among currencies: [Currency], _ row: CSVScanner) throws(BatchFault) -> Int {
+    var stated: Int?
+    if let column = layout.from {
+      if currencies.isEmpty || !row.trimmed(row.cells[column]).isEmpty { stated = try self.currency(in: column, row) }
+    } else {
+      stated = from
     }
-    if let currency, let stated, currency != rates[stated].currency {
-      throw fault(.currencyContradicted(currency, by: rates[stated].currency), header.amount, row)
+    if let stated {
+      let currency = rates[stated].currency
+      if currencies.isEmpty || currencies.contains(currency) { return stated }
+      // What the cell says beats what stands in for cells that say nothing.
+      if layout.from == nil, layout.isSettled, !isGiven, currencies.count == 1, let place = places[currencies[0].packed]
+      {
+        return place
+      }
+      throw fault(.currencyContradicted(currencies[0], by: currency), layout.amountColumn, row)
     }
-    if let source = stated ?? currency.flatMap({ places[$0.packed] }) { return source }
-    let text = row.text(of: row.cells[header.amount])
+    if currencies.count == 1, let place = places[currencies[0].packed] { return place }
+    let text = row.text(of: row.cells[layout.amountColumn])
     let missing = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
-    throw fault(.amount(text, missing), header.amount, row)
+    throw fault(.amount(text, missing), layout.amountColumn, row)
   }
+
+  private var isGiven: Bool { options.statement.currency != nil }
 
   private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> Int {
     if let code = Currency(try bytes(column, row)), let place = places[code.packed] { return place }
+    let text = row.text(of: row.cells[column])
+    let meanings = StatementCurrency.meanings(of: text)
+    if meanings.count == 1, let place = places[meanings[0].packed] { return place }
+    if let currency = layout.currency, meanings.contains(currency), let place = places[currency.packed] { return place }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      if let place = places[try parser.currency(text).currency.packed] { return place }
+      if meanings.isEmpty, let place = places[try parser.currency(text).currency.packed] { return place }
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     }
   }
 
   private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
-    guard let column = header.date, case let bytes = row.trimmed(row.cells[column]), !bytes.isEmpty else {
+    guard let column = layout.date else { return options.policy.date }
+    let bytes = row.trimmed(row.cells[column])
+    if bytes.isEmpty {
+      // A total stands below rows with days, and a person's own file leaves the newest rate open.
+      try check(row, hasUsualShape: true)
       return options.policy.date
     }
     if let day = FixingDate(iso8601: bytes) { return .day(day) }
+    if let day = layout.day(row.text(of: row.cells[column])) { return .day(day) }
+    if let reason = layout.noTransaction(row.cells.map { row.text(of: $0) }) {
+      throw fault(.noTransaction(reason), nil, row)
+    }
     return try value(column, row, BatchFault.Reason.date) { text throws(ConversionSyntaxError) in
-      try DatePhrase(text.withoutTimeOfDay, order: options.dayOrder, takesShortYears: false)
-        .resolved(today: book.moment.today)
+      try DatePhrase(text, order: layout.dateOrder?.typed, takesShortYears: false).resolved(today: book.moment.today)
     }
   }
 
   /// The bytes of a cell that may not be empty.
   private func bytes(_ column: Int, _ row: CSVScanner) throws(BatchFault) -> UnsafeBufferPointer<UInt8> {
-    let bytes = row.trimmed(row.cells[column])
+    let bytes = column < row.cells.count ? row.trimmed(row.cells[column]) : row.trimmed(0..<0)
     if bytes.isEmpty { throw fault(.empty, column, row) }
     return bytes
   }
@@ -92,18 +163,24 @@ extension BatchConverter {
   }
 }
 
-extension String {
-  /// Whether it is written like `(5.00)`, as accountants write a negative amount.
-  fileprivate var isInBrackets: Bool {
-    let text = filter { !$0.isWhitespace }
-    return text.first == "(" && text.last == ")" && !text.dropFirst().dropLast().contains(where: "()+-*/".contains)
+extension DateOrder {
+  /// The order as people type it; nil for one that they do not.
+  fileprivate var typed: DayOrder? {
+    switch self {
+    case .dayFirst: .dayFirst
+    case .monthFirst: .monthFirst
+    case .yearFirst: nil
+    }
   }
+}
 
-  /// The day of `2026.10.30 14:03:22` and `2026-10-30T14:03:22Z`, and the whole of any other text.
-  fileprivate var withoutTimeOfDay: String {
-    guard let end = lastIndex(where: { $0 == " " || $0 == "T" }), case let time = self[end...].dropFirst(),
-      time.contains(":"), time.allSatisfy({ $0.isASCII && $0.isNumber || ":.+-Z".contains($0) })
-    else { return self }
-    return String(self[..<end])
+extension DecimalMark {
+  /// The byte; nil where each cell shows its own.
+  var byte: UInt8? {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    case .each: nil
+    }
   }
 }

@@ -3,13 +3,20 @@ import CurrencyText
 import ExchangeInterface
 import Platform
 import SharedModels
+import StatementText
 
 // Writes rows: the input unchanged, followed by what the conversion adds.
 extension BatchConverter {
   /// The header of a CSV that has one, with the added columns.
   func header(after bytes: [UInt8]) -> [UInt8] {
-    guard options.format == .csv, options.headerless == nil else { return [] }
-    return bytes + header.added.flatMap { [delimiter] + Array($0.utf8) } + [UInt8(ascii: "\n")]
+    guard options.format == .csv, header.layout.headerLine != nil else { return [] }
+    return bytes + header.added.flatMap { [delimiter] + quoted($0) } + lineEnd
+  }
+
+  private func quoted(_ name: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(csv: name, delimiter: delimiter)
+    return bytes
   }
 
   func write(_ result: Result<BatchResult, BatchFault>, of row: CSVScanner, to output: inout [UInt8]) {
@@ -23,9 +30,9 @@ extension BatchConverter {
       switch result {
       case .success(let result): write(result, to: &output)
       case .failure(let fault):
-        output.append(contentsOf: repeatElement(delimiter, count: BatchHeader.results.count - 1))
+        output.append(contentsOf: repeatElement(delimiter, count: BatchHeader.resultCount - 1))
         output.append(csv: fault.words, delimiter: delimiter)
-        output.append(UInt8(ascii: "\n"))
+        output += lineEnd
       }
     case .json(let isASCII):
       for (index, name) in header.names.enumerated() {
@@ -34,17 +41,32 @@ extension BatchConverter {
         output.append(UInt8(ascii: ":"))
         output.append(json: index < row.cells.count ? row.text(of: row.cells[index]) : "", isASCII: isASCII)
       }
-      if header.writesTarget { output += ",\"target\":\(target.map { "\"\($0)\"" } ?? "null")".utf8 }
+      var keys = header.added[...]
+      func key() {
+        output += ",".utf8
+        output.append(json: keys.removeFirst(), isASCII: isASCII)
+        output += ":".utf8
+      }
+      if header.writesTarget {
+        key()
+        output += (target.map { "\"\($0)\"" } ?? "null").utf8
+      }
       switch result {
       case .success(let result):
         let amount = result.amount.text(minimumFractionDigits: result.fractionDigits)
-        output += ",\"result\":\(amount),\"rate\":\(result.rate.shown),\"rate_date\":\"\(result.rate.date)\"".utf8
-        output += ",\"source\":\"\(result.rate.source)\",\"error\":null}\n".utf8
+        for value in [amount, "\(result.rate.shown)", "\"\(result.rate.date)\"", "\"\(result.rate.source)\"", "null"] {
+          key()
+          output += value.utf8
+        }
       case .failure(let fault):
-        output += ",\"result\":null,\"rate\":null,\"rate_date\":null,\"source\":null,\"error\":".utf8
+        for _ in 1..<BatchHeader.resultCount {
+          key()
+          output += "null".utf8
+        }
+        key()
         output.append(json: fault.words, isASCII: isASCII)
-        output += "}\n".utf8
       }
+      output += "}\n".utf8
     }
   }
 
@@ -53,7 +75,7 @@ extension BatchConverter {
     // Two numbers of at most 38 digits and 127 decimals, a day or a period, and a source.
     withUnsafeTemporaryAllocation(byteCount: 512 + result.fractionDigits, alignment: 1) { room in
       var cells = BackwardWriter(room)
-      cells.put(UInt8(ascii: "\n"))
+      for byte in lineEnd.reversed() { cells.put(byte) }
       cells.put(delimiter)
       cells.put(result.rate.source.description)
       cells.put(delimiter)
@@ -62,9 +84,9 @@ extension BatchConverter {
       case .period(let period): cells.put(period.description)
       }
       cells.put(delimiter)
-      cells.put(result.rate.shown, fractionDigits: 0, options.decimalMark, delimiter)
+      cells.put(result.rate.shown, fractionDigits: 0, decimalMark ?? UInt8(ascii: "."), delimiter)
       cells.put(delimiter)
-      cells.put(result.amount, fractionDigits: result.fractionDigits, options.decimalMark, delimiter)
+      cells.put(result.amount, fractionDigits: result.fractionDigits, decimalMark ?? UInt8(ascii: "."), delimiter)
       output.append(contentsOf: cells.bytes)
     }
   }

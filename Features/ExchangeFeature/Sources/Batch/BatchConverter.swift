@@ -4,6 +4,7 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
+import StatementText
 import Wording
 
 /// Converts chunks of a batch: a value that never reads, writes or waits, so that chunks can be converted on all cores.
@@ -11,6 +12,9 @@ struct BatchConverter: Sendable {
   let options: BatchOptions
   let header: BatchHeader
   let delimiter: UInt8
+  let lineEnd: [UInt8]
+  /// The byte before the decimals; nil where each cell has to be looked at.
+  let decimalMark: UInt8?
   /// Every currency that a row may name. They are large, so that rows carry their places.
   let rates: [EuroRates]
   /// Their places by packed codes: a number is looked up in half the time.
@@ -26,16 +30,17 @@ struct BatchConverter: Sendable {
   var book: RateBook
 
   init(
-    options: BatchOptions, header: BatchHeader, delimiter: UInt8, symbols: SymbolTable, book: RateBook,
+    options: BatchOptions, header: BatchHeader, symbols: SymbolTable, book: RateBook, input: BatchInput,
     describe: @escaping @Sendable (BatchFault.Reason) -> String
   ) {
     self.options = options
     self.header = header
-    self.delimiter = delimiter
+    (delimiter, lineEnd) = (input.delimiter, input.lineEnd)
+    decimalMark = header.layout.decimal.byte
     rates = book.catalog.all.map { EuroRates($0) }
     let places = Dictionary(uniqueKeysWithValues: rates.enumerated().map { ($1.currency.packed, $0) })
     self.places = places
-    from = options.from.flatMap { places[$0.packed] }
+    from = header.layout.currency.flatMap { places[$0.packed] }
     targets = options.to.compactMap { places[$0.packed] }
     // An error column has no room for suggestions.
     parser = ConversionParser(symbols: symbols, suggests: false)
@@ -53,7 +58,10 @@ struct BatchConverter: Sendable {
       while part.end == nil, row.next() {
         part.rows += 1
         let start = part.output.count
-        do throws(BatchFault) { try convert(row, into: &part) } catch {
+        do throws(BatchFault) {
+          if chunk.isTooLong { throw fault(.tooLong, nil, row) }
+          try convert(row, into: &part)
+        } catch {
           // A row is good or bad as a whole.
           part.output.removeSubrange(start...)
           fail(error, of: row, in: &part)
@@ -103,6 +111,8 @@ struct BatchConverter: Sendable {
     {
       return try BatchRate(rate, date: .day(date), source: .bundled)
     }
+    // Money in its own currency needs no fixing.
+    if base == quote, let day { return try BatchRate(ExactRatio(1), date: day, source: .fixed) }
     let request = QuoteRequest(CurrencyPair(base: rates[base].currency, quote: rates[quote].currency), on: day)
     if let known = part.rates[request] { return try known.get() }
     if let need = need(of: request) {
@@ -134,11 +144,11 @@ struct BatchConverter: Sendable {
   private func column(of error: ExchangeError, from source: Currency) -> Int? {
     switch error {
     case .noRate(.beforeFirstFixing), .noRate(.future), .noRate(.noFixingNear), .noRate(.emptyRange), .unknownDay:
-      header.date
+      header.layout.date
     case .noRate(.notYetQuoted(let currency, _, _)), .noRate(.discontinued(let currency, _, _, _, _)),
       .noRate(.gap(let currency, _, _, _)), .noRate(.neverQuoted(let currency, _, _)):
-      currency == source ? header.from : header.to
-    case .amountOutOfRange: header.amount
+      currency == source ? header.layout.from : header.layout.to
+    case .amountOutOfRange: header.layout.amountColumn
     default: nil
     }
   }

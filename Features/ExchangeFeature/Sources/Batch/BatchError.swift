@@ -2,12 +2,15 @@ public import CurrencyText
 public import ExchangeInterface
 import Platform
 public import SharedModels
+public import StatementText
 public import Wording
 
 /// Why a batch cannot be computed at all.
 public struct BatchError: Error, Hashable, Reportable {
   /// What people are told, with the exit code.
   public let report: FailureReport
+  /// What is not certain about the input, and what settles it; nil where it is something else.
+  public var refusal: StatementRefusal?
 }
 
 extension BatchError {
@@ -16,54 +19,18 @@ extension BatchError {
     Phrase("the input is empty", "입력이 비어 있습니다"),
     hint: Phrase("it needs a header such as amount,from,to,date", "amount,from,to,date 같은 머리글이 필요합니다"))
 
+  /// The first record has a quote that is not closed.
   static let malformedHeader = usage(Phrase("the header cannot be read", "머리글을 읽을 수 없습니다"))
-
-  /// The header lacks a required column that no option replaces.
-  static func missingColumn(_ column: String, header: [String]) -> BatchError {
-    usage(
-      Phrase("the input has no column '\(column)'", "입력에 '\(column)' 열이 없습니다"),
-      hint: Phrase(
-        "its columns are \(header.joined(separator: ", ")); options can name other columns or replace them",
-        "있는 열: \(header.joined(separator: ", ")). 옵션으로 다른 열을 정하거나 대신할 수 있습니다"))
-  }
 
   /// The header has a column that the output adds.
   static func outputColumn(_ column: String) -> BatchError {
     usage(Phrase("the input has a column '\(column)', which the output adds", "입력에 출력 열과 이름이 같은 '\(column)' 열이 있습니다"))
   }
 
-  /// A column that the conversion reads occurs twice in the header.
-  static func ambiguousColumn(_ column: String) -> BatchError {
-    usage(Phrase("the input has two columns '\(column)'", "입력에 '\(column)' 열이 두 개 있습니다"))
-  }
-
-  /// What is paid out and what is paid in have a column each.
-  static func splitAmounts(debit: String, credit: String) -> BatchError {
-    usage(
-      Phrase("the amounts are in two columns, '\(debit)' and '\(credit)'", "금액이 '\(debit)' 열과 '\(credit)' 열로 나뉘어 있습니다"),
-      hint: Phrase(
-        "convert one of them with --amount-column '\(debit)', or join them in one column with a sign",
-        "--amount-column '\(debit)'처럼 한 열씩 환산하거나, 부호를 붙여 한 열로 합치세요"))
-  }
-
-  /// The header comes after some lines of other text, in the file of that name; nil for standard input.
-  static func preamble(lines: Int, file: String?) -> BatchError {
-    usage(
-      Phrase("the header seems to be in line \(lines + 1), after other text", "머리글이 다른 글 뒤 \(lines + 1)행에 있는 듯합니다"),
-      hint: command("tail -n +\(lines + 1)", reading: file))
-  }
-
-  /// The header is not UTF-8, in the file of that name; nil for standard input.
-  static func encoding(_ encoding: BatchEncoding, file: String?) -> BatchError {
-    usage(
-      Phrase("the input is not UTF-8 but \(encoding.name)", "입력이 UTF-8이 아니라 \(encoding.name) 인코딩입니다"),
-      hint: command("iconv -f \(encoding.rawValue) -t UTF-8", reading: file))
-  }
-
-  /// A row is longer than any real one.
-  static func rowTooLong(line: Int, limit: Int) -> BatchError {
-    let words = Phrase("line \(line) has more than \(limit) bytes", "\(line)행이 \(limit)바이트를 넘습니다")
-    return BatchError(report: FailureReport(.noRate, words))
+  /// How the input is to be read is not certain.
+  static func refused(_ refusal: StatementRefusal) -> BatchError {
+    if refusal.problems == [.empty] { return .emptyInput }
+    return BatchError(report: FailureReport(.usage, refusal.message), refusal: refusal)
   }
 
   /// A bad row, when the first one should end the batch.
@@ -74,12 +41,6 @@ extension BatchError {
 
   private static func usage(_ words: Phrase, hint: Phrase? = nil) -> BatchError {
     BatchError(report: FailureReport(.usage, words, hint: hint))
-  }
-
-  /// What to type so that a batch reads what another command makes of the input.
-  private static func command(_ words: String, reading file: String?) -> Phrase {
-    let line = "\(words)\(file.map { " \($0.shellQuoted)" } ?? "") | exchange-cli convert --batch -"
-    return Phrase("type it before the same options: \(line)", "같은 옵션을 뒤에 붙여 입력하세요: \(line)")
   }
 }
 
@@ -101,6 +62,16 @@ public struct BatchFault: Error, Hashable, Sendable {
     case exchange(ExchangeError)
     /// The row has another number of cells than the header.
     case cells(Int, expected: Int)
+    /// The cells of one side and of the other are both filled.
+    case bothSides
+    /// The cell says neither that money was paid out nor that it came in.
+    case sign(String)
+    /// The amount has no mark behind it, as the others have.
+    case unmarked
+    /// The row is no transaction, which is no fault of it.
+    case noTransaction(NoTransaction)
+    /// The row is longer than any real one.
+    case tooLong
     /// A quoted cell does not end, or something follows its closing quote.
     case quoting
   }
@@ -144,7 +115,30 @@ extension BatchFault.Reason {
       Phrase(
         "\(count == 1 ? "1 cell" : "\(count) cells") where the header has \(expected)",
         "셀이 \(count)개인데 머리글은 \(expected)개입니다")
+    case .bothSides: Phrase("both debit and credit are filled", "출금과 입금이 모두 있습니다")
+    case .sign(let text): Phrase("'\(text)' is neither debit nor credit", "\(Josa.quoting(text, .topic)) 출금도 입금도 아닙니다")
+    case .unmarked: Phrase("the amount has no CR or DR, as the others have", "다른 금액과 달리 CR이나 DR 표시가 없습니다")
+    case .noTransaction(let reason): reason.words
+    case .tooLong: Phrase("the row has more than 10 MiB", "행이 10MiB를 넘습니다")
     case .quoting: Phrase("a quoted cell is not closed properly", "따옴표로 묶인 셀이 올바르게 끝나지 않습니다")
+    }
+  }
+}
+
+extension BatchFault.Reason {
+  /// Whether the row is no transaction: said once by kind, and no reason for another exit code.
+  public var isNoTransaction: Bool {
+    if case .noTransaction = self { true } else { false }
+  }
+}
+
+extension NoTransaction {
+  /// What it is, as the `error` column has it.
+  public var words: Phrase {
+    switch self {
+    case .state(let word): Phrase("not a transaction: \(word)", "거래 아님: \(word)")
+    case .noDate: Phrase("not a transaction: no date", "거래 아님: 날짜 없음")
+    case .total: Phrase("not a transaction: a total or a balance", "거래 아님: 합계 또는 잔액")
     }
   }
 }

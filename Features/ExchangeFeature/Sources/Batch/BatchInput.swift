@@ -1,5 +1,7 @@
+import ExchangeInterface
 import Platform
 import SharedModels
+import StatementText
 import Wording
 
 /// Some whole records of a batch.
@@ -7,104 +9,105 @@ struct BatchChunk {
   let bytes: [UInt8]
   /// The line of the input that they begin with, counted from 1.
   let line: Int
+  /// Whether it is the beginning of a single record that is longer than any real one.
+  var isTooLong = false
 }
 
-/// Reads a batch a block at a time, and cuts it into chunks of whole records.
+/// Reads a batch a block at a time: settles how it is to be read, and cuts it into chunks of whole records.
 struct BatchInput {
   /// In bytes; longer than any real record.
-  static let longestRecord = 16 << 20
+  static let longestRecord = 10 << 20
   private static let blockSize = 128 << 10
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private let stream: any BatchStream
+  /// How the records are to be read.
+  let layout: StatementLayout
+  /// The header as it stands in the input, without its line end; empty without one.
+  let header: [UInt8]
+  /// What ends a line of the output.
+  let lineEnd: [UInt8]
+  /// The first rows of an input that was looked at.
+  let firstRows: [[String]]
+
   private let longestRecord: Int
-  /// What has been read and not been cut off.
-  private var unread: [UInt8] = []
-  /// The line that it begins with.
+  private var source: StatementSource
+  /// The line that what is unread begins with.
   private var line = 1
-  private var isAtEnd = false
-  private(set) var delimiter = UInt8(ascii: ",")
 
-  /// Reads as far as the first line, which tells the encoding and the delimiter of an input that has a header.
-  ///
-  /// Cells end at the requested delimiter, else at a comma, or at a semicolon or a tab if the header has one and no
-  /// comma.
+  var delimiter: UInt8 { layout.delimiter }
+
+  /// Reads as far as it takes to know how the records are to be read.
   init(_ stream: any BatchStream, _ options: BatchOptions, longestRecord: Int) throws(BatchError) {
-    self.stream = stream
     self.longestRecord = longestRecord
-    var firstLine: ArraySlice<UInt8>
-    repeat {
-      try fill()
-      firstLine = unread.drop(while: Self.isLineEnd).prefix { !Self.isLineEnd($0) }
-    } while !isAtEnd && firstLine.endIndex == unread.endIndex
-    let header = options.headerless == nil ? Array(firstLine) : []
-    if let encoding = BatchEncoding(of: unread, header: header) { throw .encoding(encoding, file: options.file) }
-    if unread.starts(with: Self.byteOrderMark) { unread.removeFirst(Self.byteOrderMark.count) }
-    let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    delimiter = options.delimiter ?? marks.first(where: header.contains) ?? marks[0]
-  }
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-
-  /// The first record: its cells, and its bytes without the line end.
-  mutating func readHeader() throws(BatchError) -> (names: [String], bytes: [UInt8]) {
-    while !isAtEnd, CSVScanner.lastRecordEnd(in: unread, delimiter: delimiter) == 0 { try fill() }
-    let header = try unread.withUnsafeBufferPointer { bytes throws(BatchError) -> ([String], [UInt8], end: Int) in
-      var row = CSVScanner(bytes, delimiter: delimiter)
-      guard row.next() else { throw .emptyInput }
-      guard row.isWellFormed else { throw .malformedHeader }
-      return (row.cells.map { row.text(of: $0) }, Array(row.record), row.position)
+    source = StatementSource(stream)
+    let bounds: Range<Int>
+    var statement = options.statement
+    statement.hasTargets = !options.to.isEmpty
+    if options.policy.date != nil { statement.hasDate = true }
+    if let (layout, end) = try source.certain(statement) {
+      (self.layout, firstRows, bounds) = (layout, [], 0..<end)
+    } else {
+      let (layout, reader) = try source.settled(statement)
+      (self.layout, firstRows, bounds) = (layout, reader.firstRows, reader.bounds)
     }
-    _ = cut(header.end)
-    return (header.0, header.1)
-  }
-
-  /// How many lines stand before one that looks like a header, as banks write it, behind what was taken for one; nil
-  /// where none does.
-  var linesBeforeHeader: Int? {
-    let lines = unread.split(separator: UInt8(ascii: "\n"), maxSplits: 40, omittingEmptySubsequences: false)
-    let index = lines.firstIndex { line in
-      let names = String(decoding: line, as: UTF8.self).split { ",;\t".contains($0) }.map(String.init)
-      return names.count > 1 && !BatchColumn.amount.indices(in: names).isEmpty
-    }
-    return index.map { line - 1 + $0 }
+    let first = Array(source.unread[bounds])
+    let isWindows = first.count > 1 && first.suffix(2) == [0x0D, 0x0A]
+    lineEnd = isWindows ? [0x0D, 0x0A] : [0x0A]
+    let blanks = first.prefix { $0 == 0x0A || $0 == 0x0D }.count
+    let ends = first.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+    header = layout.headerLine == nil || blanks == first.count ? [] : Array(first[blanks..<(first.count - ends)])
+    _ = cut(bounds.upperBound)
   }
 
   /// The next complete records; nil at the end, and unless it may wait also where they do not come at once.
+  ///
+  /// What is not closed within the longest record is a line by itself, and the lines behind it are read as ever.
   mutating func nextChunk(canWait: Bool) throws(BatchError) -> BatchChunk? {
+    var window = Self.blockSize
     while true {
-      let isFull = isAtEnd || unread.count >= min(Self.blockSize, longestRecord + 1)
+      let isFull = source.isAtEnd || source.unread.count >= min(window, longestRecord + 1)
       // What is complete is converted before anybody waits for more.
-      let waits = !isFull && !stream.hasInputReady
-      if isFull || waits,
-        case let end = isAtEnd ? unread.count : CSVScanner.lastRecordEnd(in: unread, delimiter: delimiter), end > 0
-      {
-        return cut(end)
+      let waits = !isFull && !source.stream.hasInputReady
+      if isFull || waits {
+        let end = lastEnd(within: window)
+        if end > 0 { return cut(end) }
+        if source.unread.count > longestRecord { return try cutLine() }
+        window *= 2
       }
-      // A quote that was opened so long ago will not be closed.
-      if unread.count > longestRecord, let end = unread.firstIndex(of: UInt8(ascii: "\n")) { return cut(end + 1) }
-      if isAtEnd || waits && !canWait { return nil }
-      try fill()
+      if source.isAtEnd && source.unread.count <= window || waits && !canWait {
+        return source.isAtEnd && !source.unread.isEmpty ? cut(source.unread.count) : nil
+      }
+      if !source.isAtEnd { try source.fill() }
     }
   }
 
-  private mutating func cut(_ count: Int) -> BatchChunk {
-    let chunk = BatchChunk(bytes: Array(unread[..<count]), line: line)
-    unread.removeFirst(count)
-    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
+  /// Where the last complete record within so many bytes ends; 0 without any.
+  private func lastEnd(within window: Int) -> Int {
+    if source.isAtEnd, source.unread.count <= window { return source.unread.count }
+    if source.unread.count <= window { return CSVScanner.lastRecordEnd(in: source.unread, delimiter: delimiter) }
+    return CSVScanner.lastRecordEnd(in: Array(source.unread[..<window]), delimiter: delimiter)
+  }
+
+  /// The first line alone, whatever its quotes; of one that is too long the beginning, and what follows is passed over.
+  private mutating func cutLine() throws(BatchError) -> BatchChunk {
+    if let end = source.unread.firstIndex(of: UInt8(ascii: "\n")) { return cut(end + 1) }
+    let chunk = BatchChunk(bytes: Array(source.unread.prefix(Self.excerpt)), line: line, isTooLong: true)
+    var isEnded = false
+    while !isEnded {
+      let end = source.unread.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      _ = source.take(end ?? source.unread.count)
+      isEnded = end != nil || source.isAtEnd
+      if !isEnded { try source.fill() }
+    }
+    line += 1
     return chunk
   }
 
-  private mutating func fill() throws(BatchError) {
-    if unread.count > longestRecord { throw .rowTooLong(line: line, limit: longestRecord) }
-    do {
-      let block = try [UInt8](unsafeUninitializedCapacity: Self.blockSize) { [stream] bytes, count in
-        count = try stream.read(into: UnsafeMutableRawBufferPointer(bytes))
-      }
-      isAtEnd = block.isEmpty
-      unread += block
-    } catch {
-      throw BatchError(report: FailureReport(error))
-    }
+  /// How much of a record that is too long is written.
+  private static let excerpt = 64 << 10
+
+  private mutating func cut(_ count: Int) -> BatchChunk {
+    let chunk = BatchChunk(bytes: source.take(count), line: line)
+    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
+    return chunk
   }
 }

@@ -1,7 +1,6 @@
-public import CurrencyText
 public import ExchangeInterface
 public import SharedModels
-public import Wording
+public import StatementText
 
 /// How a batch of conversions is read, computed and written.
 public struct BatchOptions: Hashable, Sendable {
@@ -13,31 +12,24 @@ public struct BatchOptions: Hashable, Sendable {
     case json(isASCII: Bool)
   }
 
-  /// The names of columns that are not called as usual; a column of days that is named must exist.
-  public var columns: [BatchColumn: String] = [:]
-  /// The names of all columns of an input without a header, whose output has none either; nil reads them from the first
-  /// row.
-  public var headerless: [String]?
-  /// The byte between cells, an ASCII character; nil takes it from the header, and is the comma without one.
-  public var delimiter: UInt8?
-  /// The separators used in amounts.
-  public var numbers = NumberStyle.point
-  /// Which of two numbers in a date is the day; nil refuses what can be read in two ways.
-  public var dayOrder: DayOrder?
-  /// The currency of every amount; overrides the column.
-  public var from: Currency?
+  /// What is said about the input: its columns, marks and orders, and the currency of its amounts.
+  public var statement = StatementOptions()
   /// The targets of every row; they override the column.
   public var to: [Currency] = []
   /// Decimals of the result instead of the target's minor units.
   public var precision: Int?
   /// Gives 16 significant digits instead of rounding to money.
   public var isRaw = false
+  /// Says how the input would be read, and converts nothing.
+  public var explains = false
+  /// The name of the column of results, which the others that are added begin with.
+  public var resultColumn: String?
+  /// Whether the output begins with the mark by which Excel knows UTF-8.
+  public var marksEncoding = false
   /// Stops at the first bad row.
   public var isStrict = false
   /// How a row is written.
   public var format = Format.csv
-  /// The file that is read, for the hints of errors; nil for standard input.
-  public var file: String?
   /// The policy for the rates; its day overrides the column.
   public var policy = RatePolicy()
 }
@@ -48,14 +40,15 @@ extension BatchOptions {
     self.init()
     self.policy = policy
   }
-
-  var decimalMark: UInt8 { UInt8(ascii: numbers == .comma ? "," : ".") }
 }
 
 /// The input and output of a batch.
 public protocol BatchStream: Sendable {
   /// Reads the next bytes into the buffer and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// The same input from its beginning, to be looked at as a whole; nil where it can be read once alone.
+  func reopened() -> (any BatchStream)?
 
   /// Whether the next bytes, or the end, come within a moment.
   ///
@@ -72,6 +65,11 @@ public protocol BatchStream: Sendable {
   func note(_ faults: [BatchFault])
 }
 
+extension BatchStream {
+  /// Most inputs can be read once alone.
+  public func reopened() -> (any BatchStream)? { nil }
+}
+
 /// The outcome of a batch.
 public struct BatchReport: Hashable, Sendable {
   /// Rows read, the header not counted.
@@ -80,6 +78,8 @@ public struct BatchReport: Hashable, Sendable {
   public internal(set) var badRows = 0
   /// The notes that go with the answers: about the fetched rates, not about single rows.
   public internal(set) var notes: [RateNote] = []
-  /// Which columns were found by what banks call them.
-  public internal(set) var recognized: Phrase?
+  /// How the input was read, where it was looked at.
+  public internal(set) var settled: StatementLayout?
+  /// The first rows of an input that was looked at, as they were read.
+  public internal(set) var firstRows: [[String]] = []
 }

@@ -2,6 +2,7 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
+import StatementText
 import Wording
 
 /// One run of a batch: chunks of the input are converted on all cores while the next is read and the one before them is
@@ -20,6 +21,7 @@ struct BatchRun {
   private var report = BatchReport()
   /// As it is written.
   private let header: [UInt8]
+  private let explains: Bool
 
   /// Reads the header, where there is one.
   ///
@@ -36,17 +38,19 @@ struct BatchRun {
     self.cores = cores
     policy = options.policy
     input = try BatchInput(stream, options, longestRecord: longestRecord)
-    let first: (names: [String], bytes: [UInt8])
-    if let names = options.headerless { first = (names, []) } else { first = try input.readHeader() }
-    let header = try BatchHeader(names: first.names, options: options, linesBefore: input.linesBeforeHeader)
+    let header = try BatchHeader(input.layout, options: options)
     converter = BatchConverter(
-      options: options, header: header, delimiter: input.delimiter, symbols: symbols, book: book,
+      options: options, header: header, symbols: symbols, book: book, input: input,
       describe: stream.describe)
-    report.recognized = header.recognized
-    self.header = converter.header(after: first.bytes)
+    if input.layout.isSettled || options.explains {
+      (report.settled, report.firstRows) = (input.layout, input.firstRows)
+    }
+    self.header = (options.marksEncoding ? [0xEF, 0xBB, 0xBF] : []) + converter.header(after: input.header)
+    explains = options.explains
   }
 
   mutating func convert() async throws(BatchError) -> BatchReport {
+    if explains { return report }
     try write(header)
     // In their order. A chunk more per core than can run keeps the cores busy while this writes.
     var running: [Task<BatchPart, Never>] = []
@@ -83,7 +87,7 @@ struct BatchRun {
     if !part.faults.isEmpty { stream.note(part.faults) }
     if let end = part.end { throw end }
     report.rows += part.rows
-    report.badRows += part.faults.count
+    report.badRows += part.faults.count { !$0.reason.isNoTransaction }
     report.notes = (report.notes + part.notes).uniqued()
   }
 

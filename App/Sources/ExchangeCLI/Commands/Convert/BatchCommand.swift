@@ -2,7 +2,9 @@ import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import Platform
+import ReferenceData
 import SharedModels
+import StatementText
 import Synchronization
 import WeaveDI
 import Wording
@@ -18,9 +20,12 @@ struct BatchCommand: Command {
   /// What the line says; the rest is known once the profile is loaded.
   private var options = BatchOptions(policy: RatePolicy())
   let keepsGoing: Bool
+  /// The line as it was typed, for the one that settles what is not certain.
+  private let words: [String]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    for option in [OptionSpecification.ownRate, .fee, .plain, .explain] where arguments.has(option) {
+    words = arguments.line.words
+    for option in [OptionSpecification.ownRate, .fee, .plain] where arguments.has(option) {
       throw UsageError(.conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
     let joined = arguments.word(of: .batch)
@@ -35,16 +40,10 @@ struct BatchCommand: Command {
     file = name?.fileName
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
-    options.columns[.amount] = arguments.text(of: .amountColumn)
-    options.columns[.from] = arguments.text(of: .fromColumn)
-    options.columns[.to] = arguments.text(of: .toColumn)
-    options.columns[.date] = arguments.text(of: .dateColumn)
-    options.delimiter = try arguments.value(of: .delimiter, as: DelimiterWord.self)?.byte
-    options.dayOrder = try arguments.value(of: .dayOrder)
-    try arguments.require(.columnNames, for: .noHeader)
-    try arguments.require(.noHeader, for: .columnNames)
-    options.headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
-      .map(String.init)
+    options.statement = try StatementOptions(arguments)
+    options.resultColumn = arguments.text(of: .resultColumn)
+    options.marksEncoding = arguments.has(.byteOrderMark)
+    options.explains = arguments.has(.explain)
     options.isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)
     if keepsGoing { try arguments.refuse([.strict], beside: OptionSpecification.keepGoing.flag) }
@@ -53,26 +52,69 @@ struct BatchCommand: Command {
   /// Converts row by row. Bad rows are reported on standard error, and the exit code is then that of a missing rate.
   func run(in session: CommandSession) async throws -> ExitCode {
     var options = options
-    options.numbers = session.options.numberStyle ?? .point
-    options.from = try source.map(session.currency)
+    options.statement.decimal = session.options.numberStyle.map { $0 == .comma ? .comma : .point }
+    options.statement.currency = try source.map(session.currency)
     options.to = try session.currencies(targets)
     (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
-    options.file = file
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy
     options.policy = policy.source == .only(.own) ? policy : policy.withoutOwnRates
-    let symbols = session.run.symbols
+    // `--date today` asks for the newest fixing, which no day does.
+    options.statement.hasDate = session.options.date != nil
     let input = try file.map { path throws(FileError) in try FileReader(path) }
     @Injected(\.exchange) var exchange
     let stream = ConsoleBatchStream(session, input: input)
-    let report = try await session.progress(
-      Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
-      fraction: { stream.fraction },
-      while: { [options] in try await exchange.convertBatch(options, symbols: symbols, stream: stream) })
-    if let columns = report.recognized { session.note(columns) }
+    do {
+      let report = try await session.progress(
+        Phrase("converting", "환산 중"), isShown: input != nil && !session.console.isTerminal(.output),
+        fraction: { stream.fraction },
+        // Neither home nor configuration decide what a sign means in a file.
+        while: { [options] in try await exchange.convertBatch(options, symbols: SymbolTable(), stream: stream) })
+      if options.explains, let layout = report.settled {
+        try session.write(StatementExplanation(layout: layout, rows: report.firstRows))
+        return .answered
+      }
+      stream.finish()
+      note(report, options, in: session)
+      return report.badRows == 0 || keepsGoing ? .answered : .noRate
+    } catch let error as BatchError {
+      stream.finish()
+      guard let refusal = error.refusal else { throw error }
+      throw RefusedStatement(refusal: refusal, words: words)
+    }
+  }
+
+  /// How the input was read, in one note, and what there is to say about the rates.
+  @MainActor
+  private func note(_ report: BatchReport, _ options: BatchOptions, in session: CommandSession) {
+    if let layout = report.settled, session.options.format != .json {
+      let summary = layout.summary
+      session.note(Phrase("read as: \(summary.english)", "읽은 방식: \(summary.korean)"))
+      if layout.date == nil, !options.statement.hasDate {
+        session.note(Phrase("no dates: every row has the newest rate", "날짜가 없어 모든 행을 최신 환율로 환산했습니다"))
+      }
+    }
     session.note(report.notes)
-    return report.badRows == 0 || keepsGoing ? .answered : .noRate
+  }
+}
+
+extension StatementOptions {
+  /// What the options of a line say about the input.
+  fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.init()
+    let columns: [(ColumnUse, OptionSpecification)] = [
+      (.amount, .amountColumn), (.debit, .debitColumn), (.credit, .creditColumn), (.sign, .signColumn),
+      (.from, .fromColumn), (.to, .toColumn), (.date, .dateColumn),
+    ]
+    for (use, option) in columns { self.columns[use] = arguments.text(of: option) }
+    encoding = arguments.text(of: .encoding)
+    delimiter = try arguments.value(of: .delimiter, as: DelimiterWord.self)?.byte
+    dateOrder = try arguments.value(of: .dayOrder)
+    try arguments.require(.columnNames, for: .noHeader)
+    try arguments.require(.noHeader, for: .columnNames)
+    headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
   }
 }
 
@@ -91,14 +133,27 @@ extension OptionSpecification {
     "to-column", .required("NAME", .text), Phrase("The column of the target currencies", "대상 통화 열의 이름"))
   static let dateColumn = OptionSpecification(
     "date-column", .required("NAME", .text), Phrase("The column of the dates", "날짜 열의 이름"))
+  static let debitColumn = OptionSpecification(
+    "debit-column", .required("NAME", .text), Phrase("The column of amounts paid out", "출금 열의 이름"))
+  static let creditColumn = OptionSpecification(
+    "credit-column", .required("NAME", .text), Phrase("The column of amounts that came in", "입금 열의 이름"))
+  static let signColumn = OptionSpecification(
+    "sign-column", .required("NAME", .text),
+    Phrase("The column of D/C, S/H, Af/Bij or the like", "D/C, S/H 같은 입출금 구분 열의 이름"))
+  static let encoding = OptionSpecification(
+    "encoding", .required("NAME", .text), Phrase("The encoding of the input, as iconv names it", "입력의 인코딩(iconv 이름)"))
+  static let byteOrderMark = OptionSpecification(
+    "bom", Phrase("Begin the output with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 알도록 출력 앞에 표시를 둠"))
+  static let resultColumn = OptionSpecification(
+    "result-column", .required("NAME", .text), Phrase("The name of the column of results", "결과 열의 이름"))
   static let delimiter = OptionSpecification(
     "delimiter", .required("C", .text),
     Phrase(
       "The character between cells (default: comma, or ; or tab where the header has only that)",
       "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
   static let dayOrder = OptionSpecification(
-    "date-format", .required("ORDER", .choice(DayOrder.choices)),
-    Phrase("How dates such as 3/4/2026 are read: dmy or mdy", "3/4/2026 같은 날짜를 읽는 순서: dmy 또는 mdy"))
+    "date-format", .required("ORDER", .choice(DateOrder.choices)),
+    Phrase("How dates such as 3/4/2026 are read: dmy, mdy or ymd", "3/4/2026 같은 날짜를 읽는 순서: dmy, mdy, ymd"))
   static let noHeader = OptionSpecification(
     "no-header", Phrase("The input has no header, nor has the output", "입력에 머리글이 없으며 출력에도 쓰지 않음"))
   static let columnNames = OptionSpecification(
@@ -109,8 +164,8 @@ extension OptionSpecification {
   static let strict = OptionSpecification("strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
   static let batchOnly: [OptionSpecification] = [
-    .amountColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader, .columnNames, .delimiter, .strict,
-    .keepGoing,
+    .amountColumn, .debitColumn, .creditColumn, .signColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader,
+    .columnNames, .delimiter, .encoding, .byteOrderMark, .resultColumn, .strict, .keepGoing,
   ]
 }
 
@@ -125,6 +180,7 @@ final class ConsoleBatchStream: BatchStream {
   /// Whether bad rows are reported in the output alone.
   private let isQuiet: Bool
   private let bytesRead = Mutex(0)
+  private let faultRuns = Mutex(FaultRuns())
 
   /// Without a file it reads standard input.
   @MainActor
@@ -146,6 +202,11 @@ final class ConsoleBatchStream: BatchStream {
     return count
   }
 
+  func reopened() -> (any BatchStream)? {
+    guard let input, input.size > 0 else { return nil }
+    return (try? FileReader(input.path)).map { StatementFile(reader: $0) }
+  }
+
   /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
   var hasInputReady: Bool { input != nil || console.hasInput(within: 2) }
 
@@ -153,16 +214,22 @@ final class ConsoleBatchStream: BatchStream {
 
   func describe(_ reason: BatchFault.Reason) -> String { FailureReport.excerpt(of: reason.words[language]) }
 
-  /// Writes a line for each, many at a time.
+  /// Writes a line for each run of one kind, many at a time.
   func note(_ faults: [BatchFault]) {
     guard !isQuiet else { return }
+    write(faultRuns.withLock { runs in faults.flatMap { runs.add($0) } })
+  }
+
+  /// Writes what can be said at the end alone: how long the last run was, and how many rows were no transactions.
+  func finish() {
+    guard !isQuiet else { return }
+    write(faultRuns.withLock { $0.finish() })
+  }
+
+  private func write(_ phrases: [Phrase]) {
     var lines = ""
-    for fault in faults {
-      let place =
-        fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
-        ?? Phrase("line \(fault.line)", "\(fault.line)행")
-      let encoded = errorEncoder.encode(StyledText("\(place[language]): \(fault.words)"))
-      let line = "\(ProgressLine.eraseIfShown)\(encoded)\n"
+    for phrase in phrases {
+      let line = "\(ProgressLine.eraseIfShown)\(errorEncoder.encode(StyledText(phrase[language])))\n"
       // A pipe keeps what is written at once together up to this length, the least that Linux gives.
       if lines.utf8.count + line.utf8.count > 4096 {
         try? console.write(lines, to: .error)
@@ -173,4 +240,16 @@ final class ConsoleBatchStream: BatchStream {
     // The output rows state the reasons too, so a closed standard error loses nothing.
     try? console.write(lines, to: .error)
   }
+}
+
+/// A file that is looked at before it is converted.
+private struct StatementFile: BatchStream {
+  let reader: FileReader
+  let hasInputReady = true
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try reader.read(into: buffer) }
+  func reopened() -> (any BatchStream)? { nil }
+  func write(_ bytes: UnsafeRawBufferPointer) {}
+  func describe(_ reason: BatchFault.Reason) -> String { "" }
+  func note(_ faults: [BatchFault]) {}
 }

@@ -239,18 +239,20 @@ struct ConvertCommand: SpecifiedCommand {
       that ISO 4217 gives the target.
 
       With --batch the amounts come from a CSV file, or from standard input for -, and the answers go to standard \
-      output with every column passed through. The columns are amount, from, to and date unless options name others; what banks call them in eleven \
-      languages is recognized, and said. Amounts such as 1.234,56, and answers alike, need --decimal ','. \
-      A cell such as US$250 or 250 EUR is amount and currency at once.
+      output with every column passed through. The columns are amount, from, to and date unless options name others. A file as a \
+      bank writes it is looked at first: its encoding, the lines before its header, its columns, marks, days and signs; what was \
+      settled is said in a note, and --explain shows it without converting. What is not certain is refused, with the whole \
+      command to type. A cell such as US$250 or 250 EUR is amount and currency at once.
       """,
       """
       convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, 통화는 코드, 기호, 한국어나 영어 \
       이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 기간이면 고시 평균으로 답합니다. 대상 통화를 생략하면 기본 통화와 즐겨찾기로 \
       환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
 
-      --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. 열 이름은 amount, from, to, date이며 옵션으로 바꿀 수 \
-      있습니다. 은행이 쓰는 이름(금액, Betrag 등 11개 언어)도 알아보고 알려 줍니다. 1.234,56 같은 금액은 --decimal ','로 읽고 씁니다. €250이나 250 EUR 같은 셀은 \
-      금액과 통화를 함께 나타냅니다.
+      --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. 열 이름은 amount, \
+      from, to, date이며 옵션으로 바꿀 수 있습니다. 은행 파일은 먼저 살펴 인코딩, 머리글 앞의 줄, 열, 소수점, 날짜 순서, 부호를 \
+      정하고 무엇으로 읽었는지 알려 줍니다. --explain은 환산하지 않고 그것만 보여 줍니다. 확실하지 않으면 입력할 명령 전체를 \
+      알려 주고 거절합니다. €250처럼 한 칸에 금액과 통화를 함께 적어도 됩니다.
       """),
     arguments: [
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
@@ -275,6 +277,12 @@ struct ConvertCommand: SpecifiedCommand {
       "100 usd to all": Phrase("Into every currency", "모든 통화로"),
       "'100 usd + 50 eur to krw'": Phrase("A sum of different currencies", "서로 다른 통화의 합계"),
       "convert --batch prices.csv --to EUR": Phrase("A whole file", "파일 전체를 환산"),
+      "convert --batch umsaetze.csv --to USD": Phrase("A German account, as the bank writes it", "독일 은행 파일 그대로"),
+      "convert --batch statement.csv --from GBP --to EUR --date-format dmy": Phrase(
+        "A British card that says neither its currency nor the order of its days", "통화와 날짜 순서가 없는 영국 카드 파일"),
+      "convert --batch 이용내역.csv --from KRW --to USD": Phrase("A Korean card in CP949", "CP949로 된 한국 카드 파일"),
+      "convert --batch 이용내역.csv --from KRW --to USD --explain": Phrase(
+        "How that file would be read", "그 파일을 어떻게 읽는지"),
     ])
 }
 

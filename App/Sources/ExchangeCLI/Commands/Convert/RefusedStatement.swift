@@ -1,0 +1,119 @@
+import Platform
+import SharedModels
+import StatementText
+import Wording
+
+/// A file whose reading is not certain: what would settle it, and the whole command to type.
+struct RefusedStatement: Reportable {
+  let refusal: StatementRefusal
+  /// The command line as it was typed.
+  let words: [String]
+
+  var report: FailureReport {
+    let hints = refusal.problems.compactMap(\.hint)
+    let hint =
+      hints.isEmpty
+      ? nil
+      : Phrase(hints.map(\.english).joined(separator: "; "), hints.map(\.korean).joined(separator: "; "))
+    var report = FailureReport(.usage, refusal.message, hint: hint)
+    report.command = command
+    return report
+  }
+
+  /// The line that was typed, with the options that were missing; nil where none would help.
+  private var command: String? {
+    let typed = Set(TypedLine(words).options.map(\.typed))
+    let missing = refusal.settings.map(\.words).filter { !typed.contains($0[0]) }
+    guard !missing.isEmpty else { return nil }
+    return (["exchange-cli"] + words.map(\.shellQuoted) + missing.joined()).joined(separator: " ")
+  }
+}
+
+extension StatementRefusal.Setting {
+  /// The option and its value as they are typed; what a person has to fill in stands in capitals.
+  fileprivate var words: [String] {
+    switch self {
+    case .encoding(let name): [OptionSpecification.encoding.flag, name ?? "NAME"]
+    case .delimiter(let delimiter): [OptionSpecification.delimiter.flag, delimiter.shellQuoted]
+    case .columns(let names):
+      [
+        OptionSpecification.noHeader.flag, OptionSpecification.columnNames.flag,
+        names.joined(separator: ",").shellQuoted,
+      ]
+    case .column(let use, let name): [use.option.flag, name.shellQuoted]
+    case .currency(let currency): [OptionSpecification.sourceCurrency.flag, currency?.code ?? "CODE"]
+    case .target: [OptionSpecification.targetCurrencies.flag, "CODE"]
+    case .decimal(let mark): [OptionSpecification.decimalMark.flag, mark.rawValue]
+    case .dateOrder(let order): [OptionSpecification.dayOrder.flag, order.rawValue]
+    case .newest: [OptionSpecification.date.flag, "today"]
+    }
+  }
+}
+
+extension ColumnUse {
+  /// The option that names the column.
+  var option: OptionSpecification {
+    switch self {
+    case .amount: .amountColumn
+    case .debit: .debitColumn
+    case .credit: .creditColumn
+    case .sign: .signColumn
+    case .from: .fromColumn
+    case .to: .toColumn
+    case .date: .dateColumn
+    }
+  }
+}
+
+extension StatementRefusal.Problem {
+  /// The options that settle it, each with a value.
+  fileprivate var hint: Phrase? {
+    func either(_ option: OptionSpecification, _ values: [String]) -> Phrase {
+      let options = values.map { "\(option.flag) \($0.shellQuoted)" }
+      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+    }
+    switch self {
+    case .encoding, .unknownEncoding:
+      let flag = OptionSpecification.encoding.flag
+      return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
+    case .empty: return nil
+    case .malformedHeader, .repeatedColumn, .missingColumn: return nil
+    case .noAmount:
+      let flag = OptionSpecification.amountColumn.flag
+      return Phrase("name it with \(flag) NAME or its number", "\(flag) 이름 또는 번호로 정해 주세요")
+    case .amounts(let names): return either(.amountColumn, names)
+    case .oneSide(let use, let name):
+      let other: ColumnUse = use == .debit ? .credit : .debit
+      let flag = other.option.flag
+      return Phrase(
+        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted) takes them as written; \(flag) NAME names the other side",
+        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted)은(는) 적힌 그대로 읽고, \(flag) 이름은 반대쪽 열을 정합니다")
+    case .noCurrency:
+      let flag = OptionSpecification.sourceCurrency.flag
+      return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
+    case .currencies(let currencies): return either(.sourceCurrency, currencies.map(\.code))
+    case .currencyColumns(let names): return either(.fromColumn, names)
+    case .contradiction(let currency, let column):
+      let options = [
+        "\(OptionSpecification.sourceCurrency.flag) \(currency)",
+        "\(OptionSpecification.fromColumn.flag) \(column.shellQuoted)",
+      ]
+      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+    case .noTarget:
+      let flag = OptionSpecification.targetCurrencies.flag
+      return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
+    case .dates(let names):
+      let columns = either(.dateColumn, names)
+      return Phrase(
+        "\(columns.english); or --date today for the newest rate in every row",
+        "\(columns.korean). 모든 행을 최신 환율로 환산하려면 --date today")
+    case .dayOrder(_, let readings):
+      let options = readings.map { "\(OptionSpecification.dayOrder.flag) \($0.order.rawValue) (\($0.day))" }
+      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+    case .decimal: return either(.decimalMark, [".", ","])
+    case .noHeader:
+      let flags = "\(OptionSpecification.noHeader.flag) \(OptionSpecification.columnNames.flag)"
+      return Phrase("name the columns with \(flags) amount,from,date and the like", "\(flags)로 열 이름을 정해 주세요")
+    }
+  }
+}

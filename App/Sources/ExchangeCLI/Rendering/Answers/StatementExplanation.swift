@@ -1,0 +1,79 @@
+import Arithmetic
+import ExchangeFeature
+import SharedModels
+import StatementText
+import Wording
+
+/// How a file would be read, and its first rows as they were read: `convert --batch FILE --explain`.
+struct StatementExplanation: Answer {
+  let layout: StatementLayout
+  /// The cells of the first rows.
+  let rows: [[String]]
+
+  func document(in context: RenderContext) -> JSONValue {
+    .object(settled.map { ($0.key, $0.value) } + [("rows", .records(records(in: context)))])
+  }
+
+  func records(in context: RenderContext) -> Records {
+    Records(
+      ["date", "amount", "currency", "error"],
+      rows: rows.map { cells in
+        let reading = layout.reading(of: cells)
+        return [
+          .string(reading.day.map(\.description)), reading.amount.map { .number($0.description) } ?? .null,
+          .string(reading.currency?.code), .string(reading.reason.map { $0.words[context.language] }),
+        ]
+      })
+  }
+
+  func lines(in context: RenderContext) -> [StyledText] {
+    let facts = settled.compactMap { fact -> [StyledText]? in
+      fact.value.text.isEmpty ? nil : [StyledText(context(fact.words)), StyledText(fact.value.text)]
+    }
+    var lines = Table(columns: [Column(""), Column("", fitting: .wraps(to: 10))], rows: facts).lines(
+      width: context.width)
+    guard !rows.isEmpty else { return lines }
+    let columns = [
+      Column(context(.date)), Column(context(Phrase("Amount", "금액")), .decimal),
+      Column(context(Phrase("Currency", "통화"))), Column("", fitting: .wraps(to: 10)),
+    ]
+    let readings = rows.map { cells in
+      let reading = layout.reading(of: cells)
+      return [
+        reading.day.map(\.description) ?? "", reading.amount?.description ?? "", reading.currency?.code ?? "",
+        reading.reason.map { context($0.words) } ?? "",
+      ].map { StyledText($0) }
+    }
+    lines.append(StyledText())
+    return lines + Table(columns: columns, rows: readings).lines(width: context.width)
+  }
+
+  /// What was settled, in the order in which it is found.
+  private var settled: [(key: String, words: Phrase, value: JSONValue)] {
+    func name(_ column: Int?) -> JSONValue { .string(column.map { layout.names[$0] }) }
+    var sides: (amount: Int?, debit: Int?, credit: Int?)
+    switch layout.amounts {
+    case .column(let column): sides = (column, nil, nil)
+    case .sides(let debit, let credit): sides = (nil, debit, credit)
+    }
+    return [
+      ("encoding", Phrase("Encoding", "인코딩"), .string(layout.encoding.name)),
+      ("header_line", Phrase("Header in line", "머리글 행"), layout.headerLine.map { .number(String($0)) } ?? .null),
+      (
+        "delimiter", Phrase("Delimiter", "구분 문자"),
+        .string(layout.delimiter == 0x09 ? "tab" : String(UnicodeScalar(layout.delimiter)))
+      ),
+      ("decimal", Phrase("Decimal mark", "소수점"), .string(layout.decimal.rawValue)),
+      ("date_format", Phrase("Order of days", "날짜 순서"), .string(layout.dateOrder?.rawValue)),
+      ("amount_column", Phrase("Amount", "금액"), name(sides.amount)),
+      ("debit_column", Phrase("Debit", "출금"), name(sides.debit)),
+      ("credit_column", Phrase("Credit", "입금"), name(sides.credit)),
+      ("sign_column", Phrase("Sign", "부호"), name(layout.sign)),
+      ("from_column", Phrase("Currency", "통화"), name(layout.from)),
+      ("currency", Phrase("Currency of all", "모든 금액의 통화"), .string(layout.currency?.code)),
+      ("to_column", Phrase("Target", "대상 통화"), name(layout.to)),
+      ("date_column", Phrase("Date", "날짜"), name(layout.date)),
+      ("state_column", Phrase("State", "상태"), name(layout.state)),
+    ]
+  }
+}

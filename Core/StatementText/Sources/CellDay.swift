@@ -1,0 +1,91 @@
+public import SharedModels
+
+/// In which order a file writes the parts of a day: `--date-format`.
+public enum DateOrder: String, Hashable, Sendable, CaseIterable {
+  /// `3/4/2026` is 3 April.
+  case dayFirst = "dmy"
+  /// `3/4/2026` is 4 March.
+  case monthFirst = "mdy"
+  /// `26.10.28` is 28 October 2026.
+  case yearFirst = "ymd"
+}
+
+/// A day of a cell as it was written, and what it is in each order; the time of day and its zone are passed over.
+public struct CellDay: Hashable, Sendable {
+  /// What it is in each order; nil where that is no day.
+  public let readings: [DateOrder: FixingDate]
+  /// Whether it is digits alone, which may number anything.
+  let isBare: Bool
+  /// Whether its year has two digits.
+  public let isShort: Bool
+
+  /// The day in an order, or in the only one that it has.
+  public func day(_ order: DateOrder?) -> FixingDate? {
+    if let order { return readings[order] }
+    let days = Set(readings.values)
+    return days.count == 1 ? days.first : nil
+  }
+
+  init(_ day: FixingDate, isBare: Bool = false) {
+    readings = Dictionary(uniqueKeysWithValues: DateOrder.allCases.map { ($0, day) })
+    (self.isBare, isShort) = (isBare, false)
+  }
+
+  private init?(_ readings: [DateOrder: FixingDate], isBare: Bool = false, isShort: Bool = false) {
+    if readings.isEmpty { return nil }
+    (self.readings, self.isBare, self.isShort) = (readings, isBare, isShort)
+  }
+
+  /// A day as spreadsheets count them, from 1899-12-30 on; nil for a number that is none of the last century's.
+  public init?(serial text: String) {
+    let digits = text.trimmingBlanks.prefix { $0 != "." && $0 != "," }
+    guard digits.utf8.count == 5, let number = Int(digits), (20_000...73_050).contains(number) else { return nil }
+    self.init(FixingDate(dayNumber: Int32(number - 25_569)), isBare: true)
+  }
+
+  /// Reads a cell; nil for what is no day.
+  public init?(_ text: String) {
+    var scanner = DayScanner(text)
+    guard let parts = scanner.parts() else { return nil }
+    switch parts {
+    case .named(let year, let month, let day):
+      guard let date = FixingDate(year: year, month: month, day: day) else { return nil }
+      self.init(date)
+    case .compact(let value, let hasTime):
+      let (first, middle, last) = (value / 10_000, value / 100 % 100, value % 100)
+      if (1900...2199).contains(first), let day = FixingDate(year: first, month: middle, day: last) {
+        self.init(day, isBare: !hasTime)
+        return
+      }
+      let (a, b, year) = (value / 1_000_000, value / 10_000 % 100, value % 10_000)
+      guard (1900...2199).contains(year) else { return nil }
+      self.init(Self.readings(dmy: (year, b, a), mdy: (year, a, b)), isBare: !hasTime)
+    case .numbers(let a, let b, let c, let mark, let isYearFirst, let isShort):
+      if isYearFirst {
+        guard let day = FixingDate(year: a, month: b, day: c) else { return nil }
+        self.init(day)
+      } else if isShort {
+        let year = Self.full(c)
+        self.init(
+          Self.readings(dmy: (year, b, a), mdy: mark == "." ? nil : (year, a, b), ymd: (Self.full(a), b, c)),
+          isShort: true)
+      } else {
+        // A point is no American mark.
+        self.init(Self.readings(dmy: (c, b, a), mdy: mark == "." ? nil : (c, a, b)))
+      }
+    }
+  }
+
+  private typealias Parts = (year: Int, month: Int, day: Int)
+
+  private static func readings(dmy: Parts, mdy: Parts?, ymd: Parts? = nil) -> [DateOrder: FixingDate] {
+    var readings: [DateOrder: FixingDate] = [:]
+    readings[.dayFirst] = FixingDate(year: dmy.year, month: dmy.month, day: dmy.day)
+    readings[.monthFirst] = mdy.flatMap { FixingDate(year: $0.year, month: $0.month, day: $0.day) }
+    readings[.yearFirst] = ymd.flatMap { FixingDate(year: $0.year, month: $0.month, day: $0.day) }
+    return readings
+  }
+
+  /// The year of two digits: 1970 to 2069.
+  static func full(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
+}

@@ -1,0 +1,84 @@
+/// What the words of a cell say about its row.
+enum CellWords {
+  /// Whether the cell says that the row's amount went out or came in.
+  static func sign(_ text: String) -> CellNumber.Mark? {
+    let word = text.trimmingBlanks
+    if word.isEmpty || word.unicodeScalars.count > 24 { return nil }
+    if word == "-" || word == "−" { return .debit }
+    if word == "+" { return .credit }
+    return signs[FoldedText(word).joined]
+  }
+
+  /// Whether the cell says that the row is no transaction: `Pending`.
+  static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
+
+  /// Whether the cell says that the row sums up others, or is a balance.
+  static func isTotal(_ text: String) -> Bool { begins(text, with: totals) }
+
+  /// Whether the cell is such a word and nothing else.
+  static func isTotalAlone(_ text: String) -> Bool {
+    text.utf8.count < 40 && totals.contains(FoldedText(text).joined)
+  }
+
+  private static func begins(_ text: String, with words: Set<String>) -> Bool {
+    guard text.utf8.count < 120 else { return false }
+    let folded = FoldedText(text).words.prefix(4)
+    return folded.indices.contains { words.contains(folded[...$0].joined()) }
+  }
+
+  private static let signs: [String: CellNumber.Mark] = {
+    let debit = """
+      expense expenses spent paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
+      kiadas wydatek obciazenie vydaj uscita sortie 출금 지급 출 支出 出 支 出金 借 借方 расход дебет списание χρεωση borc gider
+      """
+    let credit = """
+      income received refund h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
+      bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
+      """
+    var signs: [String: CellNumber.Mark] = [:]
+    for word in debit.split(whereSeparator: \.isWhitespace) { signs[FoldedText(String(word)).joined] = .debit }
+    for word in credit.split(whereSeparator: \.isWhitespace) { signs[FoldedText(String(word)).joined] = .credit }
+    return signs
+  }()
+
+  private static let unsettled = folded(
+    """
+    pending|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
+    authorized|authorised|authorization|hold|on hold|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
+    vorgemerkt|ausstehend|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
+    en attente|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
+    pendiente|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
+    in attesa|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
+    pendente|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
+    in behandeling|geannuleerd|mislukt|geweigerd|gereserveerd|\
+    oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|\
+    reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|\
+    afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|\
+    odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|\
+    cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|\
+    fuggoben|sztorno|elutasitva|torolt|sikertelen|\
+    in asteptare|anulat|anulata|respins|respinsa|esuat|esuata|\
+    na cekanju|otkazano|odbijeno|neuspjelo|v obdelavi|zavrnjeno|\
+    beklemede|iptal|reddedildi|basarisiz|\
+    ootel|tuhistatud|gaida|noraidits|vykdoma|atmesta|\
+    σε εκκρεμοτητα|ακυρωθηκε|απορριφθηκε|\
+    в обработке|отклонено|отклонена|отменено|отменена|ошибка|ожидает|неуспешно|\
+    tertunda|gagal|dibatalkan|menunggu|ditolak|\
+    취소|승인취소|취소완료|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|\
+    保留|取消|取消済|失敗|処理中|未確定|拒否|キャンセル|\
+    处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理
+    """)
+
+  private static let totals = folded(
+    """
+    total|totals|subtotal|sum|grand total|opening balance|closing balance|beginning balance|ending balance|balance brought|\
+    balance forward|balance carried|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
+    alter kontostand|neuer kontostand|kontostand|solde|total general|saldo anterior|saldo inicial|saldo final|saldo iniziale|saldo finale|\
+    totale|totaal|beginsaldo|suma|razem|saldo poczatkowe|saldo koncowe|ingaende saldo|utgaende saldo|summa|yhteensa|alkusaldo|loppusaldo|\
+    celkem|osszesen|toplam|devreden|итого|всего|합계|총합계|총계|소계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
+    """)
+
+  private static func folded(_ table: String) -> Set<String> {
+    Set(table.split(separator: "|").map { FoldedText(String($0)).joined })
+  }
+}

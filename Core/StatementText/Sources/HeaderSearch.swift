@@ -1,0 +1,113 @@
+public import Platform
+
+/// Where the records of a statement begin, and how they are split.
+struct HeaderSearch {
+  /// The byte between cells.
+  let delimiter: UInt8
+  /// The line of the header; nil without one.
+  let line: Int?
+  /// Where the header begins among the bytes, and where the first record behind it does.
+  let bounds: Range<Int>
+  /// The cells of the header, or of the first record.
+  let cells: [String]
+
+  private struct Candidate {
+    var search: HeaderSearch
+    var score: Int
+  }
+
+  /// How many records are looked at.
+  private static let depth = 120
+
+  /// Nil where there is no record at all.
+  init?(_ text: [UInt8], options: StatementOptions) {
+    let delimiters = options.delimiter.map { [$0] } ?? [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+    let candidates = delimiters.compactMap { delimiter in
+      options.headerless == nil
+        ? Self.best(text, delimiter, named: Set(options.columns.values)) : Self.first(text, delimiter)
+    }
+    guard var best = candidates.first else { return nil }
+    for candidate in candidates.dropFirst() where candidate.score > best.score { best = candidate }
+    self = best.search
+  }
+
+  private init(delimiter: UInt8, line: Int?, bounds: Range<Int>, cells: [String]) {
+    (self.delimiter, self.line, self.bounds, self.cells) = (delimiter, line, bounds, cells)
+  }
+
+  /// The record that looks most like names, else the first one.
+  private static func best(_ text: [UInt8], _ delimiter: UInt8, named: Set<String>) -> Candidate? {
+    let records = records(of: text, delimiter)
+    guard let first = records.first else { return nil }
+    let widest = records.map(\.cells.count).max() ?? 1
+    var best: Candidate?
+    for (index, record) in records.enumerated() {
+      let score = score(record.cells, above: index + 1 < records.count ? records[index + 1].cells : nil, named: named)
+      guard score > 0, score > best?.score ?? 0 else { continue }
+      let search = HeaderSearch(
+        delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
+      best = Candidate(search: search, score: score)
+    }
+    if let best { return best }
+    let record = records.first { $0.cells.count == widest } ?? first
+    let search = HeaderSearch(
+      delimiter: delimiter, line: nil, bounds: record.start..<record.start, cells: record.cells)
+    // Many cells a record, and the same number in most, speak for a delimiter.
+    let regular = records.count { $0.cells.count == widest }
+    let typed = records.prefix(20).count { record in
+      record.cells.contains { CellDay($0) != nil }
+        && record.cells.contains { CellNumber($0) != nil && CellDay($0) == nil }
+    }
+    return Candidate(
+      search: search, score: widest > 1 ? -5000 + min(widest, 50) + 10 * regular + 100 * typed : -9000)
+  }
+
+  private static func first(_ text: [UInt8], _ delimiter: UInt8) -> Candidate? {
+    guard let first = records(of: text, delimiter).first else { return nil }
+    let search = HeaderSearch(delimiter: delimiter, line: nil, bounds: 0..<0, cells: first.cells)
+    return Candidate(search: search, score: first.cells.count)
+  }
+
+  /// How much a record looks like names; zero for what is none.
+  private static func score(_ cells: [String], above next: [String]?, named: Set<String>) -> Int {
+    var (score, meanings, filled, wordy) = (0, 0, 0, 0)
+    for cell in cells {
+      let text = cell.trimmingBlanks
+      if text.isEmpty { continue }
+      filled += 1
+      if named.contains(text) { score += 100 }
+      if text.hasSuffix(":") || CellDay(text) != nil || CellNumber(text) != nil {
+        score -= 20
+      } else if ColumnName(text).isKnown {
+        meanings += 1
+      } else {
+        wordy += 1
+      }
+    }
+    score += 10 * meanings
+    // A line with another mark between its cells is no name.
+    if cells.count == 1, cells[0].contains(where: { ",;\t|".contains($0) }) { return 0 }
+    if meanings >= 2 { return max(score, 0) }
+    // Names in a language that is not known stand above cells of another kind.
+    guard filled == meanings + wordy, filled > 0, let next else { return 0 }
+    let differs = zip(cells, next).contains { name, cell in
+      !name.trimmingBlanks.isEmpty && (CellDay(cell) != nil || CellNumber(cell) != nil)
+    }
+    if next.count == cells.count, differs { return max(score, 1) }
+    return score > 90 ? score : 0
+  }
+
+  private static func records(
+    of text: [UInt8], _ delimiter: UInt8
+  ) -> [(cells: [String], line: Int, start: Int, end: Int)] {
+    var records: [(cells: [String], line: Int, start: Int, end: Int)] = []
+    text.withUnsafeBufferPointer { bytes in
+      var scanner = CSVScanner(bytes, delimiter: delimiter)
+      while records.count < depth, scanner.next() {
+        let start = scanner.cells.first?.lowerBound ?? 0
+        records.append((scanner.cells.map { scanner.text(of: $0) }, scanner.line, start, scanner.position))
+      }
+    }
+    return records
+  }
+}

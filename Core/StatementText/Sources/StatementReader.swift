@@ -1,0 +1,102 @@
+public import Platform
+import SharedModels
+
+/// Looks at the beginning of a statement, and at more of it where that is needed, and settles how it is to be read.
+///
+/// It keeps counts alone, so that a file of any length takes the same memory.
+public struct StatementReader {
+  /// How the bytes become text.
+  public let encoding: TextEncoding
+  /// The byte between cells.
+  public var delimiter: UInt8 { search.delimiter }
+  /// Where the header begins in the decoded text, and where the first row does.
+  public var bounds: Range<Int> { search.bounds }
+  /// Whether a header was found.
+  public var hasHeader: Bool { search.line != nil }
+
+  private let options: StatementOptions
+  private let search: HeaderSearch
+  private let names: [String]
+  private var facts: [ColumnFacts]
+  private var samples: [[String]] = []
+  private var words: [String: CurrencyWord?] = [:]
+  private var rows = 0
+
+  /// The encoding of bytes, from what they show unless an option says it.
+  public static func encoding(
+    of head: [UInt8], isWhole: Bool, options: StatementOptions
+  ) throws(StatementRefusal) -> TextEncoding {
+    if let name = options.encoding {
+      let encoding = TextEncoding(name)
+      guard encoding.isKnown else {
+        throw StatementRefusal(problems: [.unknownEncoding(name)], settings: [.encoding(nil)])
+      }
+      return encoding
+    }
+    guard let encoding = TextEncoding(of: head, isWhole: isWhole) else {
+      throw StatementRefusal(problems: [.encoding], settings: [.encoding(nil)])
+    }
+    guard encoding.isKnown else {
+      throw StatementRefusal(problems: [.unknownEncoding(encoding.name)], settings: [.encoding(nil)])
+    }
+    return encoding
+  }
+
+  /// Reads the decoded beginning of a statement, and every whole record in it.
+  public init(_ text: [UInt8], encoding: TextEncoding, options: StatementOptions) throws(StatementRefusal) {
+    guard let search = HeaderSearch(text, options: options) else {
+      throw StatementRefusal(problems: [.empty], settings: [])
+    }
+    (self.encoding, self.options, self.search) = (encoding, options, search)
+    var names = options.headerless ?? (search.line != nil ? search.cells : search.cells.map { _ in "" })
+    if search.line == nil {
+      while names.count < search.cells.count { names.append("") }
+      for index in names.indices where names[index].isEmpty { names[index] = String(index + 1) }
+    }
+    self.names = names
+    facts = names.map { _ in ColumnFacts() }
+  }
+
+  /// Adds what records show; they begin where the first row does, or where those before them ended.
+  public mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var scanner = CSVScanner(text, delimiter: search.delimiter)
+    while scanner.next() {
+      guard scanner.isWellFormed else { continue }
+      let cells = scanner.cells.map { scanner.text(of: $0) }
+      guard cells.count == names.count || RowShape.fits(cells, names) else { continue }
+      rows += 1
+      if samples.count < 3 { samples.append(cells) }
+      for (index, cell) in cells.prefix(names.count).enumerated() {
+        facts[index].add(cell) { word in
+          if let known = words[word] { return known }
+          let found = CurrencyWord(word)
+          if words.count < 4096 { words[word] = .some(found) }
+          return found
+        }
+      }
+    }
+  }
+
+  /// How the statement is to be read, or what is not certain.
+  public func layout() throws(StatementRefusal) -> StatementLayout {
+    var choice = ColumnChoice(names: names, facts: facts, options: options, hasHeader: search.line != nil)
+    var layout = try choice.layout()
+    layout.encoding = encoding
+    layout.delimiter = search.delimiter
+    layout.headerLine = search.line
+    layout.isSettled = true
+    return layout
+  }
+
+  /// The first rows, for people who want to see what was read.
+  public var firstRows: [[String]] { samples }
+}
+
+/// Whether cells fit below names although their number differs.
+public enum RowShape {
+  /// Cells too many have to be empty, and names too many, too: banks end their lines with a delimiter, or do not.
+  public static func fits(_ cells: [String], _ names: [String]) -> Bool {
+    if cells.count > names.count { return cells[names.count...].allSatisfy { $0.trimmingBlanks.isEmpty } }
+    return names[cells.count...].allSatisfy { $0.trimmingBlanks.isEmpty }
+  }
+}

@@ -1,0 +1,145 @@
+public import SharedModels
+public import Wording
+
+/// Why a statement cannot be read for certain, and what would settle it.
+public struct StatementRefusal: Error, Hashable, Sendable {
+  /// Something that is not certain.
+  public enum Problem: Hashable, Sendable {
+    /// No encoding makes text of its bytes.
+    case encoding
+    /// This system cannot read the encoding.
+    case unknownEncoding(String)
+    /// Nothing stands in it.
+    case empty
+    /// The first record cannot be split into names.
+    case malformedHeader
+    /// No column has this name or number.
+    case missingColumn(String)
+    /// Two columns have the name.
+    case repeatedColumn(String)
+    /// No column is one of amounts for certain.
+    case noAmount
+    /// Several columns are of amounts, and different ones.
+    case amounts([String])
+    /// There is a column of one direction alone.
+    case oneSide(ColumnUse, String)
+    /// Nothing says what the amounts are of.
+    case noCurrency
+    /// The word for it has several meanings.
+    case currencies([Currency])
+    /// Several columns name currencies, and different ones.
+    case currencyColumns([String])
+    /// The header of the amounts says one currency, a column another.
+    case contradiction(Currency, column: String)
+    /// No target is named.
+    case noTarget
+    /// Columns look like days, and none was taken.
+    case dates([String])
+    /// A day can be read in several ways.
+    case dayOrder(String, [DayReading])
+    /// A number can be read in two ways.
+    case decimal(String)
+    /// There is no header, and the columns are not certain.
+    case noHeader
+  }
+
+  /// A day in one of the orders.
+  public struct DayReading: Hashable, Sendable {
+    /// The order.
+    public let order: DateOrder
+    /// What the day is in it.
+    public let day: FixingDate
+  }
+
+  /// An option that settles something, and its value; nil where the person has to say it.
+  public enum Setting: Hashable, Sendable {
+    /// `--encoding`
+    case encoding(String?)
+    /// `--delimiter`
+    case delimiter(String)
+    /// `--no-header --columns`
+    case columns([String])
+    /// `--amount-column` and the like
+    case column(ColumnUse, String)
+    /// `--from`
+    case currency(Currency?)
+    /// `--to`
+    case target
+    /// `--decimal`
+    case decimal(DecimalMark)
+    /// `--date-format`
+    case dateOrder(DateOrder)
+    /// `--date today`
+    case newest
+  }
+
+  /// What is not certain, the most important first.
+  public var problems: [Problem]
+  /// What has to be typed so that nothing is uncertain, with what was settled.
+  public var settings: [Setting]
+  /// Whether later rows may settle it.
+  public var isOpen = false
+
+  /// What is not certain, and what would settle it.
+  public init(problems: [Problem], settings: [Setting], isOpen: Bool = false) {
+    (self.problems, self.settings, self.isOpen) = (problems, settings, isOpen)
+  }
+}
+
+extension StatementRefusal {
+  /// What is not certain, in one sentence.
+  public var message: Phrase {
+    let words = problems.map(\.words)
+    return Phrase(
+      words.map(\.english).joined(separator: "; "), words.map(\.korean).joined(separator: ". "))
+  }
+}
+
+extension StatementRefusal.Problem {
+  private static func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+
+  var words: Phrase {
+    switch self {
+    case .encoding: Phrase("the encoding of the input is not certain", "입력의 인코딩을 알 수 없습니다")
+    case .unknownEncoding(let name):
+      Phrase("this system cannot read the encoding '\(name)'", "이 시스템은 '\(name)' 인코딩을 읽을 수 없습니다")
+    case .empty: Phrase("the input is empty", "입력이 비어 있습니다")
+    case .malformedHeader: Phrase("the header cannot be read", "머리글을 읽을 수 없습니다")
+    case .missingColumn(let name): Phrase("the input has no column '\(name)'", "입력에 '\(name)' 열이 없습니다")
+    case .repeatedColumn(let name): Phrase("the input has two columns '\(name)'", "입력에 '\(name)' 열이 두 개 있습니다")
+    case .noAmount: Phrase("no column is certain to be the amounts", "어느 열이 금액인지 확실하지 않습니다")
+    case .amounts(let names):
+      Phrase(
+        "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
+    case .oneSide(let use, let name):
+      Phrase(
+        "the amounts of '\(name)' are one side alone, \(use == .debit ? "paid out" : "paid in")",
+        "'\(name)' 열에는 \(use == .debit ? "출금" : "입금")만 있습니다")
+    case .noCurrency: Phrase("the currency of the amounts is not known", "금액의 통화를 알 수 없습니다")
+    case .currencies(let currencies):
+      Phrase(
+        "the currency of the amounts can be \(currencies.map(\.code).listed)",
+        "금액의 통화가 \(currencies.map(\.code).joined(separator: ", ")) 중 하나입니다")
+    case .currencyColumns(let names):
+      Phrase("the columns \(Self.quoted(names)) have different currencies", "\(Self.quoted(names)) 열의 통화가 서로 다릅니다")
+    case .contradiction(let currency, let column):
+      Phrase(
+        "the header says \(currency), the column '\(column)' another currency",
+        "머리글은 \(currency)인데 '\(column)' 열의 통화는 다릅니다")
+    case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
+    case .dates(let names):
+      names.count == 1
+        ? Phrase(
+          "the column '\(names[0])' looks like dates, and no column is called 'date'",
+          "'\(names[0])' 열이 날짜로 보이지만 이름이 'date'인 열이 없습니다")
+        : Phrase("the columns \(Self.quoted(names)) look like dates", "\(Self.quoted(names)) 열이 날짜로 보입니다")
+    case .dayOrder(let text, let readings):
+      Phrase(
+        "'\(text)' can be \(readings.map { $0.day.description }.listed)",
+        "'\(text)'은(는) \(readings.map { $0.day.description }.joined(separator: ", ")) 중 하나입니다")
+    case .decimal(let text):
+      Phrase("'\(text)' can have decimals or thousands", "'\(text)'의 표시가 소수점인지 천 단위 구분인지 알 수 없습니다")
+    case .noHeader: Phrase("the input has no header", "입력에 머리글이 없습니다")
+    }
+  }
+}

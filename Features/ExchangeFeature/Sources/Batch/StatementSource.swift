@@ -1,0 +1,70 @@
+import Platform
+import SharedModels
+import StatementText
+import Wording
+
+/// The bytes of a batch as UTF-8, read a block at a time.
+struct StatementSource {
+  private static let blockSize = 128 << 10
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  let stream: any BatchStream
+  /// What has been read and not been taken.
+  private(set) var unread: [UInt8] = []
+  private(set) var isAtEnd = false
+  /// Nil for UTF-8.
+  private var decoder: CharacterDecoder?
+  /// Bytes that begin a character.
+  private var rest: [UInt8] = []
+  private var isAtStart = true
+
+  init(_ stream: any BatchStream) { self.stream = stream }
+
+  /// Decodes what was read so far, and everything from now on.
+  mutating func decode(from encoding: TextEncoding) {
+    guard !encoding.isUTF8, let decoder = CharacterDecoder(from: encoding.name) else { return dropMark() }
+    self.decoder = decoder
+    let raw = unread
+    unread = []
+    append(raw)
+    dropMark()
+  }
+
+  private mutating func dropMark() {
+    guard isAtStart, !unread.isEmpty else { return }
+    isAtStart = false
+    if unread.starts(with: Self.byteOrderMark) { unread.removeFirst(Self.byteOrderMark.count) }
+  }
+
+  /// Reads a block more.
+  mutating func fill() throws(BatchError) {
+    do {
+      let block = try [UInt8](unsafeUninitializedCapacity: Self.blockSize) { [stream] bytes, count in
+        count = try stream.read(into: UnsafeMutableRawBufferPointer(bytes))
+      }
+      isAtEnd = block.isEmpty
+      append(block)
+    } catch {
+      throw BatchError(report: FailureReport(error))
+    }
+  }
+
+  private mutating func append(_ block: [UInt8]) {
+    guard let decoder else {
+      unread += block
+      return
+    }
+    let bytes = rest + block
+    // With repairs it never throws.
+    guard let (text, left) = try? decoder.decode(bytes, repairs: true) else { return }
+    rest = Array(bytes.suffix(left))
+    unread += text
+  }
+
+  /// Takes bytes from the front.
+  mutating func take(_ count: Int) -> [UInt8] {
+    let bytes = Array(unread[..<count])
+    unread.removeFirst(count)
+    return bytes
+  }
+}

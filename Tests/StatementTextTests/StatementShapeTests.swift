@@ -1,0 +1,51 @@
+import SharedModels
+import Testing
+
+@testable import StatementText
+
+@Suite("Files in the shapes of banks")
+struct StatementShapeTests {
+  @Test("Each row has its day, sign and currency, or what is not certain is refused", arguments: StatementShape.all)
+  func shape(_ shape: StatementShape) throws {
+    var options = StatementOptions()
+    options.hasTargets = true
+    options.currency = shape.currency.flatMap { Currency($0) }
+    let bytes = Array(shape.text.utf8)
+    var reader = try StatementReader(bytes, encoding: .utf8, options: options)
+    bytes.withUnsafeBufferPointer { bytes in
+      reader.add(UnsafeBufferPointer(rebasing: bytes[reader.bounds.upperBound...]))
+    }
+    var problem: String?
+    var rows: [String] = []
+    do throws(StatementRefusal) {
+      let layout = try reader.layout()
+      rows = reader.firstRows.map { cells in
+        let reading = layout.reading(of: cells)
+        guard reading.reason == nil, let amount = reading.amount else { return "-" }
+        return "\(reading.day?.description ?? "") \(amount) \(reading.currency?.code ?? "")"
+      }
+    } catch {
+      problem = error.problems.map { String(String(describing: $0).prefix { $0 != "(" }) }.joined(separator: ",")
+    }
+    #expect(problem?.contains(shape.refusal ?? "?") ?? (shape.refusal == nil), "\(shape.name): \(problem ?? "")")
+    #expect(rows == shape.rows, "\(shape.name)")
+  }
+
+  @Test("A later row changes nothing that the beginning settled, and settles what it left open")
+  func longFile() throws {
+    let head = "Date,Amount,Currency\n" + String(repeating: "03/04/2024,1.00,EUR\n", count: 50)
+    var options = StatementOptions()
+    options.hasTargets = true
+    var reader = try StatementReader(Array(head.utf8), encoding: .utf8, options: options)
+    func add(_ text: String) {
+      let bytes = Array(text.utf8)
+      bytes.withUnsafeBufferPointer { reader.add($0) }
+    }
+    add(String(head.dropFirst(reader.bounds.upperBound)))
+    let open = #expect(throws: StatementRefusal.self) { try reader.layout() }
+    #expect(open?.isOpen == true)
+    add("25/04/2024,1.00,EUR\n")
+    let layout = try reader.layout()
+    #expect(layout.dateOrder == .dayFirst)
+  }
+}
