@@ -34,6 +34,7 @@ let runtimes: [Target] = [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
     ]),
+  runtimeModule("TerminalUI", ["WeaveDI", "Platform"]),
 ]
 
 let core: [Target] = [
@@ -90,8 +91,8 @@ let app: [Target] = [
   .target(
     name: "ExchangeCLI",
     dependencies: everyFeature + [
-      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity",
-      "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
+      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI",
+      "Modularity", "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -109,7 +110,7 @@ let tests: [Target] = [
   .executableTarget(
     name: "benchmarks",
     dependencies: [
-      "WeaveDI", "Dependencies", "ComposableArchitecture", "ReferenceData", "Database", "CSQLiteFloor",
+      "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalUI", "ReferenceData", "Database", "CSQLiteFloor",
       "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI", "TestSupport",
       "Networking", "Arithmetic", "Wording", "Platform",
     ],
@@ -127,7 +128,8 @@ let tests: [Target] = [
     ],
     path: "Tests/Fuzzing/Targets"),
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
-  .target(name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI"], path: "Tests/ExchangeCLITestSupport"),
+  .target(
+    name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI", "TerminalUI"], path: "Tests/ExchangeCLITestSupport"),
   testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport", "Expectations"]),
   testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport", "Expectations"]),
   testModule("WordingTests", ["Wording"]),
@@ -149,6 +151,7 @@ let tests: [Target] = [
   testModule("CustomDumpTests", ["CustomDump", "Expectations"]),
   testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform", "Expectations"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Expectations"]),
+  testModule("TerminalUITests", ["TerminalUI", "WeaveDI"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule(
     "NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI", "Expectations"]),
@@ -171,17 +174,19 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     everyFeature + [
-      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "RateProviders",
+      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI", "CurrencyText", "RateProviders",
       "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity", "WeaveDI",
       "Expectations",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
-  testModule("DocumentedExamplesTests", ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture"]),
+  testModule(
+    "DocumentedExamplesTests", ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalUI"]),
   testModule(
     "IntegrationTests",
     everyFeature + [
-      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "CurrencyText", "ReferenceData",
+      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI", "CurrencyText",
+      "ReferenceData",
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
       "WeaveDI",
       "CAllocationCount", "Expectations",
@@ -238,6 +243,7 @@ let package = Package(
     .library(name: "CustomDump", targets: ["CustomDump"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
   ] + (interfaces + features).map { .library(name: $0.name, targets: [$0.name]) },
   targets: system + runtimes + core + interfaces + features + app + tests + examples + featureTests
 )

@@ -1,5 +1,6 @@
 import ExchangeCLI
 import SharedModels
+import TerminalUI
 import Wording
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 package import ExchangeCLI
 import Synchronization
+package import TerminalUI
 
 /// A console for tests that records its output and reads from a given text.
 package final class RecordingConsole: Console {

@@ -2,6 +2,7 @@ import Arithmetic
 import ExchangeInterface
 import Platform
 import SharedModels
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import TestSupport
 import Testing
 import Wording

@@ -1,6 +1,7 @@
 import ExchangeInterface
 import RateProviders
 import SharedModels
+import TerminalUI
 import TestSupport
 import Testing
 import UserInterface

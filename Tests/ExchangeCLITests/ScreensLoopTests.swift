@@ -2,6 +2,7 @@ import Expectations
 import Observation
 import SharedModels
 import Synchronization
+import TerminalUI
 import Testing
 import Wording
 

@@ -2,6 +2,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import Testing
 import UserFeature
 import UserInterface

@@ -4,6 +4,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import Testing
 import UserFeature
 import UserInterface

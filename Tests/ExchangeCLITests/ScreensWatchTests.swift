@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import Testing
 import WeaveDI
 import Wording

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TerminalUI
 import TestSupport
 import Testing
 import Wording

@@ -3,6 +3,7 @@ import Expectations
 import Foundation
 import Platform
 import Synchronization
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ExchangeCLITestSupport
 import Synchronization
+import TerminalUI
 import Testing
 
 @testable import ExchangeCLI

@@ -3,7 +3,7 @@
 //
 // 003 멀티 모듈 프로젝트: a central DI module, and modules that register themselves.
 // Edits: protocols used as values refine Sendable; each pattern is a namespace, because one file stands for several modules;
-// SwiftUI's App and `Task` are stood in for (SwiftUIStandIn).
+// SwiftUI's App is stood in for, `Task` is one that a test waits for.
 // Fails without: any module's register, either piece of infrastructure, any bootstrap, what a module is provided with, the
 // merging of bootstraps.
 import Modularity

@@ -3,9 +3,10 @@
 //
 // 003 멀티 모듈 프로젝트: interfaces, a shared client, a feature's face and its own keys, coordinators.
 // Edits: `static var` of a key is `static let`; protocols used as values refine Sendable; the coordinator, which is shared, is
-// final and keeps its wrapper in a `let`; two services of one name stand in a namespace each; SwiftUI is stood in for
-// (SwiftUIStandIn).
+// final and keeps its wrapper in a `let`; two services of one name stand in a namespace each; TerminalUI is imported for
+// SwiftUI.
 // Fails without: either value of a key, any `@Injected`, the registration of the client, either push, the face's views.
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport

@@ -3,7 +3,7 @@
 //
 // 003 멀티 모듈 프로젝트: what one should do, modules that load when they are needed, and core modules that are there first.
 // Edits: the document's loader is on the main actor, so that it may be shared; Feature and the modules, which the document
-// does not declare, are supplied; protocols refine Sendable; SwiftUI's App and `Task` are stood in for (SwiftUIStandIn).
+// does not declare, are supplied; protocols refine Sendable; SwiftUI's App is stood in for, `Task` is one that a test waits for.
 // The library's own loader is shown beside it.
 // Fails without: the guard (a module is loaded twice), `insert`, any case of the switch, any of the three modules at the
 // start, the event.

@@ -6,11 +6,12 @@
 // Edits: protocols refine Sendable; a shared class is final and keeps its wrappers in `let`s; the view model is on the main
 // actor, and so is its test, which cannot hand itself to super.setUp; what the test awaits is not async, so it waits for the
 // tasks that are started; the mocks are captured by a capture list, and what they note lies behind a lock; the repository
-// gets the `updateUser` that its protocol asks for; SwiftUI and `Task` are stood in for (SwiftUIStandIn).
+// gets the `updateUser` that its protocol asks for; TerminalUI is imported for SwiftUI, `Task` is one that a test waits for.
 // Fails without: `cacheService` (the second question is asked anew), `throw` (nothing says what is missing), `isLoading`,
 // the logger's two calls, the retry of the view.
 import Foundation
 import Synchronization
+import TerminalUI
 import WeaveDI
 import XCTest
 

@@ -3,8 +3,9 @@
 //
 // 004 SwiftUI 통합: values of the view hierarchy, the way from Environment to @Injected, and what a view should do.
 // Edits: `static var` of a key is `static let`, protocols used as values refine Sendable; what has one name in the document
-// and two forms stands in a namespace each; the preview runs its view inside the operation; SwiftUI is stood in for (SwiftUIStandIn).
+// and two forms stands in a namespace each; the preview runs its view inside the operation; TerminalUI is imported for SwiftUI.
 // Fails without: `.environment(…)`, the setter of either kind of value, the test's override, the injected service.
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -124,14 +125,10 @@ private enum Practices {
   // ✅ 프리뷰에서 의존성 구성
   struct ProductListView_Previews: PreviewProvider {
     static var previews: some View {
-      let view = ProductListView()
-      AnyView { screen in
-        withInjectedValues { values in
+      ProductListView()
+        .injecting { values in
           values.productService = MockProductService()
-        } operation: {
-          view.draw(on: screen)
         }
-      }
     }
   }
 }
@@ -168,26 +165,26 @@ struct EnvironmentExampleTests {
       // 부모에서 설정
       Before.ProductListView()
         .environment(\.productService, MockProductService()))
-    #expect(await lines(of: Before.ProductListView()) == ["live", "$1"])
+    #expect(await lines(of: Before.ProductListView()) == ["live $1"])
     await screen.appear()
-    #expect(screen.lines == ["mock", "$2"])
+    #expect(screen.lines == ["mock $2"])
   }
 
   @Test("004:487 an injected service is replaced by the test, without a parent")
   func after() async {
-    #expect(await lines(of: ProductListView()) == ["live", "$1"])
+    #expect(await lines(of: ProductListView()) == ["live $1"])
     // 테스트 구성
     await withInjectedValues { values in
       values.productService = MockProductService()
     } operation: {
       // 테스트 코드
-      #expect(await lines(of: ProductListView()) == ["mock", "$2"])
+      #expect(await lines(of: ProductListView()) == ["mock $2"])
     }
   }
 
   @Test("004:417 the model asks the service, the view draws, the preview replaces")
   func practices() async {
-    #expect(await lines(of: Practices.ProductListView()) == ["live", "$1"])
-    #expect(await lines(of: Practices.ProductListView_Previews.previews) == ["mock", "$2"])
+    #expect(await lines(of: Practices.ProductListView()) == ["live $1"])
+    #expect(await lines(of: Practices.ProductListView_Previews.previews) == ["mock $2"])
   }
 }

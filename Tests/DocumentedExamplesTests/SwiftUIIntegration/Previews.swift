@@ -3,9 +3,10 @@
 //
 // 004 SwiftUI 통합: previews with dependencies, a view modifier for mocks, a container view.
 // Edits: an override in a `.task` of its own has no effect on the view beside it, so the helpers run the view inside the
-// operation (`inside`); two previews of one name stand in one file, and the second got another. SwiftUI is stood in for
-// (SwiftUIStandIn).
+// operation (`injecting`); two previews of one name stand in one file, and the second got another. TerminalUI is imported
+// for SwiftUI.
 // Fails without: the override of each helper (the view shows the error of the service that nobody replaced).
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -37,13 +38,6 @@ extension InjectedValues {
   }
 }
 
-extension View {
-  /// Runs the view, and what it starts, inside the operation.
-  fileprivate func inside(_ update: @escaping (inout InjectedValues) -> Void) -> AnyView {
-    AnyView { screen in withInjectedValues(update) { draw(on: screen) } }
-  }
-}
-
 /// A view that asks two services, for the helpers that replace both.
 private struct ContentView: View {
   @Injected(\.userService) var userService
@@ -64,7 +58,7 @@ private struct UserProfileView_Previews: PreviewProvider {
   static var previews: some View {
     // 방법 1: withInjectedValues 사용
     UserProfileView()
-      .inside { values in
+      .injecting { values in
         values.userService = MockUserService()
         values.authService = MockAuthService()
       }
@@ -114,7 +108,7 @@ private struct PreviewWithDependencies<Content: View>: View {
   }
   var body: some View {
     content
-      .inside { values in
+      .injecting { values in
         values.userService = userService
       }
   }
@@ -126,7 +120,7 @@ private struct PreviewWithDependencies<Content: View>: View {
 private struct WithMockData: ViewModifier {
   func body(content: Content) -> some View {
     content
-      .inside { values in
+      .injecting { values in
         values.userService = MockUserService()
         values.orderService = MockOrderService()
       }
@@ -156,7 +150,7 @@ private struct DIContainer<Content: View>: View {
   var body: some View {
     // 프로덕션 의존성 설정
     content
-      .inside { values in
+      .injecting { values in
         values.userService = ProductionUserService()
         values.orderService = ProductionOrderService()
       }
@@ -189,18 +183,14 @@ struct PreviewExampleTests {
   }
 
   @Test("004:103 three previews side by side, each with a service of its own")
-  func advanced() async throws {
+  func advanced() async {
     let screen = Screen(UserProfileView_AdvancedPreviews.previews)
-    let tasks = screen.start()
-    try #require(tasks.count == 3)
-    await tasks[1].value
-    await tasks[2].value
+    await screen.appear { $0.contains("Preview") && $0.contains("the service failed (red)") }
     #expect(
-      screen.draw() == [
+      screen.lines == [
         "— 로딩", "◌ …", "— 성공", "Preview", "[로그아웃]", "— 에러", "the service failed (red)",
       ])
-    tasks[0].cancel()
-    await tasks[0].value
+    await screen.close()
   }
 
   @Test("004:272 a modifier gives a view its mocks")

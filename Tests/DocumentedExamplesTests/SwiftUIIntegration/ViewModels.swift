@@ -6,6 +6,7 @@
 // stands in a namespace, because both have the same names; a picture is the lines that are drawn.
 // Fails without: either of the two services, `errorMessage`, `user = nil` after the logout, the override of each test.
 import Observation
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -173,13 +174,8 @@ struct ViewModelExampleTests {
       values.userService = LoadingUserService()
     } operation: {
       let screen = Screen(UserProfileView())
-      let loading = screen.start()
-      await _Concurrency.Task { @MainActor in }.value
-      #expect(screen.draw() == ["◌ …"])
-      for task in loading {
-        task.cancel()
-        await task.value
-      }
+      await screen.appear { $0 == ["◌ …"] }
+      await screen.close()
     }
   }
 

@@ -2,9 +2,10 @@
 // The example stands as the document has it.
 //
 // 004 SwiftUI 통합: a view with services of its own, and orders that a parent and a child share.
-// Edits: the loader of images, which nothing calls, is a stand-in; SwiftUI and `Task` are stood in for (SwiftUIStandIn);
+// Edits: the loader of images, which nothing calls, is a stand-in; TerminalUI is imported for SwiftUI, `Task` is one that a test waits for;
 // `.task` of 004:189 may throw, as the document has it.
 // Fails without: `@Injected` in the view (nothing to ask), `isLoading` (no progress is drawn), the child's `processOrder`.
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -155,13 +156,8 @@ struct ViewExampleTests {
       $0.userService = SwiftUIGuide.LoadingUserService()
     } operation: {
       let screen = Screen(UserProfileView())
-      let loading = screen.start()
-      await _Concurrency.Task { @MainActor in }.value
-      #expect(screen.draw() == ["◌ …"])
-      for task in loading {
-        task.cancel()
-        await task.value
-      }
+      await screen.appear { $0 == ["◌ …"] }
+      await screen.close()
     }
     await withInjectedValues {
       $0.userService = SwiftUIGuide.MockUserService(user: .preview)

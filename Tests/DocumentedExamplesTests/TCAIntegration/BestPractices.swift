@@ -3,12 +3,13 @@
 //
 // 000 TCA 통합 가이드: optimisation, lazy loading, best practices.
 // Edits: a shared class is final and keeps its wrappers in `let`s; State, Action and the missing cases of an excerpt's switch
-// are supplied; a group that is read outside its reducer is not private; SwiftUI and `Task` are stood in for (SwiftUIStandIn).
+// are supplied; a group that is read outside its reducer is not private; TerminalUI is imported for SwiftUI, `Task` is one that a test waits for.
 // Fails without: `@Factory` (one processor serves twice), `@Injected` (a client is made anew), any member of the group,
 // `try getValue()`, either text of the errors, `enableOptimization` (does not compile), the registration after it.
 import ComposableArchitecture
 import Foundation
 import Synchronization
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport

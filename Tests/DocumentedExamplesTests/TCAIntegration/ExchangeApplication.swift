@@ -9,6 +9,7 @@
 import ComposableArchitecture
 import Dependencies
 import Synchronization
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport

@@ -2,7 +2,7 @@
 // The example stands as the document has it.
 //
 // 000 TCA 통합 가이드: feature modules, environments, a module for tests.
-// Edits: protocols refine Sendable; SwiftUI's App is stood in for (SwiftUIStandIn); the services that the document does not
+// Edits: protocols refine Sendable; SwiftUI's App is stood in for; the services that the document does not
 // declare are supplied.
 // Fails without: any registration of the five modules and environments, the base address, the merging of bootstraps.
 import Modularity

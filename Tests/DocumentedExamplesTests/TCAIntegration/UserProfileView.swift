@@ -2,12 +2,13 @@
 // The example stands as the document has it.
 //
 // 000 TCA 통합 가이드: the views of a store.
-// Edits: SwiftUI is stood in for (SwiftUIStandIn); the user, which the document does not declare, gets the picture
-// that the view shows; the library's WithViewStore is wrapped, because only SwiftUI's builder joins a view's lines.
+// Edits: TerminalUI is imported for SwiftUI; the user, which the document does not declare, gets the picture
+// that the view shows; the library's WithViewStore is wrapped, because it knows no views.
 // Fails without: `observe:` (nothing new is drawn), `onAppear` (nobody loads), `viewStore.send` in the child's closure.
 import ComposableArchitecture
 import Foundation
 import Synchronization
+import TerminalUI
 import Testing
 import WeaveDI
 import DependenciesTestSupport
@@ -20,13 +21,13 @@ private typealias MockUserService = TCAGuide.MockUserService
 extension TCAGuide.User {
   fileprivate var avatarURL: URL? { URL(string: "https://example.com/\(id).png") }
 }
-/// The library's, whose content is built by SwiftUI's builder.
+/// The library's, as a view.
 @MainActor
-private struct WithViewStore<ViewState: Equatable, ViewAction>: View {
-  private let shown: ComposableArchitecture.WithViewStore<ViewState, ViewAction, AnyView>
+private struct WithViewStore<ViewState: Equatable, ViewAction, Content: View>: View {
+  private let shown: ComposableArchitecture.WithViewStore<ViewState, ViewAction, Content>
   init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (State) -> ViewState,
-    @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> AnyView
+    @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
   ) {
     shown = ComposableArchitecture.WithViewStore(store, observe: toViewState, content: content)
   }
@@ -121,7 +122,7 @@ private struct UserDetailView: View {
 @MainActor
 struct UserProfileViewExampleTests {
   private func shows(_ name: String) -> [String] {
-    ["— 사용자 프로필", "— 사용자 정보", "◯", name, "mock@example.com (secondary)", "— 작업", "[프로필 수정]"]
+    ["— 사용자 프로필", "— 사용자 정보", "◯ \(name)", "mock@example.com (secondary)", "— 작업", "[프로필 수정]"]
   }
 
   @Test("000:324 the view loads when it appears, shows what the store has, and sends what is tapped")
@@ -137,7 +138,7 @@ struct UserProfileViewExampleTests {
     }
     // What a view starts is the store's, whose state says when it is done; without the action it would never be.
     let screen = Screen(UserProfileView(store: store))
-    #expect(screen.draw() == ["— 사용자 프로필"])
+    #expect(screen.draw() == ["— 사용자 프로필", "◌ 사용자 로딩 중..."])
     await screen.appear()
     try #require(sent.withLock { $0.contains(.loadUser("current-user-id")) })
     for await state in store.states where state.user != nil { break }
@@ -154,7 +155,7 @@ struct UserProfileViewExampleTests {
     var state = UserFeature.State()
     state.isLoading = isLoading
     state.errorMessage = "연결 실패"
-    let screen = Screen(UserProfileView(store: Store(initialState: state) { UserFeature() }))
+    let screen = Screen(UserProfileView(store: Store(initialState: state) { Reduce { _, _ in .none } }))
     #expect(screen.draw() == ["— 사용자 프로필", isLoading ? "◌ 사용자 로딩 중..." : "연결 실패"])
   }
 }

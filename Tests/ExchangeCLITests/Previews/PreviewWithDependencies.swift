@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalUI
 import WeaveDI
 
 @testable import ExchangeCLI
@@ -37,7 +38,7 @@ struct PreviewWithDependencies<Model: ScreenModel> {
       model.appeared(in: size)
       model.started()
       await settled(model)
-      return ScreenFrame(size: size, lines: model.lines, cursor: model.cursor)
+      return ScreenFrame(size: size, lines: model.lines, cursor: model.cursor.map { TerminalPoint(column: $0.column, row: $0.row) })
     }
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 import Modularity
 import ReferenceData
 import SharedModels
+import TerminalUI
 import TestSupport
 import WeaveDI
 import Wording

@@ -31,7 +31,7 @@ enum AllowedDependencies {
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
-      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "Modularity", "WeaveDI",
+      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI", "Modularity", "WeaveDI",
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "DI": features.union(interfaces).union([
@@ -46,6 +46,7 @@ enum AllowedDependencies {
     ],
     "CasePaths": ["IssueReporting", "CompilerPlugin"],
     "CustomDump": ["IssueReporting"],
+    "TerminalUI": ["WeaveDI", "Platform"],
     "IdentifiedCollections": [],
     "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
     "Modularity": ["WeaveDI"],

@@ -1,4 +1,5 @@
 import Platform
+import TerminalUI
 
 /// The command line as one could retype it, for pointing at a part of it.
 struct CommandLineText: Hashable, Sendable {

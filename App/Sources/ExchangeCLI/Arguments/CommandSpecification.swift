@@ -1,6 +1,7 @@
 import ExchangeFeature
 import Platform
 import SharedModels
+import TerminalUI
 import Wording
 
 /// One command of the table that parsing, help, completions and the manual page are made from.

@@ -8,6 +8,7 @@ import Modularity
 import Platform
 import ReferenceData
 import SharedModels
+import TerminalUI
 import UserFeature
 import UserInterface
 import Wording

@@ -2,6 +2,7 @@ import CurrencyText
 package import ExchangeFeature
 package import Modularity
 package import SharedModels
+import TerminalUI
 import WeaveDI
 import Wording
 

@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import Wording
 
 struct FailureText: Sendable {

@@ -1,6 +1,7 @@
 import Arithmetic
 import ExchangeFeature
 import SharedModels
+import TerminalUI
 import Wording
 
 import struct Platform.Date

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+package import TerminalUI
 package import Wording
 
 /// Turns styled lines into text with escape sequences.

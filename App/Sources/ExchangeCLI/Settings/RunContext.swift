@@ -5,6 +5,7 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
+import TerminalUI
 import UserInterface
 import Wording
 

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+package import TerminalUI
 package import Wording
 
 /// The standard streams of the program, and the terminal behind them.
@@ -78,17 +79,6 @@ package enum StandardStream: Int32, Hashable, Sendable, CaseIterable {
   case output = 1
   /// Standard error: notes, errors, prompts and progress.
   case error = 2
-}
-
-/// The size of a terminal in character cells.
-package struct TerminalSize: Hashable, Sendable {
-  package var columns: Int
-  package var rows: Int
-
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
 }
 
 /// The console of the running process.

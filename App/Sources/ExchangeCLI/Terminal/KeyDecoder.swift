@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Decodes the bytes that a terminal sends into keys, however they are split.
 ///
 /// It has no clock: a lone escape byte may be the Escape key or the start of a sequence, so after a pause the owner
@@ -116,31 +118,4 @@ struct KeyDecoder: Hashable, Sendable {
   private static let cursorKeys: [Character: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "M": .enter,
   ]
-}
-
-/// Input from the terminal: a key press, a paste or a mouse event.
-enum Key: Hashable, Sendable {
-  case character(Character)
-  /// Pasted text; its line ends are `\n`.
-  case paste(String)
-  /// A lower-case letter pressed with Ctrl.
-  case control(Character)
-  case enter
-  case escape
-  case tab
-  case backTab
-  case backspace
-  case delete
-  case up
-  case down
-  case left
-  case right
-  case home
-  case end
-  case pageUp
-  case pageDown
-  case wheelUp
-  case wheelDown
-  /// The left button was pressed on this cell, counted from 0.
-  case click(column: Int, row: Int)
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Platform
+import TerminalUI
 import WeaveDI
 
 /// A terminal under the control of a full-screen view: ``TerminalSession``, or a scripted one in tests.

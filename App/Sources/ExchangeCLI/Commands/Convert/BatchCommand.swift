@@ -6,6 +6,7 @@ import ReferenceData
 import SharedModels
 import StatementText
 import Synchronization
+import TerminalUI
 import WeaveDI
 import Wording
 

@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import Wording
 
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.

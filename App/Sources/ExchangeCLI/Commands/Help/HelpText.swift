@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TerminalUI
 import Wording
 
 /// Help as styled lines, made from the command table; examples come first.

@@ -3,6 +3,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
+import TerminalUI
 import UserInterface
 import WeaveDI
 import Wording

@@ -1,6 +1,7 @@
 import ExchangeInterface
 import FavoriteFeature
 import SharedModels
+import TerminalUI
 import Wording
 
 struct AlertsAnswer: ListAnswer {

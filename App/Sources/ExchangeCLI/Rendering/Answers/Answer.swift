@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The answer of a command, which can be written in every format.

@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ReferenceData
 import SharedModels
+import TerminalUI
 import Wording
 
 struct CurrenciesAnswer: ListAnswer {

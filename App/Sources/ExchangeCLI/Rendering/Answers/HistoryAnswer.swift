@@ -1,5 +1,6 @@
 import ExchangeFeature
 import SharedModels
+import TerminalUI
 import Wording
 
 import struct Platform.Decimal

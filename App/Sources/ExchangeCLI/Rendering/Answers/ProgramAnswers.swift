@@ -1,6 +1,7 @@
 import Modularity
 import Platform
 import SharedModels
+import TerminalUI
 import WeaveDI
 import Wording
 

@@ -1,6 +1,7 @@
 import ExchangeFeature
 import RateProviders
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The providers in the order in which they are asked.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A grid of characters to draw on in dots, and to write on beside what is drawn.
 struct DotCanvas {
   /// Farther from its point, a number would seem to belong to another one.

@@ -2,6 +2,7 @@ import Arithmetic
 import ExchangeFeature
 import RateProviders
 import SharedModels
+import TerminalUI
 
 /// A series as a standalone SVG, light or dark as the viewer prefers.
 ///

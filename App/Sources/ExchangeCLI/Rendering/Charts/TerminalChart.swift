@@ -1,5 +1,6 @@
 package import ExchangeFeature
 import SharedModels
+import TerminalUI
 
 /// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
 /// last rate written where they are.

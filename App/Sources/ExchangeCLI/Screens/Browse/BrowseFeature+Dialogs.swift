@@ -5,6 +5,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TerminalUI
 import Wording
 
 // What a key changes while something is presented: it has edited the line already.

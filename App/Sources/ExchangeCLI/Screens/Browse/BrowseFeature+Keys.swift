@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import SharedModels
+import TerminalUI
 import UserFeature
 import UserInterface
 import Wording

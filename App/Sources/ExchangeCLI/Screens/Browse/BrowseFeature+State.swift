@@ -3,6 +3,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TerminalUI
 import UserFeature
 import UserInterface
 

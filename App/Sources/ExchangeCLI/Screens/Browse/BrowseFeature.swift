@@ -4,6 +4,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TerminalUI
 import UserFeature
 import WeaveDI
 import Wording

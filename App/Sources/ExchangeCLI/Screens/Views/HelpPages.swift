@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The help over a screen: its keys, paged where they do not fit. The presenting feature closes it.

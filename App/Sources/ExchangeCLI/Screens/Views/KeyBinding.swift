@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import Wording
 
 /// What keys mean on a screen: one table of these handles them, explains them in the help and offers them in the last

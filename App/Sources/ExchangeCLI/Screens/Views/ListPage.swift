@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import Wording
 
 /// A list below other lines, which stand alone while there is nothing to list, with lines below it that are cut, then

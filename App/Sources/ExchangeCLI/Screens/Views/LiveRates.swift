@@ -1,6 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import TerminalUI
 import Wording
 
 extension Phrase {

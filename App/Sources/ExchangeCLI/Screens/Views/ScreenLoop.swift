@@ -1,6 +1,7 @@
 import Observation
 import Platform
 import SharedModels
+package import TerminalUI
 import Wording
 
 /// A full-screen view: what it shows, and what keys do.
@@ -70,43 +71,11 @@ final class ScreenLoop {
     } onChange: { [terminal] in
       terminal.redraw()
     }
-    let frame = ScreenFrame(size: size, lines: lines, cursor: cursor)
+    let frame = ScreenFrame(
+      size: size, lines: lines, cursor: cursor.map { TerminalPoint(column: $0.column, row: $0.row) })
     let bytes = model.context.encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
-  }
-}
-
-/// What a terminal shows.
-package struct ScreenFrame: Sendable {
-  package let size: TerminalSize
-  /// One for each row.
-  let lines: [StyledText]
-  /// Counted from 0; nil hides it.
-  let cursor: (column: Int, row: Int)?
-
-  /// Creates a screen with these lines from the top; what does not fit is cut.
-  package init(size: TerminalSize, lines: [StyledText], cursor: (column: Int, row: Int)? = nil) {
-    self.size = size
-    self.lines = lines.filled(size)
-    self.cursor = cursor
-  }
-}
-
-extension [StyledText] {
-  /// As many lines as the area has rows, none wider than it.
-  func filled(_ area: TerminalSize) -> [StyledText] {
-    (0..<Swift.max(0, area.rows)).map { $0 < count ? self[$0].truncated(to: area.columns) : "" }
-  }
-}
-
-extension StyledText {
-  /// The text in as many lines as the area has room for; a cut is marked by `…`.
-  func wrapped(in area: TerminalSize) -> [StyledText] {
-    let lines = wrapped(to: area.columns)
-    guard lines.count > area.rows, area.rows > 0 else { return lines }
-    let rest = lines[(area.rows - 1)...].reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
-    return lines.prefix(area.rows - 1) + [rest.truncated(to: area.columns)]
   }
 }
 

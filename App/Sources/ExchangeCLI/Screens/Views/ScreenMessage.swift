@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The outcome of the last key, or an event since; shown until the next key.

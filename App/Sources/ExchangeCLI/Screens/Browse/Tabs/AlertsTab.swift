@@ -2,6 +2,7 @@ import ComposableArchitecture
 import FavoriteFeature
 import FavoriteInterface
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The alerts of the profile in use, and which of them have fired.

@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import Wording
 
 /// The fixings of a pair over a range, and the day that is inspected among them.

@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import Wording
 
 import struct Platform.Decimal

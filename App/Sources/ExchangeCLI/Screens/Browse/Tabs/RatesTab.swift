@@ -5,6 +5,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
+import TerminalUI
 import WeaveDI
 import Wording
 

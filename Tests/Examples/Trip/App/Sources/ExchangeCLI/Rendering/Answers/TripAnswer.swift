@@ -1,6 +1,7 @@
 import Arithmetic
 import ExchangeInterface
 import SharedModels
+import TerminalUI
 import TripFeature
 import TripInterface
 import Wording

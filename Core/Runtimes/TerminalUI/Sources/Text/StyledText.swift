@@ -1,7 +1,7 @@
 import Platform
 
 /// How a piece of text looks, by its meaning; the encoder chooses the colours.
-package enum Style: Hashable, Sendable {
+public enum Style: Hashable, Sendable {
   case plain
   /// A heading, or the number that was asked for.
   case strong
@@ -16,32 +16,32 @@ package enum Style: Hashable, Sendable {
   /// Foreground and background are swapped, as for a selection.
   indirect case reversed(Style)
 
-  var isReversed: Bool { if case .reversed = self { true } else { false } }
+  public var isReversed: Bool { if case .reversed = self { true } else { false } }
 }
 
 /// One line of styled text; never contains a control character.
 ///
 /// Control characters could move the cursor or recolour the terminal, so they become `�`: names, file paths and server
 /// messages come from outside.
-package struct StyledText: Hashable, Sendable {
-  package struct Span: Hashable, Sendable {
-    package fileprivate(set) var text: String
-    package let style: Style
+public struct StyledText: Hashable, Sendable {
+  public struct Span: Hashable, Sendable {
+    public fileprivate(set) var text: String
+    public let style: Style
   }
 
   /// Left to right; none is empty.
-  package private(set) var spans: [Span] = []
+  public private(set) var spans: [Span] = []
 
-  package init() {}
+  public init() {}
 
-  package init(_ text: String, _ style: Style = .plain) { append(text, style) }
+  public init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
-  package mutating func append(_ text: String, _ style: Style = .plain) {
+  public mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     append(Span(text: text.withoutControlCharacters, style: style))
   }
 
-  package mutating func append(_ other: StyledText) {
+  public mutating func append(_ other: StyledText) {
     if isEmpty { self = other } else { for span in other.spans { append(span) } }
   }
 
@@ -53,14 +53,14 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  package var plain: String { spans.reduce(into: "") { $0 += $1.text } }
+  public var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
-  package var isEmpty: Bool { spans.isEmpty }
+  public var isEmpty: Bool { spans.isEmpty }
 
   /// How many terminal cells the line takes.
-  package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+  public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  package static func + (left: StyledText, right: StyledText) -> StyledText {
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
     return sum
@@ -78,12 +78,12 @@ extension StyledText {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
-  package init(stringLiteral value: String) { self.init(value) }
+  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension StyledText {
   /// At most `limit` cells; a cut is marked by `…`.
-  package func truncated(to limit: Int) -> StyledText {
+  public func truncated(to limit: Int) -> StyledText {
     guard width > limit else { return self }
     guard limit > 0 else { return StyledText() }
     var room = limit - 1
@@ -95,14 +95,14 @@ extension StyledText {
   }
 
   /// Exactly `width` cells: padded or cut.
-  package func fitted(to width: Int) -> StyledText {
+  public func fitted(to width: Int) -> StyledText {
     let text = truncated(to: width)
     return text + StyledText(String(repeating: " ", count: max(0, width - text.width)))
   }
 
-  var reversed: StyledText { spans.reduce(into: StyledText()) { $0.append($1.text, .reversed($1.style)) } }
+  public var reversed: StyledText { spans.reduce(into: StyledText()) { $0.append($1.text, .reversed($1.style)) } }
 
-  package var withoutTrailingBlanks: StyledText {
+  public var withoutTrailingBlanks: StyledText {
     var result = self
     while let last = result.spans.indices.last, result.spans[last].text.hasSuffix(" "),
       !result.spans[last].style.isReversed
@@ -118,7 +118,7 @@ extension StyledText {
   /// The text in lines no wider than `width`; nil sets no limit.
   ///
   /// Lines break between words, or inside a word wider than a line.
-  package func wrapped(to width: Int?) -> [StyledText] {
+  public func wrapped(to width: Int?) -> [StyledText] {
     guard let width, width > 1, self.width > width else { return [self] }
     var rest = characters[...]
     var lines: [StyledText] = []
@@ -135,5 +135,49 @@ extension StyledText {
       rest = rest.dropFirst(line.count)
     }
     return lines
+  }
+}
+
+extension StyledText {
+  /// The text in as many lines as the area has room for; a cut is marked by `…`.
+  public func wrapped(in area: TerminalSize) -> [StyledText] {
+    let lines = wrapped(to: area.columns)
+    guard lines.count > area.rows, area.rows > 0 else { return lines }
+    let rest = lines[(area.rows - 1)...].reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
+    return lines.prefix(area.rows - 1) + [rest.truncated(to: area.columns)]
+  }
+
+  /// The same text, in a style where it has none of its own.
+  func styled(_ style: Style) -> StyledText {
+    style == .plain
+      ? self : spans.reduce(into: StyledText()) { $0.append($1.text, $1.style == .plain ? style : $1.style) }
+  }
+
+  /// The line with another one over it; a character that is covered in part becomes blank.
+  func covered(from column: Int, by other: StyledText) -> StyledText {
+    let (width, end) = (width, column + other.width)
+    if column >= width { return self + StyledText(String(repeating: " ", count: column - width)) + other }
+    return cells(0..<column) + other + (end < width ? cells(end..<width) : StyledText())
+  }
+
+  func cells(_ range: Range<Int>) -> StyledText {
+    var column = 0
+    return characters.reduce(into: StyledText()) { line, cell in
+      let cells = column..<column + cell.character.displayWidth
+      column = cells.upperBound
+      let visible = cells.clamped(to: range)
+      if visible == cells {
+        line.append(String(cell.character), cell.style)
+      } else {
+        line.append(String(repeating: " ", count: visible.count), cell.style)
+      }
+    }
+  }
+}
+
+extension [StyledText] {
+  /// As many lines as the area has rows, none wider than it.
+  public func filled(_ area: TerminalSize) -> [StyledText] {
+    (0..<Swift.max(0, area.rows)).map { $0 < count ? self[$0].truncated(to: area.columns) : "" }
   }
 }

@@ -1,0 +1,121 @@
+public import WeaveDI
+
+/// A value that views hand down to those inside them.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// What a view hands down to those inside it.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// How large the whole screen is.
+  public internal(set) var screenSize = TerminalSize(columns: 80, rows: 24)
+  /// Ends what presents the view.
+  public internal(set) var dismiss = DismissAction {}
+  /// Whether buttons and taps do anything.
+  public internal(set) var isEnabled = true
+
+  var style = Style.plain
+  var lineLimit: Int?
+  /// The values of the container that hold inside; see ``View/injecting(_:)``.
+  var injection: CapturedValues?
+
+  /// Does something with the values of the container that hold here.
+  @MainActor
+  func inside<Result>(_ operation: @MainActor () throws -> Result) rethrows -> Result {
+    try injection.map { try $0.yield { try operation() } } ?? operation()
+  }
+
+  @MainActor
+  func inside(_ operation: @MainActor () async throws -> Void) async rethrows {
+    guard let injection else { return try await operation() }
+    try await injection.yield { try await operation() }
+  }
+}
+
+/// Reads what the views around it hand down.
+@propertyWrapper
+@MainActor
+public struct Environment<Value>: DynamicProperty {
+  private let seat = Seat<EnvironmentValues>()
+  private let key: KeyPath<EnvironmentValues, Value>
+
+  public init(_ key: KeyPath<EnvironmentValues, Value>) { self.key = key }
+
+  public var wrappedValue: Value { (seat.value ?? EnvironmentValues())[keyPath: key] }
+
+  func join(_ node: ViewNode, as property: Int) { seat.value = node.environment }
+}
+
+private struct InjectingView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let update: (inout InjectedValues) -> Void
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    var place = place
+    let (life, isNew) = place.life(of: self)
+    if isNew {
+      life.value = place.environment.inside { withInjectedValues(update) { withEscapedInjectedValues { $0 } } }
+    }
+    place.environment.injection = life.value as? CapturedValues
+    return content.elements(in: place)
+  }
+}
+
+/// Ends what is presented.
+public struct DismissAction {
+  let dismiss: @MainActor () -> Void
+
+  @MainActor
+  public func callAsFunction() { dismiss() }
+}
+
+/// Changes what is handed down to a view.
+struct EnvironmentView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let change: @MainActor (inout EnvironmentValues) -> Void
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    var place = place
+    change(&place.environment)
+    return content.elements(in: place)
+  }
+}
+
+extension View {
+  func transformingEnvironment(_ change: @escaping @MainActor (inout EnvironmentValues) -> Void) -> some View {
+    EnvironmentView(content: self, change: change)
+  }
+
+  /// Hands a value down to the views inside this one.
+  public func environment<Value>(_ key: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    transformingEnvironment { $0[keyPath: key] = value }
+  }
+
+  /// Runs the view, and what it starts, with other values of the container, which are made once.
+  public func injecting(_ update: @escaping (inout InjectedValues) -> Void) -> some View {
+    InjectingView(content: self, update: update)
+  }
+
+  /// How the text inside looks.
+  public func foregroundStyle(_ style: Style) -> some View { transformingEnvironment { $0.style = style } }
+
+  public func bold() -> some View { foregroundStyle(.strong) }
+
+  /// The most lines that a text inside takes.
+  public func lineLimit(_ limit: Int?) -> some View { transformingEnvironment { $0.lineLimit = limit } }
+
+  /// Has buttons and taps inside do nothing.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    transformingEnvironment { if isDisabled { $0.isEnabled = false } }
+  }
+}

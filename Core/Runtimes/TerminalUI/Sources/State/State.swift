@@ -1,0 +1,125 @@
+import Observation
+
+/// A value that tells who read it when it changes to another one.
+final class Box<Value>: Observable {
+  private let registrar = ObservationRegistrar()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored
+    }
+    set {
+      if let old = stored as? any Equatable, old.equals(newValue) { return }
+      registrar.withMutation(of: self, keyPath: \.value) { stored = newValue }
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { (other as? Self).map { $0 == self } ?? false }
+}
+
+/// A property of a view that is joined to the view's place before its body is read.
+@MainActor
+protocol DynamicProperty {
+  func join(_ node: ViewNode, as property: Int)
+}
+
+/// Where a property finds its value: every copy of the view's value shares it.
+final class Seat<Value> {
+  var value: Value?
+}
+
+/// What a view remembers for as long as it stands at its place in the tree.
+@propertyWrapper
+@MainActor
+public struct State<Value>: DynamicProperty {
+  private let seat = Seat<Box<Value>>()
+  private let initial: Value
+
+  public init(wrappedValue: Value) { initial = wrappedValue }
+
+  private var box: Box<Value> {
+    if let box = seat.value { return box }
+    let box = Box(initial)
+    seat.value = box
+    return box
+  }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+
+  public var projectedValue: Binding<Value> {
+    let box = box
+    return Binding(get: { box.value }, set: { box.value = $0 })
+  }
+
+  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property) { Box(initial) } }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// A value that belongs to somebody else, read and written where it lives.
+@propertyWrapper
+@MainActor
+public struct Binding<Value> {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value) -> Void
+
+  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+}
+
+// MARK: - The older form of observed models
+
+/// A model whose ``Published`` properties are observed.
+public protocol ObservableObject: AnyObject {}
+
+/// A property of a model that views observe.
+@propertyWrapper
+public struct Published<Value> {
+  private let box: Box<Value>
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+}
+
+/// A model that a view makes once, for as long as it stands at its place.
+@propertyWrapper
+@MainActor
+public struct StateObject<Object: ObservableObject>: DynamicProperty {
+  private let seat = Seat<Object>()
+  private let make: @MainActor () -> Object
+
+  public init(wrappedValue: @escaping @autoclosure @MainActor () -> Object) { make = wrappedValue }
+
+  public var wrappedValue: Object {
+    if let object = seat.value { return object }
+    let object = make()
+    seat.value = object
+    return object
+  }
+
+  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property, make) }
+}

@@ -1,0 +1,156 @@
+import Observation
+import Synchronization
+
+/// What tells a view from its siblings: where it stands in the body around it.
+enum Step: Hashable {
+  case index(Int)
+  case branch(Bool)
+  case id(AnyHashable)
+  /// Of a view with a body, so that another type at the same place is another view.
+  case type(ObjectIdentifier)
+}
+
+/// Where a view stands, and what is handed down to it.
+@MainActor
+struct Place {
+  let node: ViewNode
+  var path: [Step] = []
+  var environment: EnvironmentValues
+
+  func at(_ step: Step) -> Place {
+    var place = self
+    place.path.append(step)
+    return place
+  }
+
+  /// The view with a body at this place: the one that stood here before, or a new one.
+  func node(of view: some View) -> ViewNode {
+    node.child(at: path + [.type(ObjectIdentifier(type(of: view)))], view: view, environment: environment)
+  }
+
+  /// What began when the view appeared here.
+  func life(of view: some View) -> (life: Life, isNew: Bool) {
+    node.life(at: path + [.type(ObjectIdentifier(type(of: view)))])
+  }
+
+  /// Reads something for the view around, which is made anew when that changes.
+  func tracked<Result>(_ read: () -> Result) -> Result { node.tracked(read) }
+
+  /// The same action with what holds here: the values of the container, and whether anything may be done at all.
+  func action(_ perform: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    guard environment.isEnabled else { return {} }
+    return { [environment] in environment.inside(perform) }
+  }
+}
+
+/// A view with a body at its place: what it remembers, and what its body has come to.
+@MainActor
+final class ViewNode: LayoutElement {
+  private let screen: Screen
+  private var view: any View
+  private(set) var environment: EnvironmentValues
+  private var kept: [Int: AnyObject] = [:]
+  private var children: [[Step]: ViewNode] = [:]
+  private var lives: [[Step]: Life] = [:]
+  private var former: (children: [[Step]: ViewNode], lives: [[Step]: Life]) = ([:], [:])
+  private let isOutdated = Flag()
+  private(set) var content: any LayoutElement = StackElement(axis: .vertical, children: [])
+
+  init(_ view: any View, environment: EnvironmentValues, screen: Screen) {
+    self.view = view
+    self.environment = environment
+    self.screen = screen
+  }
+
+  /// Makes anew what has read something that changed since, here and inside.
+  func refresh() {
+    if isOutdated.take() { evaluate() }
+    for child in children.values { child.refresh() }
+  }
+
+  func evaluate(as view: any View, environment: EnvironmentValues) {
+    self.view = view
+    self.environment = environment
+    evaluate()
+  }
+
+  private func evaluate() {
+    _ = isOutdated.take()
+    former = (children, lives)
+    (children, lives) = ([:], [:])
+    for (index, property) in Mirror(reflecting: view).children.enumerated() {
+      (property.value as? any DynamicProperty)?.join(self, as: index)
+    }
+    content = environment.inside {
+      tracked { Self.body(of: view) }.element(in: Place(node: self, environment: environment))
+    }
+    for (path, child) in former.children where children[path] !== child { child.disappear() }
+    for (path, life) in former.lives where lives[path] !== life { life.end() }
+    former = ([:], [:])
+  }
+
+  private static func body(of view: some View) -> any View { view.body }
+
+  func tracked<Result>(_ read: () -> Result) -> Result {
+    withObservationTracking(read) { [isOutdated, changed = screen.changed] in
+      isOutdated.set()
+      changed()
+    }
+  }
+
+  func child(at path: [Step], view: some View, environment: EnvironmentValues) -> ViewNode {
+    let child = former.children[path] ?? ViewNode(view, environment: environment, screen: screen)
+    children[path] = child
+    child.evaluate(as: view, environment: environment)
+    return child
+  }
+
+  func kept<Value: AnyObject>(_ property: Int, _ make: () -> Value) -> Value {
+    if let value = kept[property] as? Value { return value }
+    let value = make()
+    kept[property] = value
+    return value
+  }
+
+  /// What began when a view appeared at the place; it is new where none stood there before.
+  func life(at path: [Step]) -> (life: Life, isNew: Bool) {
+    let known = former.lives[path]
+    let life = known ?? Life()
+    lives[path] = life
+    return (life, known == nil)
+  }
+
+  func disappear() {
+    for child in children.values { child.disappear() }
+    for life in lives.values { life.end() }
+    (children, lives) = ([:], [:])
+  }
+
+  func begin(_ action: @escaping @MainActor () -> Void) { screen.begin(action) }
+
+  func began(_ task: Task<Void, Never>) { screen.began(task) }
+
+  var priority: Double { content.priority }
+
+  func extent(along axis: Axis, across room: Int) -> Extent { content.extent(along: axis, across: room) }
+
+  func draw(in area: Area, on drawing: inout Drawing) { content.draw(in: area, on: &drawing) }
+}
+
+/// What lasts from a view's appearance until it is gone.
+@MainActor
+final class Life {
+  var task: Task<Void, Never>?
+  var value: Any?
+
+  func end() { task?.cancel() }
+}
+
+/// A sign that any thread sets.
+private final class Flag: Sendable {
+  private let isSet = Atomic(false)
+
+  func set() { isSet.store(true, ordering: .relaxed) }
+
+  func take() -> Bool { isSet.exchange(false, ordering: .relaxed) }
+}

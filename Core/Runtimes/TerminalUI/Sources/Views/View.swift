@@ -1,0 +1,131 @@
+/// A part of what a terminal shows: described by a body of other views, or drawn by itself.
+///
+/// The vocabulary and its meaning are SwiftUI's, as far as a terminal has them. A view is a value that is made anew
+/// whenever something that its body read has changed; what it remembers lives in ``State``, by its place in the tree.
+@MainActor
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { preconditionFailure("there is no view of type Never") }
+}
+
+/// What has no body: it becomes elements of the layout at once.
+@MainActor
+protocol PrimitiveView: View where Body == Never {
+  func resolve(in place: Place) -> [any LayoutElement]
+}
+
+extension View where Body == Never {
+  public var body: Never { preconditionFailure("\(Self.self) draws itself and has no body; show it, do not read it") }
+}
+
+extension View {
+  /// The elements that the view stands for at a place of the tree.
+  func elements(in place: Place) -> [any LayoutElement] {
+    if let primitive = self as? any PrimitiveView { return primitive.resolve(in: place) }
+    return [place.node(of: self)]
+  }
+
+  /// The same as one element.
+  func element(in place: Place) -> any LayoutElement {
+    let elements = elements(in: place)
+    return elements.count == 1 ? elements[0] : StackElement(axis: .vertical, children: elements)
+  }
+}
+
+/// Puts views one after another, and keeps the branches of an `if` apart.
+@resultBuilder
+@MainActor
+public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ view: Content) -> Content { view }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ view: Content) -> Content { view }
+  public static func buildBlock<each Content: View>(_ views: repeat each Content) -> TupleView {
+    var all: [any View] = []
+    repeat all.append(each views)
+    return TupleView(views: all)
+  }
+  public static func buildOptional(_ view: (any View)?) -> ConditionalView {
+    ConditionalView(isFirst: true, content: view)
+  }
+  public static func buildEither<Content: View>(first view: Content) -> ConditionalView {
+    ConditionalView(isFirst: true, content: view)
+  }
+  public static func buildEither<Content: View>(second view: Content) -> ConditionalView {
+    ConditionalView(isFirst: false, content: view)
+  }
+}
+
+/// Nothing at all.
+public struct EmptyView: View, PrimitiveView {
+  public init() {}
+  func resolve(in place: Place) -> [any LayoutElement] { [] }
+}
+
+/// The views of a block, in order.
+public struct TupleView: View, PrimitiveView {
+  let views: [any View]
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    views.enumerated().flatMap { $0.element.elements(in: place.at(.index($0.offset))) }
+  }
+}
+
+/// One branch of an `if`; each branch has a state of its own.
+public struct ConditionalView: View, PrimitiveView {
+  let isFirst: Bool
+  let content: (any View)?
+
+  func resolve(in place: Place) -> [any LayoutElement] { content?.elements(in: place.at(.branch(isFirst))) ?? [] }
+}
+
+/// A view whose type is not told.
+public struct AnyView: View, PrimitiveView {
+  let content: any View
+
+  public init(_ content: any View) { self.content = content }
+
+  func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
+}
+
+/// Views that belong together without being laid out by it.
+public struct Group<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
+}
+
+/// A view for each element, whose state moves with the element's identity.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveView {
+  private let data: Data
+  private let id: KeyPath<Data.Element, ID>
+  private let content: @MainActor (Data.Element) -> any View
+
+  public init<Content: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = { content($0) }
+  }
+
+  func resolve(in place: Place) -> [any LayoutElement] { rows(in: place).flatMap(\.elements) }
+
+  func rows(in place: Place) -> [(id: ID, elements: [any LayoutElement])] {
+    data.map { element in
+      let id = element[keyPath: id]
+      return (id, place.tracked { content(element) }.elements(in: place.at(.id(AnyHashable(id)))))
+    }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init<Content: View>(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
