@@ -63,7 +63,7 @@ extension TestStore where State == BrowseFeature.State, Action == BrowseFeature.
 final class BrowseSession {
   let requests = MockExchange.Log()
   private let store: StoreOf<BrowseFeature>
-  private let model: BrowseModel
+  private let view: Screen
   private let size: TerminalSize
   private let values: (inout InjectedValues) -> Void
 
@@ -82,14 +82,13 @@ final class BrowseSession {
     self.store = store
     self.values = values
     size = TerminalSize(columns: columns, rows: rows)
-    model = withInjectedValues(values) { BrowseModel(store: store) }
-    model.appeared(in: size)
+    view = withInjectedValues(values) { Screen(BrowseView(store: store)) }
   }
 
   var state: BrowseFeature.State { store.withState(\.self) }
 
   /// Presses keys one after another, each when the one before has had its effect.
-  func press(_ keys: Key...) async { for key in keys { await act(state.action(for: key)) } }
+  func press(_ keys: Key...) async { for key in keys { await act(state.action(for: key, room: size.rows - 7)) } }
 
   func press(_ characters: String) async {
     for character in characters { await act(state.action(for: .character(character))) }
@@ -97,7 +96,7 @@ final class BrowseSession {
 
   func click(row: Int) async { await act(state.action(forRow: row)) }
 
-  /// What the model does with a key or a click.
+  /// What the view does with a key or a click.
   func act(_ action: BrowseFeature.Action?) async {
     store.send(.acknowledged)
     if let action { await store.send(action).finish() }
@@ -107,7 +106,7 @@ final class BrowseSession {
   func within<Result>(_ body: () -> Result) -> Result { withInjectedValues(values, operation: body) }
 
   /// The lines of the screen.
-  var screen: [StyledText] { within { model.lines } }
+  var screen: [StyledText] { within { view.draw(in: size).lines } }
 
   /// Expects words on the screen.
   func shows(_ words: String, _ location: Testing.SourceLocation = #_sourceLocation) {

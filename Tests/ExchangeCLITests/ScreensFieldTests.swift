@@ -4,6 +4,7 @@ import Testing
 
 @testable import ExchangeCLI
 
+@MainActor
 @Suite("Text fields, lists and ways between screens")
 struct ScreensFieldTests {
   private func field(_ keys: [Key], from text: String = "") -> TextField {
@@ -51,7 +52,14 @@ struct ScreensFieldTests {
   }
 
   private func shown(_ list: ListPage, height: Int, columns: Int = 20) -> [String] {
-    list.lines(in: TerminalSize(columns: columns, rows: height), context: .fixture()).map(\.plain.trimmed)
+    screen(of: list).draw(in: TerminalSize(columns: columns, rows: height)).lines.map(\.plain.trimmed)
+  }
+
+  private func screen(of list: ListPage, select: (@MainActor (Int) -> Void)? = { _ in }) -> Screen {
+    Screen(
+      ListPageView(
+        page: list, context: .fixture(), room: Binding(get: { 0 }, set: { _ in }),
+        select: list.selection == nil ? nil : select))
   }
 
   @Test(
@@ -65,8 +73,11 @@ struct ScreensFieldTests {
   func signs() {
     let middle = list(of: 20, selection: 10)
     #expect(shown(middle, height: 6) == ["head", "9 more above", "row 9", "row 10", "row 11", "8 more below"])
-    let area = TerminalSize(columns: 20, rows: 6)
-    #expect((0..<6).map { middle.row(atLine: $0, in: area) } == [nil, nil, 9, 10, 11, nil])
+    var clicked: [Int] = []
+    let screen = screen(of: middle) { clicked.append($0) }
+    _ = screen.draw(in: TerminalSize(columns: 20, rows: 6))
+    for row in 0..<6 { screen.press(.click(column: 2, row: row)) }
+    #expect(clicked == [9, 10, 11])
     #expect(shown(list(of: 20), height: 6).dropFirst() == ["row 0", "row 1", "row 2", "row 3", "16 more below"][...])
     #expect(shown(list(of: 20, top: 99), height: 6).dropFirst().first == "16 more above")
     #expect(shown(list(of: 20, top: 99), height: 6).last == "row 19")
@@ -90,8 +101,6 @@ struct ScreensFieldTests {
     #expect(self.shown(long, height: 12).suffix(5) == ["", "note 0", "note 1", "note 2", "note 3"])
     #expect(shown(7) == ["title", "head", "row 0", "row 1", "row 2", "", "source"])
     #expect(shown(5).last != "source")
-    #expect(page.row(atLine: 2, in: TerminalSize(columns: 9, rows: 9)) == 0)
-    #expect(page.row(atLine: 7, in: TerminalSize(columns: 9, rows: 9)) == nil)
   }
 
   @Test("A list shorter than its window is shown whole; no height shows nothing")

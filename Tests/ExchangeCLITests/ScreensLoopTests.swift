@@ -1,5 +1,4 @@
 import Expectations
-import Observation
 import SharedModels
 import Synchronization
 import TerminalUI
@@ -11,34 +10,34 @@ import Wording
 @MainActor
 @Suite("The loop between keys and frames", .timeLimit(.minutes(10)))
 struct ScreensLoopTests {
-  @Test("Keys go to the model, and what they change is written, and nothing else")
+  @Test("Keys go to the view, and what they change is written, and nothing else")
   func keys() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
-    let model = CounterModel()
-    let loop = ScreenLoop(model: model, terminal: terminal)
+    let log = CounterLog()
+    let loop = ScreenLoop(CounterView(log: log), on: terminal)
     terminal.script = [[.key(.character("+"))], [.key(.up), .key(.character("q"))]]
     expect(try await loop.run(), equals: .answered)
     #expect(terminal.written == ["\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[K\u{1B}[2;1Hfoot", "\u{1B}[1;1H1\u{1B}[K"])
     #expect(terminal.calls == [.close])
-    #expect(model.drawings == 2)
+    #expect(log.drawings == 2)
   }
 
   @Test("Another size is drawn from scratch")
   func resize() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
-    let model = CounterModel()
+    let log = CounterLog()
     terminal.script = [[.repaint], [.key(.character("q"))]]
     terminal.laterSize = TerminalSize(columns: 3, rows: 2)
-    _ = try await ScreenLoop(model: model, terminal: terminal).run()
+    _ = try await ScreenLoop(CounterView(log: log), on: terminal).run()
     #expect(terminal.written.last == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H0\u{1B}[K\u{1B}[2;1Hfo…")
-    #expect(model.sizes == [TerminalSize(columns: 4, rows: 2), TerminalSize(columns: 3, rows: 2)])
+    #expect(log.sizes == [TerminalSize(columns: 4, rows: 2), TerminalSize(columns: 3, rows: 2)])
   }
 
   @Test("Ctrl-Z suspends, and everything is drawn again afterwards")
   func suspend() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
     terminal.script = [[.key(.control("z")), .repaint], [.key(.character("q"))]]
-    _ = try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
+    _ = try await ScreenLoop(CounterView(log: CounterLog()), on: terminal).run()
     #expect(terminal.calls == [.suspend, .close])
     #expect(terminal.written.count == 2)
     #expect(terminal.written.last?.hasPrefix("\u{1B}[0m\u{1B}[2J") == true)
@@ -47,7 +46,7 @@ struct ScreensLoopTests {
   @Test("A terminal that goes away ends the loop")
   func gone() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
-    let code = try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
+    let code = try await ScreenLoop(CounterView(log: CounterLog()), on: terminal).run()
     #expect(code == .answered)
     #expect(terminal.calls == [.close])
   }
@@ -56,37 +55,48 @@ struct ScreensLoopTests {
   func broken() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2, failure: .closedPipe)
     await #expect(throws: ConsoleError.closedPipe) {
-      try await ScreenLoop(model: CounterModel(), terminal: terminal).run()
+      try await ScreenLoop(CounterView(log: CounterLog()), on: terminal).run()
     }
     #expect(terminal.calls == [.close])
   }
 }
 
-/// Counts `+` keys; `q` exits.
 @MainActor
-private final class CounterModel: ScreenModel {
-  private let counter = Counter()
-  private(set) var exit: ExitCode?
-  private(set) var sizes: [TerminalSize] = []
-  private(set) var drawings = 0
+private final class CounterLog {
+  var exit: ExitCode?
+  var sizes: [TerminalSize] = []
+  var drawings = 0
+}
 
-  func appeared(in size: TerminalSize) { sizes.append(size) }
+/// Counts `+` keys; `q` exits.
+private struct CounterView: ScreenView {
+  let log: CounterLog
+  @State private var count = 0
+  @Environment(\.screenSize) private var size
+
+  var exit: ExitCode? { log.exit }
+  var encoder: TextEncoder { RenderContext.fixture().encoder }
 
   func started() {}
 
-  func pressed(_ key: Key) {
-    if key == .character("+") { counter.value += 1 }
-    if key == .character("q") { exit = .answered }
+  var body: some View {
+    let _ = note()
+    VStack {
+      Text(String(count))
+      Text("foot")
+    }
+    .lineLimit(1)
+    .onKeyPress { key in
+      if key == .character("+") { count += 1 }
+      if key == .character("q") { log.exit = .answered }
+      return .handled
+    }
   }
 
-  var lines: [StyledText] {
-    drawings += 1
-    return [StyledText(String(counter.value)), "foot"]
+  private func note() {
+    log.drawings += 1
+    if log.sizes.last != size { log.sizes.append(size) }
   }
-
-  var cursor: (column: Int, row: Int)? { nil }
-
-  var context: RenderContext { .fixture() }
 }
 
 /// A terminal with scripted events.
@@ -147,11 +157,4 @@ private final class ScriptedTerminal: InteractiveTerminal {
   func suspend() { log.withLock { $0.calls.append(.suspend) } }
 
   func close() { log.withLock { $0.calls.append(.close) } }
-}
-
-/// An observable model to draw.
-@Observable
-@MainActor
-final class Counter {
-  var value = 0
 }

@@ -73,7 +73,7 @@ struct ScreensViewTests {
       $0.exchange = scene.exchange
       $0.favorites = MockFavorites(scene.favorites)
     } content: {
-      BrowseModel(
+      BrowseView(
         store: Store(
           initialState: BrowseFeature.State(
             app: .preview(favorites: scene.favorites), run: .speaking(language, terminal: terminal))
@@ -103,7 +103,7 @@ struct ScreensViewTests {
   func clicks() async throws {
     let size = TerminalSize(columns: 80, rows: 24)
     let frame = await PreviewWithDependencies {
-      BrowseModel(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
+      BrowseView(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: size) { model in
@@ -176,7 +176,7 @@ struct ScreensViewTests {
     let frame = await PreviewWithDependencies {
       $0.exchange = MockExchange.loading
     } content: { [state] in
-      WatchModel(
+      WatchView(
         store: Store(initialState: state) { WatchFeature() }, favorites: [],
         run: .speaking(.english))
     }
@@ -190,11 +190,20 @@ struct ScreensViewTests {
 
   @Test("Where the tabs do not fit, the current one is written out")
   func narrowTabs() {
-    let (tab, context) = (BrowseFeature.Tab.alerts, RenderContext.fixture(width: 40))
-    #expect(tab.bar(base: .usd, in: context)[0].plain.hasPrefix(" R  F  Alerts  H  P "))
-    #expect(tab.tab(atColumn: 4, in: context) == .favorites)
-    #expect(tab.tab(atColumn: 8, in: context) == .alerts)
-    #expect(tab.tab(atColumn: 30, in: context) == nil)
+    withInjectedValues {
+      $0.useMockData()
+    } operation: {
+      var state = BrowseFeature.State.loaded()
+      state.tab = .alerts
+      let store = Store(initialState: state) { BrowseFeature() }
+      let preview = PreviewedScreen(BrowseView(store: store), TerminalSize(columns: 40, rows: 12))
+      #expect(preview.frame.lines[0].plain.hasPrefix(" R  F  Alerts  H  P "))
+      preview.pressed(.click(column: 30, row: 0))
+      preview.pressed(.click(column: 8, row: 0))
+      #expect(store.tab == .alerts)
+      preview.pressed(.click(column: 4, row: 0))
+      #expect(store.tab == .favorites)
+    }
   }
 
   @Test("What is published elsewhere in the process does not reach a preview")
@@ -210,7 +219,7 @@ struct ScreensViewTests {
         fetchedAt: Moment.preview.instant.addingTimeInterval(seconds), rates: [.krw: 1])
     }
     _ = await PreviewWithDependencies {
-      BrowseModel(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
+      BrowseView(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
@@ -252,7 +261,7 @@ struct ScreensViewTests {
         let frame = await PreviewWithDependencies {
           $0.exchange = MockExchange.loading
         } content: { [state] in
-          WatchModel(
+          WatchView(
             store: Store(initialState: state) { WatchFeature() }, favorites: [.krw],
             run: .speaking(language))
         }
@@ -277,7 +286,9 @@ extension ScreenFrame {
   }
 }
 
-extension BrowseModel {
+extension PreviewedScreen<BrowseView> {
+  var store: StoreOf<BrowseFeature> { view.store }
+
   /// Waits until the state meets the condition.
   func wait(until isReady: (BrowseFeature.State) -> Bool) async {
     for await state in store.states where isReady(state) { return }

@@ -98,21 +98,17 @@ struct ScreensWatchFeatureTests {
   @Test("watch scrolls to both ends of the list and no farther, and stays inside it when the window grows")
   func scrolling() async {
     let store = makeStore()
-    await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
     await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     func press(_ key: Key, _ top: Int?) async {
-      guard let top else { return #expect(store.state.action(for: key) == nil) }
-      guard let action = store.state.action(for: key) else { return #expect(Bool(false), "\(key)") }
+      guard let top else { return #expect(store.state.action(for: key, room: 5) == nil) }
+      guard let action = store.state.action(for: key, room: 5) else { return #expect(Bool(false), "\(key)") }
       await store.send(action) { $0.top = top }
     }
     let steps: [(Key, Int?)] = [
       (.up, nil), (.down, 1), (.wheelDown, 4), (.end, 7), (.down, nil), (.pageUp, 2), (.character("G"), 7),
     ]
     for (key, top) in steps { await press(key, top) }
-    await store.send(.resized(pageHeight: 12)) {
-      $0.pageHeight = 12
-      $0.top = 0
-    }
+    #expect(store.state.action(for: .up, room: 12) == nil)
     await store.skipInFlightEffects()
   }
 
@@ -136,16 +132,15 @@ struct ScreensWatchFeatureTests {
   @Test("? explains the keys and any other key but those of its pages closes them; hints are of keys that do something")
   func help() async {
     let store = makeStore()
-    #expect(store.state.hints.map(\.label) == ["?", "q", "r"])
+    #expect(store.state.hints(room: 30).map(\.label) == ["?", "q", "r"])
     await store.send(.helped) {
       $0.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: WatchFeature.keys.map(\.entry))
     }
     guard let action = store.state.action(for: .character("q")) else { return #expect(Bool(false)) }
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.send(action) { $0.help = nil }
-    await store.send(.resized(pageHeight: 5)) { $0.pageHeight = 5 }
     await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
-    #expect(store.state.hints.map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
+    #expect(store.state.hints(room: 5).map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
     await store.skipInFlightEffects()
   }

@@ -57,7 +57,7 @@ struct SettingsTests {
     state.query.answer = .loaded(.preview(base: .usd))
     let run = run(SettingTable.precision, "2", byOption: byOption)
     let frame = await PreviewWithDependencies { [state] in
-      WatchModel(store: Store(initialState: state) { WatchFeature() }, favorites: [], run: run)
+      WatchView(store: Store(initialState: state) { WatchFeature() }, favorites: [], run: run)
     }
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24))
@@ -72,7 +72,7 @@ struct SettingsTests {
     let run = run(SettingTable.precision, "1")
     var request: ConversionQuestion?
     let frame = await PreviewWithDependencies {
-      BrowseModel(
+      BrowseView(
         store: Store(initialState: BrowseFeature.State(app: AppFeature.State(), run: run)) { BrowseFeature() }
       )
     }

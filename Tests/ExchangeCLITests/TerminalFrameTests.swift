@@ -12,7 +12,7 @@ struct TerminalFrameTests {
   private let size = TerminalSize(columns: 10, rows: 3)
   private let writer = TextEncoder(colors: .english)
 
-  private func frame(_ lines: [StyledText], cursor: (column: Int, row: Int)? = nil) -> ScreenFrame {
+  private func frame(_ lines: [StyledText], cursor: TerminalPoint? = nil) -> ScreenFrame {
     ScreenFrame(size: size, lines: lines, cursor: cursor)
   }
 
@@ -59,7 +59,7 @@ struct TerminalFrameTests {
 
   @Test("The cursor is shown where the frame has one and hidden when it has none any more")
   func cursor() {
-    let with = frame(["ab"], cursor: (2, 0))
+    let with = frame(["ab"], cursor: TerminalPoint(column: 2, row: 0))
     #expect(writer.bytes(from: frame(["ab"]), to: with) == "\u{1B}[1;3H\u{1B}[?25h")
     #expect(writer.bytes(from: with, to: frame(["ab"])) == "\u{1B}[?25l")
   }

@@ -22,7 +22,7 @@ extension DocumentedBlock {
       leftToTests: "a feature here is made of others or observed, and has a body"),
     DocumentedBlock(
       "000:324", "views of a store",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchModel.swift", "class WatchModel")),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchView.swift", "struct WatchView: ScreenView")),
     DocumentedBlock(
       "000:410", "feature modules that register themselves",
       inUse: Place("Features/UserFeature/Sources/UserFeatureModule.swift", "enum UserFeatureModule")),
@@ -39,7 +39,7 @@ extension DocumentedBlock {
     DocumentedBlock("000:769", "`@Factory` for what is expensive", leftToTests: factory),
     DocumentedBlock("000:798", "dependencies that belong together", leftToTests: oneRoot),
     DocumentedBlock(
-      "000:824", "typed errors and `@SafeInject`",
+      "000:824", "typed errors and `@SafeInject`", usedBy: "`graph` alone",
       inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/GraphCommand.swift", "@SafeInject var modules")),
     DocumentedBlock("000:863", "a module of mocks", leftToTests: test),
     DocumentedBlock(
@@ -73,9 +73,7 @@ extension DocumentedBlock {
       leftToTests: "a module registers its factories itself; what a screen keeps is its state"),
     DocumentedBlock(
       "000:1105", "`@Dependency` and `@Injected` on one store",
-      inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@Dependency(\\.continuousClock) private var clock")
-    ),
+      leftToTests: "each key is read by one of the two; that they share the store shows in a test"),
     DocumentedBlock(
       "000:1153", "the exchange reducer: network, cache, analytics",
       inUse: Place("Features/ExchangeFeature/Sources/Query.swift", "struct Query")),
@@ -94,7 +92,7 @@ extension DocumentedBlock {
   private static let practicalGuide = [
     DocumentedBlock(
       "001:6", "MVVM: repository, view model, view",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "class BrowseModel")),
+      leftToTests: "a store with its reducer stands where a view model would"),
     DocumentedBlock(
       "001:77", "Clean Architecture: use cases and `registerMany`",
       inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeServiceImpl.swift", "struct ExchangeServiceImpl")),
@@ -111,7 +109,7 @@ extension DocumentedBlock {
       leftToTests: "an earlier answer is in the state of its question, and goes with it"),
     DocumentedBlock(
       "001:356", "factories for an environment",
-      inUse: Place("DI/Sources/AppDI.swift", "func registerServices(in")),
+      leftToTests: "an environment is a choice of values in AppDI (000:462)"),
     DocumentedBlock(
       "001:392", "an observer of a service's state",
       leftToTests: "a change is told on the event bus (003:348)"),
@@ -154,7 +152,7 @@ extension DocumentedBlock {
     DocumentedBlock("003:167", "a module's `bootstrap(dependencies:)`", leftToTests: oneRoot),
     DocumentedBlock(
       "003:191", "modules bootstrapped one after another",
-      inUse: Place("DI/Sources/AppDI.swift", "for module in modules { module.register(in: container) }")),
+      leftToTests: "one bootstrap registers all modules, so that their order means nothing"),
     DocumentedBlock(
       "003:216", "interfaces at a module's boundary",
       inUse: Place("Features/FavoriteFeature/Interface/FavoriteServices.swift", "protocol FavoriteService")),
@@ -166,13 +164,13 @@ extension DocumentedBlock {
       inUse: Place("Core/Networking/Sources/NetworkingModule.swift", "enum NetworkingModule")),
     DocumentedBlock(
       "003:270", "a module that uses the shared client",
-      inUse: Place("Core/RateProviders/Sources/Providers/ProviderClient.swift", "var transport")),
+      leftToTests: "the module's factory hands the client to an initialiser; nothing injects it"),
     DocumentedBlock(
       "003:282", "a feature's facade and its own keys",
-      inUse: Place("Features/ExchangeFeature/Interface/ExchangeServices.swift", "enum QuoteServiceKey")),
+      leftToTests: "a feature has an interface and no views of its own"),
     DocumentedBlock(
       "003:316", "coordinators",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseFeature.swift", "case showHistory(CurrencyPair)")),
+      leftToTests: "the screen's reducer leads from tab to tab; there is no object for it"),
     DocumentedBlock(
       "003:348", "an event bus", inUse: Place("Core/Modularity/Sources/EventBus.swift", "protocol EventBus")),
     DocumentedBlock(
@@ -192,7 +190,7 @@ extension DocumentedBlock {
     DocumentedBlock("003:510", "features taken out next", leftToTests: rule),
     DocumentedBlock("003:516", "the composition root last", leftToTests: rule),
     DocumentedBlock(
-      "003:522", "features that load when they are needed",
+      "003:522", "features that load when they are needed", usedBy: "`graph` alone",
       inUse: Place("App/Sources/ExchangeCLI/Commands/Maintenance/GraphCommand.swift", "FeatureLoader.shared.load(all)")),
     DocumentedBlock(
       "003:540", "modules that are loaded at the start",
@@ -200,38 +198,44 @@ extension DocumentedBlock {
   ]
 
   private static let swiftUIIntegration = [
-    DocumentedBlock("004:5", "a view with services of its own", leftToTests: views),
+    DocumentedBlock(
+      "004:5", "a view with services of its own",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "@Injected(\\.exchange) private var exchange")),
     DocumentedBlock(
       "004:37", "a view model with services, and its view",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "class BrowseModel")),
+      leftToTests: "a store with its reducer stands where a view model would"),
     DocumentedBlock("004:89", "a preview with mocks", leftToTests: previews),
     DocumentedBlock("004:103", "previews side by side", leftToTests: previews),
     DocumentedBlock(
       "004:157", "values of the view hierarchy",
-      inNameOnly: "a terminal has no environment of views; the values are a parameter, handed from view to view",
-      inUse: Place("App/Sources/ExchangeCLI/Rendering/RenderContext.swift", "struct RenderContext")),
-    DocumentedBlock("004:189", "a list that asks its service", leftToTests: views),
-    DocumentedBlock("004:214", "a parent and its child with one service", leftToTests: views),
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", ".environment(\\.listSigns, context.listSigns)")),
+    DocumentedBlock(
+      "004:189", "a list that asks its service",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", ".task { await load(asking: nil) }")
+    ),
+    DocumentedBlock(
+      "004:214", "a parent and its child with one service",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", ".sheet(item: $shown)")),
     DocumentedBlock("004:272", "a modifier that gives mocks", leftToTests: previews),
     DocumentedBlock(
       "004:297", "a view that gives the application its services",
       leftToTests: "AppDI registers for the whole program before anything is drawn (003:126)"),
     DocumentedBlock(
       "004:329", "an observable view model",
-      inNameOnly: "what is observed is a reducer's state, in a store; no class is `@Observable`",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@ObservableState")),
+      leftToTests: "what is observed is a reducer's state, in a store, or a view's own"),
     DocumentedBlock("004:367", "tests of a view model", leftToTests: test),
     DocumentedBlock("004:394", "pictures of a view", leftToTests: test),
     DocumentedBlock(
       "004:417", "what a view should do",
-      inNameOnly: "it draws what it is handed; it has no actions to pass on, as keys go to the screen's model",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", "struct ListPage")),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "struct ProviderRow")),
     DocumentedBlock("004:449", "what a view should not do", leftToTests: rule),
     DocumentedBlock("004:469", "a service in the environment", leftToTests: migration),
     DocumentedBlock(
       "004:487", "the service injected instead",
       inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Browse/BrowseModel.swift", "@Injected(\\.currencyCatalog) private var catalog")
+        "App/Sources/ExchangeCLI/Screens/Browse/BrowseView.swift", "@Injected(\\.currencyCatalog) private var catalog")
     ),
   ]
 
@@ -239,7 +243,6 @@ extension DocumentedBlock {
   private static let test = "it is a test itself; the application's own are written the same way"
   private static let rule = "a rule, checked against the application's sources"
   private static let factory = "what has to be new each time is a value here, made by its initialiser"
-  private static let views = "a view here is a value that is handed what it shows; its model asks (004:37)"
   private static let previews = "previews of the screens belong to their tests, Tests/ExchangeCLITests/Previews"
   private static let migration = "nothing here is of the older form"
 }

@@ -27,6 +27,7 @@ struct MockExchange: ExchangeService {
     enum Request: Hashable, Sendable {
       case rates(RatesQuestion)
       case conversion(ConversionQuestion)
+      case providers(RatePolicy?)
       case history(HistoryQuestion)
     }
 
@@ -93,7 +94,13 @@ struct MockExchange: ExchangeService {
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
 
-  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { [] }
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {
+    log?.note(.providers(policy))
+    return [
+      ProviderStatus(id: .ecb, state: .ready, lastSuccess: Moment.preview.instant, currencies: 30),
+      ProviderStatus(id: .openExchangeRates, state: .off, currencies: 170),
+    ]
+  }
 
   func cacheInfo() async throws(ExchangeError) -> CacheInfo {
     try await respond(with: CacheInfo(path: "/tmp/rates.sqlite3", bytes: 0, tables: []))

@@ -6,15 +6,15 @@ import WeaveDI
 
 /// A screen rendered as text with replaced dependencies.
 ///
-/// The model is created and rendered inside `withInjectedValues`, so all its work uses the replacements.
+/// The view is created and rendered inside `withInjectedValues`, so all its work uses the replacements.
 @MainActor
-struct PreviewWithDependencies<Model: ScreenModel> {
+struct PreviewWithDependencies<Content: ScreenView> {
   private let update: (inout InjectedValues) -> Void
-  private let content: @MainActor () -> Model
+  private let content: @MainActor () -> Content
 
-  /// Renders the model that `content` creates, with the dependencies that `update` replaces.
+  /// Renders the view that `content` creates, with the dependencies that `update` replaces.
   init(
-    _ update: @escaping (inout InjectedValues) -> Void = { _ in }, content: @escaping @MainActor () -> Model
+    _ update: @escaping (inout InjectedValues) -> Void = { _ in }, content: @escaping @MainActor () -> Content
   ) {
     self.update = update
     self.content = content
@@ -31,14 +31,33 @@ struct PreviewWithDependencies<Model: ScreenModel> {
 
   /// The screen of this size after `settled` has returned.
   func frame(
-    in size: TerminalSize, settled: @MainActor (Model) async -> Void = { _ in }
+    in size: TerminalSize, settled: @MainActor (PreviewedScreen<Content>) async -> Void = { _ in }
   ) async -> ScreenFrame {
     await withInjectedValues(update) {
-      let model = content()
-      model.appeared(in: size)
-      model.started()
-      await settled(model)
-      return ScreenFrame(size: size, lines: model.lines, cursor: model.cursor.map { TerminalPoint(column: $0.column, row: $0.row) })
+      let preview = PreviewedScreen(content(), size)
+      await settled(preview)
+      return preview.frame
     }
+  }
+}
+
+/// A view on a screen of its own, at the keyboard.
+@MainActor
+struct PreviewedScreen<Content: ScreenView> {
+  let view: Content
+  private let screen: Screen
+  private let size: TerminalSize
+
+  init(_ view: Content, _ size: TerminalSize) {
+    (self.view, self.size, screen) = (view, size, Screen(view))
+    view.started()
+    _ = frame
+  }
+
+  var frame: ScreenFrame { screen.draw(in: size) }
+
+  func pressed(_ key: Key) {
+    _ = frame
+    screen.press(key)
   }
 }

@@ -2,6 +2,7 @@ import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
+import TerminalUI
 import Wording
 
 import struct Platform.Decimal

@@ -2,6 +2,7 @@ import Arithmetic
 import ExchangeFeature
 import SharedModels
 import StatementText
+import TerminalUI
 import Wording
 
 /// How a file would be read, and its first rows as they were read: `convert --batch FILE --explain`.

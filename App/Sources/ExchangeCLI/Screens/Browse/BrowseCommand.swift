@@ -28,8 +28,8 @@ struct BrowseCommand: SpecifiedCommand {
   @MainActor
   private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
     let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
-    let model = BrowseModel(store: Store(initialState: state) { BrowseFeature() })
-    return try await ScreenLoop(model: model, terminal: terminal).run()
+    let view = BrowseView(store: Store(initialState: state) { BrowseFeature() })
+    return try await ScreenLoop(view, on: terminal).run()
   }
 
   static let name = "browse"

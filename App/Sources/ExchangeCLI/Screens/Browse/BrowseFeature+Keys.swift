@@ -8,30 +8,24 @@ import Wording
 typealias BrowseKey = KeyBinding<BrowseFeature.State, BrowseFeature.Action>
 
 extension BrowseFeature.Tab {
-  var name: Phrase {
+  var tab: any BrowseTab.Type {
     switch self {
-    case .rates: Phrase("Rates", "환율")
-    case .favorites: Phrase("Favourites", "즐겨찾기")
-    case .alerts: Phrase("Alerts", "알림")
-    case .history: Phrase("History", "추이")
-    case .profile: Phrase("Profile", "프로필")
+    case .rates: RatesTab.self
+    case .favorites: FavoritesTab.self
+    case .alerts: AlertsTab.self
+    case .history: HistoryTab.self
+    case .profile: ProfileTab.self
     }
   }
 
-  var keys: [BrowseKey] {
-    switch self {
-    case .rates: RatesTab.keys
-    case .favorites: FavoritesTab.keys
-    case .alerts: AlertsTab.keys
-    case .history: HistoryTab.keys
-    case .profile: ProfileTab.keys
-    }
-  }
+  var name: Phrase { tab.name }
+
+  var keys: [BrowseKey] { tab.keys }
 
   /// Its own first, then those of lists, then those that work everywhere.
   var help: [KeyHint] {
     let own = keys.map(\.entry)
-    let others = ((self == .history ? [] : BrowseFeature.rowKeys) + BrowseFeature.keys + BrowseFeature.firstKeys)
+    let others = ((tab is any ListTab.Type ? BrowseFeature.rowKeys : []) + BrowseFeature.keys + BrowseFeature.firstKeys)
     return own + others.map(\.entry).filter { other in !own.contains { $0.label == other.label } }
   }
 
@@ -48,8 +42,8 @@ extension BrowseFeature {
     quit: { .quit($0) })
 
   static let rowKeys =
-    BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key in
-      state.selection.flatMap { key.row(from: $0, page: state.pageHeight) }.map { .selected($0) }
+    BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key, room in
+      state.selection.flatMap { key.row(from: $0, page: room) }.map { .selected($0) }
     }
     + [
       BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in
@@ -70,7 +64,11 @@ extension BrowseFeature {
     ) { state, _ in state.changes.isEmpty ? nil : .undo }
     .refusing { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
     BrowseKey("r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
+    BrowseKey("P", Phrase("providers of the rates", "환율 제공처")) { _, _ in .showProviders(true) },
   ]
+
+  /// What leads back from the providers; their own view has the other keys.
+  fileprivate static let providerKeys: Set<Key> = [.escape, .character("P"), .character("q")]
 
   static let historyKey = BrowseKey(
     [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: Phrase("history", "추이")
@@ -128,26 +126,30 @@ extension BrowseFeature {
 extension BrowseFeature.State {
   /// What the keys mean while nothing is presented, the ones offered first in front.
   private var bindings: [BrowseKey] {
-    BrowseFeature.firstKeys + tab.keys + (tab == .history ? [] : BrowseFeature.rowKeys) + BrowseFeature.keys
+    BrowseFeature.firstKeys + tab.keys + (tab.tab is any ListTab.Type ? BrowseFeature.rowKeys : []) + BrowseFeature.keys
   }
 
   /// What the last line offers: keys that do something now.
-  var hints: [KeyHint] {
-    bindings.compactMap { $0.hint(in: self) }.reduce(into: []) { hints, hint in
+  func hints(room: Int) -> [KeyHint] {
+    bindings.compactMap { $0.hint(in: self, room: room) }.reduce(into: []) { hints, hint in
       if !hints.contains(where: { $0.label == hint.label }) { hints.append(hint) }
     }
   }
 
-  /// What a key stands for: what is presented gets it, else it is a command of the tab or of all.
-  func action(for key: Key) -> BrowseFeature.Action? {
+  /// What a key stands for, where a list has room for so many rows: what is presented gets it, else it is a command of
+  /// the tab or of all.
+  func action(for key: Key, room: Int = 10) -> BrowseFeature.Action? {
     switch key == .interrupt ? nil : destination {
     case .search: return .destination(.presented(.search(.pressed(key))))
     case .conversion: return .destination(.presented(.conversion(.pressed(key))))
     case .alert: return .destination(.presented(.alert(.pressed(key))))
-    case .help: return .destination(.presented(.help(.pressed(key, pageHeight: pageHeight))))
+    case .help: return .destination(.presented(.help(.pressed(key, pageHeight: room))))
     case nil: break
     }
+    if showsProviders, key != .interrupt {
+      return BrowseFeature.providerKeys.contains(key) ? .showProviders(false) : nil
+    }
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
-    return binding.action(self, key) ?? binding.refusal(self).map { .refused($0) }
+    return binding.action(self, key, room) ?? binding.refusal(self).map { .refused($0) }
   }
 }

@@ -24,38 +24,15 @@ extension BrowseFeature.State {
     set { (rates.policy, history.policy) = (newValue, newValue) }
   }
 
-  /// The currency of the selected row; nil where rows are not currencies.
-  var selectedCurrency: Currency? {
-    switch tab {
-    case .rates: rates.selected
-    case .favorites: favorites.selected
-    case .alerts, .history, .profile: nil
-    }
-  }
+  var selectedCurrency: Currency? { tab.tab.currency(in: self) }
 
   /// The tab's list; nil where it has none.
-  private var list: (any RowSelecting)? {
-    switch tab {
-    case .rates: rates
-    case .favorites: favorites
-    case .alerts: alerts
-    case .profile: profile
-    case .history: nil
-    }
-  }
+  var list: (any RowSelecting)? { tab.tab.list(in: self) }
 
   /// The place of the selected row; nil where there are no rows.
   var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
 
-  mutating func select(_ place: Int) {
-    switch tab {
-    case .rates: rates.select(place)
-    case .favorites: favorites.select(place)
-    case .alerts: alerts.select(place)
-    case .profile: profile.select(place)
-    case .history: break
-    }
-  }
+  mutating func select(_ place: Int) { tab.tab.select(place, in: &self) }
 
   /// What a click on a row stands for: it selects the row, and a click on the selected one does what Enter does.
   func action(forRow place: Int) -> BrowseFeature.Action? {
@@ -69,13 +46,9 @@ extension BrowseFeature.State {
   /// The pair of the base and a row, as its history reads it.
   func pair(with currency: Currency) -> CurrencyPair { .read(from: rates.base, to: currency) }
 
-  /// What a conversion converts when it does not say: the history's pair, an alert's, or the base and the selected row.
+  /// What a conversion converts when it does not say: the tab's pair, or the base and the selected row.
   var conversionPair: CurrencyPair {
-    switch tab {
-    case .history: history.pair
-    case .alerts: alerts.selectedAlert?.condition.pair ?? pair(with: home)
-    case .rates, .favorites, .profile: pair(with: selectedCurrency ?? home)
-    }
+    tab.tab.conversionPair(in: self) ?? pair(with: selectedCurrency ?? home)
   }
 
   mutating func clearQuestion() {

@@ -46,6 +46,8 @@ struct BrowseFeature: Sendable {
     var question = TextField()
     /// Its answer.
     var conversion = Query<ConversionQuestion>.State()
+    /// Whether the providers are shown instead of a tab; their screen has no reducer.
+    var showsProviders = false
     var message: ScreenMessage?
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
@@ -53,7 +55,6 @@ struct BrowseFeature: Sendable {
     var undoing: BrowseChange?
     /// What was asked for by hand, until its answer is there.
     var refreshing: Refreshing?
-    var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     var exit: ExitCode?
@@ -81,7 +82,6 @@ struct BrowseFeature: Sendable {
 
   enum Action: Sendable {
     case started
-    case resized(pageHeight: Int)
     case ticked
     /// A key was pressed, so the message of the last one has been read.
     case acknowledged
@@ -95,6 +95,7 @@ struct BrowseFeature: Sendable {
     /// Asks the providers, whatever the cache holds.
     case refresh
     case undo
+    case showProviders(Bool)
     /// Goes back, or ends the search and the conversion.
     case escape
     case present(Destination.State)
@@ -131,7 +132,6 @@ struct BrowseFeature: Sendable {
           AlertsFeature().follow().map { .alerts($0) }, RatesTab().load(&state.rates).map { .rates($0) },
           UserFeature().list(&state.profile.feature).map { .profile($0) },
           .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
-      case .resized(let pageHeight): state.pageHeight = max(1, pageHeight)
       case .ticked:
         let moment = moment()
         state.now = moment
@@ -144,7 +144,7 @@ struct BrowseFeature: Sendable {
       case .show(let tab):
         state.origin = nil
         state.tab = tab
-        return tab == .history ? HistoryTab().load(&state.history).map { .history($0) } : .none
+        return tab.tab.shown(&state)
       case .showHistory(let pair):
         state.origin = state.tab
         state.tab = .history
@@ -152,6 +152,7 @@ struct BrowseFeature: Sendable {
         return HistoryTab().load(&state.history).map { .history($0) }
       case .refresh: return refresh(&state)
       case .undo: return undo(&state)
+      case .showProviders(let isShown): state.showsProviders = isShown
       case .escape: escape(&state)
       case .present(let destination): state.destination = destination
       case .rates(let action): hear(action, &state)

@@ -38,18 +38,34 @@ struct HelpPages: Sendable {
   }
 }
 
-extension HelpPages.State {
-  func lines(in context: RenderContext) -> [StyledText] {
+/// The pages on the screen: it says how many keys there is room for.
+struct HelpView: View {
+  let help: HelpPages.State
+  /// Read where the store is: a copy of its state does not change.
+  let offset: Int
+  let context: RenderContext
+  @Binding var room: Int
+
+  var body: some View {
     let table = Table(
       columns: [Column(""), Column("", fitting: .shrinks(to: 10))],
-      rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] })
-    let heading = context(Phrase("Keys", "키 안내"))
-    return [StyledText("\(heading): \(context(title))", .accent)] + table.lines(width: context.width).dropFirst(offset)
+      rows: help.keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] })
+    let lines = table.lines(width: context.width)
+    VStack {
+      Text("\(context(Phrase("Keys", "키 안내"))): \(context(help.title))").foregroundStyle(.accent)
+      List(lines.indices, id: \.self) { Text(lines[$0]) }
+        .scrolled(to: offset)
+        .onGeometryChange { room = $0.rows }
+    }
+    .lineLimit(1)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
+}
 
+extension HelpPages.State {
   /// What the last line says while it is shown.
-  func hint(rows: Int) -> KeyHint {
-    keys.count < rows
+  func hint(room: Int) -> KeyHint {
+    keys.count <= room
       ? KeyHint(label: "", words: Phrase("any key closes", "아무 키나 누르면 닫힘"))
       : KeyHint(label: "↓ ↑", words: Phrase("more, any other key closes", "더 보기, 다른 키를 누르면 닫힘"))
   }

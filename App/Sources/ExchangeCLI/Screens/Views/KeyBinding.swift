@@ -11,14 +11,22 @@ struct KeyBinding<State, Action>: Sendable {
   let description: Phrase
   /// For the last line; nil for what the help alone explains.
   let hint: Phrase?
-  /// What a key stands for in a state; nil where it means nothing, and then it is not offered.
-  let action: @Sendable (State, Key) -> Action?
+  /// What a key stands for in a state, where a list has room for so many rows; nil where it means nothing, and then it
+  /// is not offered.
+  let action: @Sendable (State, Key, _ room: Int) -> Action?
   /// Why it does nothing; nil where that needs no message.
   private(set) var refusal: @Sendable (State) -> Phrase? = { _ in nil }
 
   init(
     _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
     action: @escaping @Sendable (State, Key) -> Action?
+  ) {
+    self.init(keys, label, description, hint: hint) { state, key, _ in action(state, key) }
+  }
+
+  init(
+    _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
+    action: @escaping @Sendable (State, Key, _ room: Int) -> Action?
   ) {
     self.keys = keys
     self.label = label
@@ -44,8 +52,8 @@ struct KeyBinding<State, Action>: Sendable {
   var entry: KeyHint { KeyHint(label: label, words: description) }
 
   /// For the last line; nil while the keys mean nothing.
-  func hint(in state: State) -> KeyHint? {
-    guard let hint, keys.contains(where: { action(state, $0) != nil }) else { return nil }
+  func hint(in state: State, room: Int) -> KeyHint? {
+    guard let hint, keys.contains(where: { action(state, $0, room) != nil }) else { return nil }
     return KeyHint(label: label, words: hint)
   }
 }
@@ -71,7 +79,7 @@ extension KeyBinding {
 
   /// The keys of a list; `steps` describes those of a row.
   static func rows(
-    _ steps: Phrase, hint: Phrase? = nil, action: @escaping @Sendable (State, Key) -> Action?
+    _ steps: Phrase, hint: Phrase? = nil, action: @escaping @Sendable (State, Key, _ room: Int) -> Action?
   ) -> [Self] {
     [
       Self(

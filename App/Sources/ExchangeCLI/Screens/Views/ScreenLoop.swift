@@ -1,79 +1,63 @@
-import Observation
 import Platform
 import SharedModels
 package import TerminalUI
 import Wording
 
-/// A full-screen view: what it shows, and what keys do.
+/// A view that fills the screen until it has an exit code.
 @MainActor
-protocol ScreenModel: AnyObject {
+protocol ScreenView: View {
   var exit: ExitCode? { get }
 
-  /// The view appeared, or the size of the screen changed.
-  func appeared(in size: TerminalSize)
-
-  /// The view has appeared for the first time.
+  /// It is about to be shown for the first time.
   func started()
 
-  func pressed(_ key: Key)
-
-  /// From the top. The state that they are made from is observed.
-  var lines: [StyledText] { get }
-
-  /// Nil hides the cursor.
-  var cursor: (column: Int, row: Int)? { get }
-
   /// Asked for at each frame, since colours depend on the language.
-  var context: RenderContext { get }
+  var encoder: TextEncoder { get }
 }
 
-/// Shows a model on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
+/// Shows a view on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
 @MainActor
 final class ScreenLoop {
-  private let model: any ScreenModel
+  private let view: any ScreenView
+  private let screen: Screen
   private let terminal: any InteractiveTerminal
   private var size: TerminalSize
   private var shown: ScreenFrame?
 
-  init(model: any ScreenModel, terminal: any InteractiveTerminal) {
-    self.model = model
+  init(_ view: some ScreenView, on terminal: any InteractiveTerminal) {
+    self.view = view
     self.terminal = terminal
+    screen = Screen(view) { terminal.redraw() }
     size = terminal.size
   }
 
-  /// Runs until the model has an exit code; always restores the terminal.
+  /// Runs until the view has an exit code; always restores the terminal.
   func run() async throws(ConsoleError) -> ExitCode {
-    defer { terminal.close() }
-    model.appeared(in: size)
-    model.started()
+    defer {
+      screen.close()
+      terminal.close()
+    }
+    view.started()
     try draw()
     for await event in terminal.events {
       SignalStack.prepare()
       switch event {
       case .key(.control("z")): terminal.suspend()
-      case .key(let key): model.pressed(key)
+      case .key(let key): screen.press(key)
       case .repaint:
         shown = nil
         size = terminal.size
-        model.appeared(in: size)
         try draw()
       case .changed: try draw()
       }
-      if let exit = model.exit { return exit }
+      if let exit = view.exit { return exit }
     }
     return .answered
   }
 
-  /// Draws the model; what it read is observed, and the first change of it asks for the next frame.
   private func draw() throws(ConsoleError) {
-    let (lines, cursor) = withObservationTracking {
-      (model.lines, model.cursor)
-    } onChange: { [terminal] in
-      terminal.redraw()
-    }
-    let frame = ScreenFrame(
-      size: size, lines: lines, cursor: cursor.map { TerminalPoint(column: $0.column, row: $0.row) })
-    let bytes = model.context.encoder.bytes(from: shown, to: frame)
+    let frame = screen.draw(in: size)
+    let bytes = view.encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
   }

@@ -34,18 +34,26 @@ extension ScreenMessage? {
   mutating func clearNoNewRates() { if self?.kind == .noNewRates { self = nil } }
 }
 
-extension RenderContext {
-  /// The last lines: a message, else what the keys do, as many as fit, the first ones first.
-  func footer(
-    _ message: ScreenMessage?, progress: Phrase? = nil, hints: [KeyHint], in area: TerminalSize
-  ) -> [StyledText] {
-    if let message { return StyledText(self(message.words), message.style).wrapped(in: area) }
-    let keys = hints.map { $0.label.isEmpty ? self($0.words) : "\($0.label) \(self($0.words))" }
-    let parts = (progress.map { [self($0)] } ?? []) + keys
-    let line = parts.dropFirst().reduce((text: parts.first ?? "", isFull: false)) { line, key in
-      let longer = line.text + "  " + key
-      return line.isFull || longer.displayWidth > area.columns ? (line.text, true) : (longer, false)
+/// The last lines: a message, else what the keys do, as many as fit, the first ones first.
+struct ScreenFooter: View {
+  var message: ScreenMessage?
+  var progress: Phrase?
+  let hints: [KeyHint]
+  let context: RenderContext
+
+  var body: some View {
+    if let message {
+      Text(context(message.words)).foregroundStyle(message.style)
+    } else {
+      HStack(spacing: 2) {
+        ForEach(parts.indices, id: \.self) { Text(parts[$0]).frame(width: StyledText(parts[$0]).width) }
+      }
+      .foregroundStyle(.quiet).frame(height: 1)
     }
-    return [StyledText(line.text, .quiet)]
+  }
+
+  private var parts: [String] {
+    (progress.map { [context($0)] } ?? [])
+      + hints.map { $0.label.isEmpty ? context($0.words) : "\($0.label) \(context($0.words))" }
   }
 }

@@ -30,8 +30,8 @@ struct WatchCommand: SpecifiedCommand {
       guard session.options.format == .table, let terminal = try session.openTerminal(for: "watch") else {
         return try await WatchPrinter(store: store, session: session).run()
       }
-      let model = WatchModel(store: store, favorites: session.favoriteCurrencies, run: session.run)
-      return try await ScreenLoop(model: model, terminal: terminal).run()
+      let view = WatchView(store: store, favorites: session.favoriteCurrencies, run: session.run)
+      return try await ScreenLoop(view, on: terminal).run()
     }
   }
 

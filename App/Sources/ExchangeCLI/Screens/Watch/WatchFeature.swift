@@ -22,7 +22,6 @@ struct WatchFeature: Sendable {
     var message: ScreenMessage?
     @Presents var help: HelpPages.State?
     var top = 0
-    var pageHeight = 10
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     /// The currencies whose rate differs from the previous answer.
@@ -33,12 +32,12 @@ struct WatchFeature: Sendable {
 
     var board: Loadable<RatesBoard, ExchangeError> { query.answer }
 
-    fileprivate var lastTop: Int { max(0, (board.value?.rows.count ?? 0) - pageHeight) }
+    /// The first row of the last page, where there is room for so many.
+    fileprivate func lastTop(room: Int) -> Int { max(0, (board.value?.rows.count ?? 0) - room) }
   }
 
   enum Action: Sendable {
     case started
-    case resized(pageHeight: Int)
     case ticked
     case due
     /// A key was pressed, so the message of the last one has been read.
@@ -64,13 +63,10 @@ struct WatchFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .started: return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
-      case .resized(let pageHeight):
-        state.pageHeight = max(1, pageHeight)
-        state.top = min(state.top, state.lastTop)
       case .ticked: state.now = moment()
       case .due: return ask(&state)
       case .acknowledged: state.message = nil
-      case .scrolled(let row): state.top = min(max(0, row), state.lastTop)
+      case .scrolled(let row): state.top = row
       case .refresh:
         state.isRefreshing = true
         return ask(&state, refreshes: true)
@@ -94,7 +90,6 @@ struct WatchFeature: Sendable {
     switch answer {
     case .success(let board):
       state.changed = board.changes(since: older)
-      state.top = min(state.top, state.lastTop)
       state.message.clearNoNewRates()
       if state.isRefreshing { state.message.show(.refreshed(board, after: older)) }
     case .failure(let error): if older != nil { state.message.show(FailureReport(error).message, as: .noNewRates) }
@@ -127,20 +122,23 @@ extension WatchFeature {
     // They do nothing at the ends of the list, nor where all of it is visible.
     + Binding.rows(
       Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")
-    ) { state, key in
-      key.row(from: state.top, page: state.pageHeight).flatMap { row in
-        min(max(0, row), state.lastTop) == state.top ? nil : .scrolled(to: row)
+    ) { state, key, room in
+      let last = state.lastTop(room: room)
+      let top = min(state.top, last)
+      return key.row(from: top, page: room).flatMap { row in
+        let row = min(max(0, row), last)
+        return row == top ? nil : .scrolled(to: row)
       }
     }
 }
 
 extension WatchFeature.State {
-  var hints: [KeyHint] { WatchFeature.keys.compactMap { $0.hint(in: self) } }
+  func hints(room: Int) -> [KeyHint] { WatchFeature.keys.compactMap { $0.hint(in: self, room: room) } }
 
-  /// What a key stands for.
-  func action(for key: Key) -> WatchFeature.Action? {
-    if help != nil, key != .interrupt { return .help(.presented(.pressed(key, pageHeight: pageHeight))) }
-    return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key)
+  /// What a key stands for, where the list has room for so many rows.
+  func action(for key: Key, room: Int = 10) -> WatchFeature.Action? {
+    if help != nil, key != .interrupt { return .help(.presented(.pressed(key, pageHeight: room))) }
+    return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key, room)
   }
 }
 

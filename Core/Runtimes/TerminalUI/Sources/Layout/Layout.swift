@@ -98,8 +98,14 @@ extension [Extent] {
   func shared(of length: Int, spacing: Int, priorities: [Double]) -> [Int?] {
     let order = indices.sorted { (priorities[$0], $1) > (priorities[$1], $0) }
     var kept = order
-    func needed() -> Int { kept.reduce(spacing * Swift.max(0, kept.count - 1)) { $0 + self[$1].least } }
-    while needed() > length, kept.count > 1 { kept.removeLast() }
+    /// Once nothing of a lower priority is left, what grows is cut rather than dropped.
+    func needed() -> Int {
+      let isCut = priorities[kept[0]] == priorities[kept[kept.count - 1]]
+      return kept.reduce(spacing * (kept.count - 1)) { sum, index in
+        sum + (isCut && self[index].grows ? Swift.min(1, self[index].least) : self[index].least)
+      }
+    }
+    while kept.count > 1, needed() > length { kept.removeLast() }
     var lengths = [Int?](repeating: nil, count: count)
     var rest = Swift.max(0, length - spacing * Swift.max(0, kept.count - 1))
     for index in kept {

@@ -65,3 +65,15 @@ extension AlertsTab.State {
       footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }
 }
+
+extension AlertsTab: ListTab {
+  static var name: Phrase { Phrase("Alerts", "알림") }
+  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.alerts }
+  static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? {
+    state.alerts.selectedAlert?.condition.pair
+  }
+
+  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+    state.alerts.page(in: context)
+  }
+}

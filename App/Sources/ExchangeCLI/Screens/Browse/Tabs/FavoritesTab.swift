@@ -65,3 +65,13 @@ extension FavoritesTab.State {
       footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
   }
 }
+
+extension FavoritesTab: ListTab {
+  static var name: Phrase { Phrase("Favourites", "즐겨찾기") }
+  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.favorites }
+  static func currency(in state: BrowseFeature.State) -> Currency? { state.favorites.selected }
+
+  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+    state.favorites.page(state.rates, in: context)
+  }
+}

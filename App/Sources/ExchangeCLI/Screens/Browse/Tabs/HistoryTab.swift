@@ -114,3 +114,25 @@ extension HistorySeries {
     points.indices.min { abs(points[$0].date.days(to: day)) < abs(points[$1].date.days(to: day)) } ?? 0
   }
 }
+
+extension HistoryTab: BrowseTab {
+  static var name: Phrase { Phrase("History", "추이") }
+
+  static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? { state.history.pair }
+
+  static func shown(_ state: inout BrowseFeature.State) -> Effect<BrowseFeature.Action> {
+    HistoryTab().load(&state.history).map { .history($0) }
+  }
+
+  @MainActor static func view(on screen: TabScreen) -> any View {
+    // Asked when it is drawn: a copy of the store's state does not change.
+    let (store, context) = (screen.store, screen.context)
+    return Canvas { store.history.lines(in: $0, context: context) }
+      .onTapGesture { point, size in
+        guard screen.store.destination == nil,
+          let day = store.history.day(atColumn: point.column, line: point.row, in: size, context: context)
+        else { return }
+        screen.act(.history(.inspected(day)))
+      }
+  }
+}

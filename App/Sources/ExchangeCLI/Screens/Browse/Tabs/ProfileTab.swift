@@ -69,3 +69,12 @@ extension Language? {
     }
   }
 }
+
+extension ProfileTab: ListTab {
+  static var name: Phrase { Phrase("Profile", "프로필") }
+  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.profile }
+
+  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+    state.profile.page(of: state.user, in: context)
+  }
+}

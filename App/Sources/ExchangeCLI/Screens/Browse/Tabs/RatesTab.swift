@@ -171,3 +171,13 @@ extension RatesTab {
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
 }
+
+extension RatesTab: ListTab {
+  static var name: Phrase { Phrase("Rates", "환율") }
+  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.rates }
+  static func currency(in state: BrowseFeature.State) -> Currency? { state.rates.selected }
+
+  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+    state.rates.page(in: context)
+  }
+}

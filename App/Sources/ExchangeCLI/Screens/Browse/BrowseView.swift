@@ -1,0 +1,175 @@
+import ComposableArchitecture
+import ExchangeFeature
+import ExchangeInterface
+import Modularity
+import Platform
+import SharedModels
+import TerminalUI
+import UserInterface
+import WeaveDI
+import Wording
+
+/// `browse` on the screen: the tabs, what the current one shows, the line being edited, and what the keys do.
+struct BrowseView: ScreenView {
+  /// Smaller than this, no list fits.
+  private static let smallest = TerminalSize(columns: 20, rows: 6)
+
+  let store: StoreOf<BrowseFeature>
+
+  @State private var room = 10
+  @Environment(\.screenSize) private var size
+  @Injected(\.currencyCatalog) private var catalog
+  @Injected(\.moment) private var moment
+
+  var exit: ExitCode? { store.withState(\.exit) }
+  var encoder: TextEncoder { context.encoder }
+
+  func started() { store.send(.started) }
+
+  private var context: RenderContext {
+    RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
+  }
+
+  var body: some View {
+    let screen = TabScreen(store: store, context: context, room: $room)
+    VStack {
+      if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
+        Text(screen.context(Phrase("Too small", "창이 너무 작음"))).foregroundStyle(.warning)
+      } else {
+        TabBar(screen: screen)
+        if let help = store.destination?.help {
+          HelpView(help: help, offset: help.offset, context: screen.context, room: $room)
+        } else if store.showsProviders {
+          ProvidersView(policy: store.policy, context: screen.context)
+        } else {
+          AnyView(store.tab.tab.view(on: screen)).frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        PromptLine(store: store, context: screen.context)
+        footer(in: screen.context).lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
+      }
+    }
+    .onKeyPress { key in
+      screen.act(store.withState { $0.action(for: key, room: room) })
+      return .handled
+    }
+  }
+
+  @ViewBuilder
+  private func footer(in context: RenderContext) -> some View {
+    let editing = [
+      KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
+    ]
+    switch store.destination {
+    case .conversion(let line): Text(context.answer(store.conversion.answer, problem: line.problem))
+    case .search: ScreenFooter(message: store.message, hints: editing, context: context)
+    case .alert(let line):
+      ScreenFooter(
+        message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing,
+        context: context)
+    case nil where store.showsProviders:
+      ScreenFooter(
+        hints: [
+          KeyHint(label: "↑ ↓", words: Phrase("select", "선택")), KeyHint(label: "Enter", words: Phrase("record", "기록")),
+          KeyHint(label: "Tab", words: Phrase("ask again", "다시 요청")),
+          KeyHint(label: "Esc", words: Phrase("back", "뒤로")),
+        ], context: context)
+    case .help(let help): ScreenFooter(hints: [help.hint(room: room)], context: context)
+    case nil:
+      ScreenFooter(
+        message: store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints(room: room),
+        context: context)
+    }
+  }
+}
+
+/// The line being edited; else what it came to, as long as that has an effect.
+struct PromptLine: View {
+  let store: StoreOf<BrowseFeature>
+  let context: RenderContext
+
+  var body: some View {
+    let line = line
+    Text(line.text, cursor: line.cursor).lineLimit(1).frame(height: 1)
+  }
+
+  private var line: (text: StyledText, cursor: Int?) {
+    switch store.destination {
+    case .search(let line): search(line.field)
+    case .conversion(let line):
+      line.field.line(
+        Phrase("Convert", "환산"),
+        example: Phrase(verbatim: "100 \(store.conversionPair.base) to \(store.conversionPair.quote)"), in: context)
+    case .alert(let line):
+      line.field.line(Phrase("Alert", "알림"), example: Phrase(verbatim: "USD/KRW > 1400"), in: context)
+    case .help, nil:
+      if store.tab == .rates, !store.rates.search.text.isEmpty {
+        (search(store.rates.search).text, nil)
+      } else {
+        (context.answer(store.conversion.answer), nil)
+      }
+    }
+  }
+
+  private func search(_ field: TextField) -> (text: StyledText, cursor: Int?) {
+    field.line(Phrase("Search", "검색"), example: Phrase("won, KRW, korea", "원, KRW, 한국"), in: context)
+  }
+}
+
+/// The first two lines: the tabs, the current one highlighted, and the base on the right where it fits.
+struct TabBar: View {
+  let screen: TabScreen
+
+  var body: some View {
+    let (store, context) = (screen.store, screen.context)
+    let base = context.heading(of: store.rates.board.value?.base ?? store.rates.base)
+    let names = names(for: store.tab, in: context)
+    let isBeside = (context.width ?? 0) - names.reduce(0) { $0 + $1.text.displayWidth } > base.width
+    VStack {
+      HStack(spacing: 0) {
+        ForEach(names.indices, id: \.self) { index in
+          let (tab, text) = names[index]
+          Text(StyledText(text, tab == store.tab ? .reversed(.accent) : .quiet))
+            .onTapGesture { screen.act(store.destination == nil ? .show(tab) : nil) }
+        }
+        if isBeside {
+          Spacer()
+          Text(base)
+        }
+      }
+      if !isBeside {
+        HStack {
+          Spacer()
+          Text(base)
+        }
+      }
+    }
+    .lineLimit(1).frame(height: 2)
+  }
+
+  /// Where the names do not fit, the other tabs have their first letters only.
+  private func names(
+    for current: BrowseFeature.Tab, in context: RenderContext
+  ) -> [(tab: BrowseFeature.Tab, text: String)] {
+    let names = BrowseFeature.Tab.allCases.map { (tab: $0, text: context($0.name)) }
+    let isWide = names.reduce(0) { $0 + $1.text.displayWidth + 2 } <= context.width ?? 0
+    return names.map { tab, text in (tab, " \(isWide || tab == current ? text : String(text.prefix(1))) ") }
+  }
+}
+
+extension RenderContext {
+  /// What the question comes to, or why it cannot be read; a blank line without one.
+  fileprivate func answer(_ conversion: Loadable<Conversion, ExchangeError>, problem: Phrase? = nil) -> StyledText {
+    if let problem { return StyledText(self(problem), .warning) }
+    if let error = conversion.error { return StyledText(self(FailureReport(error).message), .failure) }
+    guard let answer = conversion.value else { return conversion == .idle ? "" : StyledText(self(.loading), .quiet) }
+    var line = StyledText("= ", .quiet)
+    for (index, result) in answer.results.enumerated() {
+      if index > 0 { line.append("   ") }
+      line.append(money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
+    }
+    if let quote = answer.results.first?.quote {
+      line.append("  " + dayOrMean(quote.date, answer.requestedDate, quote.fixings), .quiet)
+    }
+    return line
+  }
+}

@@ -1,0 +1,106 @@
+import ExchangeFeature
+import ExchangeInterface
+import RateProviders
+import SharedModels
+import TerminalUI
+import WeaveDI
+import Wording
+
+/// The providers of rates, over `browse`. The one screen without a reducer: it asks its service itself, and what it
+/// knows ends with it.
+struct ProvidersView: View {
+  let policy: RatePolicy
+  let context: RenderContext
+
+  @Injected(\.exchange) private var exchange
+  @State private var providers: [ProviderStatus] = []
+  @State private var isAsking = false
+  @State private var selected: ProviderID?
+  @State private var shown: ProviderStatus?
+
+  var body: some View {
+    VStack {
+      HStack {
+        Text(context(Phrase("Providers of rates", "환율 제공처"))).bold()
+        Spacer()
+        Button(context(Phrase("ask again", "다시 요청"))) { Task { await ask() } }.disabled(isAsking)
+      }
+      Text("")
+      if isAsking || providers.isEmpty { ProgressView(context(.asking)) }
+      List(providers, id: \.id, selection: $selected) { ProviderRow(status: $0, context: context) }
+    }
+    .lineLimit(1)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .onKeyPress { key in
+      guard key == .enter, let provider = providers.first(where: { $0.id == selected }) else { return .ignored }
+      shown = provider
+      return .handled
+    }
+    .sheet(item: $shown) { ProviderRecordView(status: $0, context: context) }
+    .task { await load(asking: nil) }
+  }
+
+  /// Asks those that can be asked, whatever the cache holds.
+  private func ask() async {
+    var policy = policy
+    policy.refreshes = true
+    await load(asking: policy)
+  }
+
+  private func load(asking policy: RatePolicy?) async {
+    isAsking = true
+    defer { isAsking = false }
+    providers = await exchange.providers(asking: policy)
+    if selected == nil { selected = providers.first?.id }
+  }
+}
+
+private struct ProviderRow: View {
+  let status: ProviderStatus
+  let context: RenderContext
+
+  var body: some View {
+    HStack {
+      Text(StyledText(status.id.description, .strong)).frame(width: 20)
+      Text(status.id.profile.name)
+      Spacer()
+      Text(context.words(for: status.state))
+    }
+  }
+}
+
+/// What is known of a provider.
+private struct ProviderRecordView: View {
+  let status: ProviderStatus
+  let context: RenderContext
+
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Text(status.id.profile.name).bold()
+      Text(status.id.profile.attribution).foregroundStyle(.quiet)
+      Text("")
+      fact(.state, context.words(for: status.state))
+      fact(Phrase("Last answer", "최근 응답"), status.lastSuccess.map(context.age) ?? context(Phrase("never", "없음")))
+      if let next = status.nextPublication { fact(Phrase("Next update", "다음 고시"), context.wait(until: next)) }
+      fact(.currencies, "\(status.currencies)")
+      if let failure = status.failureSentence { Text(context(failure)).foregroundStyle(.warning) }
+      Text("")
+      Button(context(Phrase("close", "닫기"))) { dismiss() }
+    }
+    .padding()
+  }
+
+  private func fact(_ name: Phrase, _ value: String) -> some View { Text("\(context(name)): \(value)") }
+}
+
+extension RenderContext {
+  fileprivate func words(for state: ProviderStatus.State) -> String {
+    switch state {
+    case .ready: self(Phrase("ready", "준비됨"))
+    case .resting: self(Phrase("paused", "일시 중지"))
+    case .off: self(Phrase("off", "꺼짐"))
+    }
+  }
+}
