@@ -21,11 +21,11 @@ struct KoreanWordsTests {
     for (reason, source, english, korean) in [
       (
         RateNote.Reason.offline, ProviderID.bundled, "Offline: using built-in rates of 30 Oct, 23 days old",
-        "오프라인: 10월 30일 내장 환율 (23일 전)"
+        "오프라인이라 내장된 10월 30일 환율로 계산했습니다 (23일 전)"
       ),
       (
         .noNetwork, .ecb, "No network: using rates of 30 Oct cached from ecb, 23 days old",
-        "네트워크 없음: 10월 30일 저장된 ecb 환율 (23일 전)"
+        "네트워크에 연결되지 않아 저장해 둔 10월 30일 ecb 환율로 계산했습니다 (23일 전)"
       ),
       (
         .noFixing(on: date.adding(days: 1)), .ecb, "No rates on Sat 31 Oct; using Fri 30 Oct",
@@ -37,7 +37,7 @@ struct KoreanWordsTests {
     }
     let old = RateNote.answered(source: .bundled, date: date, ageInDays: 100, reason: .offline)
     #expect(old.words.english == "Offline: using built-in rates of 30 Oct 2026, 100 days old")
-    #expect(old.words.korean == "오프라인: 2026년 10월 30일 내장 환율 (100일 전)")
+    #expect(old.words.korean == "오프라인이라 내장된 2026년 10월 30일 환율로 계산했습니다 (100일 전)")
   }
 
   @Test("Providers that failed are one short note, which gives their reasons only in detail")
@@ -59,7 +59,9 @@ struct KoreanWordsTests {
           + "frankfurter: answered with HTTP status 500"
       ])
     #expect(
-      RateNote.sentences(failed) == [Phrase("No usable answer from ecb, frankfurter", "쓸 수 있는 응답 없음: ecb, frankfurter")]
+      RateNote.sentences(failed) == [
+        Phrase("No usable answer from ecb, frankfurter", "ecb, frankfurter에서 환율을 받지 못했습니다")
+      ]
     )
     #expect(
       RateNote.sentences(failed, isVerbose: true).map(\.korean) == ["ecb: HTTP 상태 500 응답; frankfurter: HTTP 상태 500 응답"])

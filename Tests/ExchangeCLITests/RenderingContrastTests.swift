@@ -39,7 +39,8 @@ struct RenderingContrastTests {
   func arrows() {
     for (language, rise, fall) in [(Language.english, "28", "160"), (.korean, "160", "26")] {
       let encoder = TextEncoder(colors: language)
-      #expect(encoder.encode(RateText.change(0.21)) == "\u{1B}[38;5;231;48;5;\(rise)m▲\u{1B}[0m 0.21%")
+      #expect(encoder.encode(RateText.change(1.21)) == "\u{1B}[38;5;231;48;5;\(rise)m▲\u{1B}[0m 1.21%")
+      #expect(encoder.encode(RateText.change(0.21)) == "▲ 0.21%")
       #expect(encoder.encode(RateText.change(-1.5)) == "\u{1B}[38;5;231;48;5;\(fall)m▼\u{1B}[0m 1.50%")
     }
     #expect(TextEncoder(isASCII: true).encode(RateText.inlineChange(-6.43)) == " -6.43%")

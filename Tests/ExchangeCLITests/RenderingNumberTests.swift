@@ -22,9 +22,32 @@ struct RenderingNumberTests {
     #expect(RateText.rate(decimal(digits)) == text)
   }
 
+  @Test(
+    "Towards the won a rate is quoted as banks do: some by the hundred, two decimals from 10 won on",
+    arguments: [
+      ("USD", "KRW", "1335.268518518519", "1 USD = 1,335.27 KRW"),
+      ("JPY", "KRW", "8.491347905282332", "100 JPY = 849.13 KRW"),
+      ("THB", "KRW", "39.589", "1 THB = 39.59 KRW"), ("IDR", "KRW", "0.0735757", "100 IDR = 7.35757 KRW"),
+      ("KRW", "JPY", "0.11776688", "1 KRW = 0.117767 JPY"), ("EUR", "USD", "1.1172", "1 EUR = 1.11720 USD"),
+    ])
+  func towardsTheWon(base: String, quote: String, rate: String, text: String) throws {
+    let pair = CurrencyPair(base: try #require(Currency(base)), quote: try #require(Currency(quote)))
+    #expect(RenderContext.fixture().equation(decimal(rate), of: pair) == text)
+  }
+
+  @Test(
+    "In Korean a large amount of won is also said in 만, 억 and 조",
+    arguments: [
+      ("1335266738", "₩1,335,266,738 (13억 3,527만원)"), ("-100000000", "-₩100,000,000 (-1억원)"),
+      ("99999999", "₩99,999,999"), ("10000000050000", "₩10,000,000,050,000 (10조 5만원)"),
+    ])
+  func spokenWon(amount: String, text: String) {
+    #expect(RenderContext.fixture(.korean).money(decimal(amount), .krw, fractionDigits: 0) == text)
+  }
+
   @Test("A change has its sign, two decimals and the tone of its direction")
   func change() {
-    #expect(RateText.change(decimal("0.2")) == StyledText("▲", .rise) + " 0.20%")
+    #expect(RateText.change(decimal("0.2")) == StyledText("▲", .quiet) + " 0.20%")
     #expect(RateText.change(decimal("-12.05")) == StyledText("▼", .fall) + " 12.05%")
     #expect(RateText.change(0) == "0.00%")
     #expect(RateText.change(nil) == StyledText("–", .quiet))
@@ -33,7 +56,7 @@ struct RenderingNumberTests {
   @Test("A change in a sentence has three significant digits")
   func inlineChange() {
     #expect(RateText.inlineChange(decimal("-11.84")) == StyledText("▼", .fall) + " 11.8%")
-    #expect(RateText.inlineChange(decimal("0.43")) == StyledText("▲", .rise) + " 0.43%")
+    #expect(RateText.inlineChange(decimal("0.43")) == StyledText("▲", .quiet) + " 0.43%")
     #expect(RateText.inlineChange(decimal("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
     #expect(RateText.inlineChange(0) == "0.00%")
   }
@@ -54,7 +77,8 @@ struct RenderingNumberTests {
     "The age of a day is told in the largest unit that fits",
     arguments: [
       (0, "today", "오늘"), (1, "yesterday", "어제"), (2, "2 days ago", "2일 전"), (59, "59 days ago", "59일 전"),
-      (60, "2 months ago", "2개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "내일"),
+      (60, "2 months ago", "2개월 전"), (366, "1 year ago", "1년 전"),
+      (610, "1 year and 8 months ago", "1년 8개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "내일"),
     ])
   func ageOfDay(days: Int, english: String, korean: String) {
     let day = FixingDate.friday

@@ -1,3 +1,4 @@
+import ReferenceData
 package import SharedModels
 public import Wording
 
@@ -87,12 +88,12 @@ extension ConversionSyntaxError: Reportable {
     case .notQuoted(let words):
       FailureReport(
         .unknownCurrency, words,
-        hint: Phrase("'exchange-cli currencies' lists what is", "고시하는 통화는 'exchange-cli currencies'로 볼 수 있습니다"))
+        hint: Phrase("'exchange-cli currencies' lists what is", "제공하는 통화는 'exchange-cli currencies'로 볼 수 있습니다"))
     case .empty: usage(Phrase("the question is empty", "질문이 비어 있습니다"))
-    case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "여기에는 \(Josa.quoting(text, .object)) 쓸 수 없습니다"))
-    case .missingAmount: usage(Phrase("an amount is missing", "여기에 금액이 필요합니다"))
+    case .unexpected(let text): usage(Phrase("unexpected '\(text)'", "\(Josa.quoting(text, .object)) 이해하지 못했습니다"))
+    case .missingAmount: usage(Phrase("an amount is missing", "금액을 입력해 주세요"))
     case .missingPercent:
-      usage(Phrase("a percentage is missing", "여기에 백분율이 필요합니다"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
+      usage(Phrase("a percentage is missing", "백분율을 입력해 주세요"), hint: Phrase("for example: 2.5%", "예: 2.5%"))
     case .loneDash:
       usage(
         Phrase("'-' is not an amount", "'-'는 금액이 아닙니다"),
@@ -101,8 +102,8 @@ extension ConversionSyntaxError: Reportable {
           "표준 입력의 CSV 파일은 'exchange-cli convert --batch -'로 읽습니다"))
     case .danglingDash(let text):
       usage(Phrase("an amount is missing after '-'", "'-' 뒤에 금액이 필요합니다"), hint: .quoteArrow(after: text))
-    case .missingCurrency: usage(Phrase("the amount has no currency", "금액의 통화가 없습니다"))
-    case .missingTarget: usage(Phrase("the target currency is missing", "대상 통화가 없습니다"))
+    case .missingCurrency: usage(Phrase("the amount has no currency", "통화를 함께 적어 주세요"))
+    case .missingTarget: usage(Phrase("the target currency is missing", "바꿀 통화를 적어 주세요"))
     case .malformedNumber(let text):
       usage(
         Phrase("'\(text)' is not a number", "\(Josa.quoting(text, .topic)) 숫자가 아닙니다"),
@@ -153,7 +154,8 @@ extension ConversionSyntaxError: Reportable {
         Phrase("'\(text)' needs the fee that it is a discount on", "\(Josa.with(text, .topic)) 원래 수수료를 함께 알아야 합니다"),
         hint: Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%"))
     case .manyDays(let text):
-      usage(Phrase("'\(text)' takes the rates of many days, not one", "'\(text)'에는 여러 날의 환율이 필요합니다"))
+      usage(
+        Phrase("'\(text)' takes the rates of many days, not one", "\(Josa.quoting(text, .topic)) history로 볼 수 있습니다"))
     case .periodForDay(let text):
       usage(
         Phrase("'\(text)' is a period, not a day", "\(Josa.quoting(text, .topic)) 하루가 아니라 기간입니다"),
@@ -224,7 +226,7 @@ extension Phrase {
   static func ownRate(_ text: String) -> Phrase {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false)
     let rate = groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : text
-    return Phrase("for a rate of your own, use --rate \(rate)", "직접 정한 환율로 계산하려면 --rate \(rate)")
+    return Phrase("for a rate of your own, use --rate \(rate)", "내 환율로 계산하려면 --rate \(rate)")
   }
 
   fileprivate static func quoteArrow(after text: String) -> Phrase {
@@ -236,6 +238,10 @@ extension Phrase {
 
   fileprivate static func useOne(of candidates: [Currency]) -> Phrase {
     let codes = candidates.map(\.code).joined(separator: ", ")
-    return Phrase("use one of these codes: \(codes)", "다음 중 하나를 쓰세요: \(codes)")
+    let catalog = ReferenceCurrencyCatalog()
+    let named = candidates.map { code in
+      catalog.name(of: code, in: .korean).map { "\(code)(\($0))" } ?? code.code
+    }
+    return Phrase("use one of these codes: \(codes)", "어느 통화인가요? \(named.joined(separator: ", "))")
   }
 }

@@ -21,8 +21,10 @@ public struct CurrencyChoice: Hashable, Sendable {
     let name = ReferenceCurrencyCatalog().name(of: currency, in: .korean) ?? currency.code
     let codes = others.map(\.code)
     let few = codes.count > 4 ? codes.prefix(3) + ["others"] : codes
+    let direction = Josa.particle(after: name, .direction)
     return Phrase(
       "'\(word)' is \(currency) here, not \(few.listed); to change it: exchange-cli config set symbols.\(setting) CODE",
-      "\(Josa.quoting(word, .topic)) \(name)(\(currency)) 기준입니다. 바꾸려면: exchange-cli config set symbols.\(setting) 코드")
+      "\(Josa.quoting(word, .object)) \(name)(\(currency))\(direction) 계산했습니다. "
+        + "바꾸려면: exchange-cli config set symbols.\(setting) 코드")
   }
 }

@@ -47,8 +47,8 @@ enum KoreanWords {
 
   private static let words = table(
     [
-      ("대 대비", .versus), ("비교 비교해 비교해줘 비교해서 비교하면 비해 비해서 보다", .course(.comparison)), ("환율 환율표 기준환율 기준율", .rate),
-      ("평균 연평균", .mean),
+      ("대 대비", .versus), ("비교 비교해 비교해줘 비교해서 비교하면 비해 비해서 보다", .course(.comparison)), ("환율 환율표 기준환율 기준율 매매기준율", .rate),
+      ("현찰 현금 전신환 살때 팔때 사실때 파실때 보낼때 받을때", .filler), ("평균 연평균", .mean),
       ("몇", .howMany),
       ("센트", .cents), ("펜스 펜니", .pence), ("퍼센트 프로 퍼", .percent),
       ("할인 할인해 할인된 할인하면 할인받으면 할인받아서 세일", .off), ("수수료 카드수수료 환전수수료 송금수수료 해외수수료 해외결제수수료", .fee),

@@ -24,6 +24,8 @@ public struct ParsedConversion: Hashable, Sendable {
   public var passedOver: [SpokenWord] = []
   /// Words that were read as others: `dolars` as `dollars`.
   public var corrections: [Correction] = []
+  /// Whether the words name a rate of Seoul's market or of banks, 매매기준율, 현찰 살 때, which a reference rate is not.
+  public var namesBankRate = false
 }
 
 /// A word of a text, and where it stands.

@@ -11,7 +11,7 @@ package enum Refusal: Hashable, Sendable {
   case reason
   /// `except`, `말고`: without them the question would be another one.
   case negation
-  /// `live`, `현찰`: rates other than the fixings of a day.
+  /// `live`, `암시장`: rates other than the fixings of a day.
   case kindOfRate
   /// `at least`, `이상`
   case comparison
@@ -38,6 +38,9 @@ package enum Refusal: Hashable, Sendable {
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
     }
   }
+
+  /// The rates of Seoul and of banks by their Korean names. The reference rate answers in their place, which is said.
+  static let bankRates = PhraseTable<Bool>([("매매기준율|기준환율|현찰|현금환율|전신환|살때|팔때|사실때|파실때|보낼때|받을때", true)])
 
   /// The phrases that a question is refused for.
   static let phrases = PhraseTable<Refusal>([
@@ -76,7 +79,7 @@ package enum Refusal: Hashable, Sendable {
     ("오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|전망|예측", .forecast),
     ("왜|이유", .reason),
     ("말고|제외|없이|아니고|아닌", .negation),
-    ("실시간|현찰|현금환율|매매기준율|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|살때|팔때|사실때|매입|매도|파실때|보낼때|받을때|전신환|암시장|암달러", .kindOfRate),
+    ("실시간|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|매입|매도|암시장|암달러", .kindOfRate),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
     ("킬로당|그램당|리터당|갤런당|배럴당|온스당|톤당|평당", .measure),
   ])

@@ -11,11 +11,11 @@ enum UnquotedAsset {
     case "btc", "xbt", "bitcoin", "bitcoins", "sats", "satoshi", "eth", "ether", "ethereum", "xrp", "ripple", "usdt",
       "tether", "usdc", "doge", "dogecoin", "solana", "bnb", "ltc", "litecoin", "ada", "cardano", "crypto",
       "₿", "shib", "coin", "coins", "비트코인", "이더리움", "이더", "리플", "테더", "도지코인", "도지", "코인", "솔라나":
-      Phrase("'\(word)' is a cryptocurrency, which is not quoted here", "\(topic) 암호화폐라서 여기에서 고시하지 않습니다")
+      Phrase("'\(word)' is a cryptocurrency, which is not quoted here", "\(topic) 암호화폐라서 환율을 제공하지 않습니다")
     case "gold", "silver", "platinum", "palladium", "oz", "ounce", "ounces", "금", "금값", "금시세", "은값", "골드", "은", "백금",
       "팔라듐", "oil", "stock", "stocks", "nasdaq", "kospi", "dxy", "bond", "bonds", "유가", "원유", "주가", "주식", "코스피", "코스닥",
       "나스닥", "금리", "달러인덱스":
-      Phrase("'\(word)' is not quoted here", "\(topic) 여기에서 고시하지 않습니다")
+      Phrase("'\(word)' is not quoted here", "\(topic) 제공하지 않는 환율입니다")
     case "forecast", "forecasts", "prediction", "predict", "예측", "전망", "오를까", "내릴까":
       Phrase(
         "'\(word)' has no answer here: rates are known up to the newest fixing",
@@ -29,7 +29,7 @@ enum UnquotedAsset {
     guard codes.contains(currency.code) else { return nil }
     let name = ReferenceCurrencyCatalog().name(of: currency, in: .english).map { " (\($0))" } ?? ""
     return Phrase(
-      "'\(typed)'\(name) is no money, and is not quoted here", "\(Josa.quoting(typed, .topic)) 돈이 아니라서 여기에서 고시하지 않습니다")
+      "'\(typed)'\(name) is no money, and is not quoted here", "\(Josa.quoting(typed, .topic)) 돈이 아니라서 환율을 제공하지 않습니다")
   }
 
   private static let codes: Set<String> = [

@@ -19,6 +19,9 @@ public enum Josa {
     return word + particle.form(after: word)
   }
 
+  /// The form of the particle that stands behind a word which something in brackets separates from it.
+  public static func particle(after word: String, _ particle: Josa) -> String { particle.form(after: word) }
+
   /// The word in quotation marks, followed by the correct form of the particle.
   public static func quoting(_ word: String, _ particle: Josa) -> String { with("'\(word)'", particle) }
 

@@ -123,8 +123,11 @@ extension Unicode.Scalar {
     return properties.numericValue.map { Int($0) }
   }
 
-  /// A syllable block's final is its number modulo 28; 0 is none, 8 is ㄹ.
+  /// The number of a syllable's final, of a block or of its last letter; 0 is none, 8 is ㄹ.
   fileprivate var hangulFinal: UInt32? {
-    (0xAC00...0xD7A3).contains(value) ? (value - 0xAC00) % 28 : nil
+    if (0xAC00...0xD7A3).contains(value) { return (value - 0xAC00) % 28 }
+    // Decomposed text has the final as a letter of its own, and none behind the vowel.
+    if (0x11A8...0x11C2).contains(value) { return value - 0x11A7 }
+    return (0x1161...0x1175).contains(value) ? 0 : nil
   }
 }

@@ -83,7 +83,7 @@ extension ExchangeError: Reportable {
         .unavailable,
         Phrase(
           "no provider answered for \(day); the newest known fixing is from \(newest)",
-          "\(day) 환율을 가져오지 못했습니다. 알려진 최신 고시는 \(newest)입니다"), hint: Self.askDoctor, causes: failures.map(\.cause))
+          "\(day) 환율을 가져오지 못했습니다. 가장 최근 환율은 \(newest)입니다"), hint: Self.askDoctor, causes: failures.map(\.cause))
     case .tooOld(let published, let maximumAge, let source, let date):
       FailureReport(
         .tooOld,
@@ -129,11 +129,11 @@ extension ExchangeError.NoRate {
     case .future(let day, let newest):
       Phrase(
         "\(day) is in the future; the newest fixing is from \(newest)",
-        "\(Josa.with(day, .topic)) 미래입니다. 최신 고시는 \(newest)입니다")
+        "\(Josa.with(day, .topic)) 아직 오지 않은 날짜입니다. 가장 최근 환율은 \(newest)입니다")
     case .noFixingNear(let day, let newest):
       Phrase(
         "no fixing on \(day) or in the 7 days before it; the newest known is from \(newest)",
-        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다. 알려진 최신 고시는 \(newest)입니다")
+        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다. 가장 최근 환율은 \(newest)입니다")
     case .notYetQuoted(let currency, let day, let first):
       Phrase(
         "\(currency) had no rate on \(day): it has been quoted since \(first)",

@@ -73,7 +73,7 @@ extension RateNote {
       Phrase(
         "currencies the ECB does not quote are missing: they need the network; drop --offline",
         "ECB가 고시하지 않는 통화는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
-    case .leftOut(let currencies): Phrase("no rate known: \(currencies.codes)", "알려진 환율 없음: \(currencies.codes)")
+    case .leftOut(let currencies): Phrase("no rate known: \(currencies.codes)", "환율을 알 수 없는 통화: \(currencies.codes)")
     case .outsideECB(let currencies):
       Phrase(
         "not among the ECB's rates: \(currencies.codes); see them with --all",
@@ -83,7 +83,7 @@ extension RateNote {
     case .periodUntil(let day, let period):
       Phrase(
         "the mean of \(period) up to \(day), the newest fixing known",
-        "\(Phrase.period(period).korean) 평균은 알려진 최신 고시인 \(day)까지의 값입니다")
+        "\(Phrase.period(period).korean) 평균은 가장 최근 환율인 \(day)까지의 값입니다")
     case .quotedPartly(let pair, let first, let last, let period):
       Phrase(
         "the mean of \(period) from \(first) to \(last): \(pair) was not quoted on its other days",
@@ -144,7 +144,7 @@ extension RateNote {
     }
     if !failures.isEmpty {
       let names = failures.map(\.provider.description).uniqued().joined(separator: ", ")
-      sentences.insert(isVerbose ? causes : Phrase("No usable answer from \(names)", "쓸 수 있는 응답 없음: \(names)"), at: 0)
+      sentences.insert(isVerbose ? causes : Phrase("No usable answer from \(names)", "\(names)에서 환율을 받지 못했습니다"), at: 0)
     }
     return sentences
   }
@@ -163,21 +163,20 @@ extension RateNote.Reason {
       return Phrase(words.english + detail.english, words.korean + detail.korean)
     }
     let day = Phrase.day(date, withYear: !isThisYear)
-    var rates =
+    let rates =
       switch (source, lacksAnswer) {
-      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "\(day.korean) 내장 환율")
-      case (.bundled, false): Phrase("rates of \(day.english) built in", "\(day.korean) 내장 환율")
-      case (_, true): Phrase("using rates of \(day.english) cached from \(source)", "\(day.korean) 저장된 \(source) 환율")
+      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "내장된 \(day.korean) 환율")
+      case (.bundled, false): Phrase("rates of \(day.english) built in", "내장된 \(day.korean) 환율")
+      case (_, true): Phrase("using rates of \(day.english) cached from \(source)", "저장해 둔 \(day.korean) \(source) 환율")
       case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
       }
-    if age > 0 {
-      rates = Phrase(
-        "\(rates.english), \(Phrase.days(age).english) old", "\(rates.korean) (\(Phrase.days(age).korean) 전)")
-    }
+    let old =
+      age > 0 ? Phrase(", \(Phrase.days(age).english) old", " (\(Phrase.days(age).korean) 전)") : Phrase("", "")
     let reason = head(source)
     let korean =
-      self == .noLongerQuoted ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean): \(rates.korean)"
-    let sentence = Phrase("\(reason.english): \(rates.english)", korean)
+      self == .noLongerQuoted
+      ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean) \(rates.korean)로 계산했습니다\(old.korean)"
+    let sentence = Phrase("\(reason.english): \(rates.english)\(old.english)", korean)
     return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
   }
 
@@ -206,13 +205,13 @@ extension RateNote.Reason {
   /// Why these rates are the answer.
   private func head(_ source: ProviderID) -> Phrase {
     switch self {
-    case .offline: Phrase("Offline", "오프라인")
-    case .noNetwork: Phrase("No network", "네트워크 없음")
-    case .providersFailed: Phrase("No provider answered", "응답한 제공처 없음")
+    case .offline: Phrase("Offline", "오프라인이라")
+    case .noNetwork: Phrase("No network", "네트워크에 연결되지 않아")
+    case .providersFailed: Phrase("No provider answered", "연결하지 못해")
     // A day without fixings has words of its own.
-    case .newestPublished, .noFixing: Phrase("No newer fixing has been published yet", "새 고시가 아직 나오지 않음")
+    case .newestPublished, .noFixing: Phrase("No newer fixing has been published yet", "새 환율이 아직 고시되지 않아")
     case .noLongerQuoted: Phrase("No longer quoted", "더는 고시되지 않습니다")
-    case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율 없음")
+    case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율이 없어")
     }
   }
 }

@@ -168,7 +168,6 @@ let refusedQuestions = """
   should i buy euros now | 'should i buy' asks for advice, which is not given here // try 'EUR'
   지금 달러 사도 돼? | '사도 돼' asks for advice, which is not given here // try 'USD'
   엔화 오를까 | '오를까' has no answer here: rates are known up to the newest fixing
-  달러 매매기준율 | '매매기준율' is a rate that is not known here: these are the reference rates of a day
   100 usd in eur but not today | 'not' is not understood here
   5 dollars 50 pence to eur | '50 pence' is no part of USD
   달러 달러 | usdusd | both sides are USD

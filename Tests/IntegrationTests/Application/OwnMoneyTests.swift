@@ -55,7 +55,7 @@ struct OwnMoneyTests {
     for command in ["100 usd to krw", "131000 krw to usd", "rates USD KRW", "table usd krw"] {
       expect(await run(command).output, contains: "own", "\(command)")
     }
-    expect(await run("100달러 원 --language ko").output, contains: "직접 정한 환율")
+    expect(await run("100달러 원 --language ko").output, contains: "내 환율")
     let sum = await run("100 usd + 50 eur to krw --json")
     #expect(sum.output.contains(#""amount":205588"#) && sum.output.contains(#""source":"own""#), "\(sum.output)")
     #expect(sum.error.contains("USD/KRW is your own rate"))
@@ -113,10 +113,11 @@ struct OwnMoneyTests {
   @Test("Cost tells the effective rate and the markup on the fixing of the day, in every format")
   func cost() async {
     let text = await run("cost 100 usd 135900 krw")
-    #expect(text.output.contains("You paid ₩2,373 more than at the fixing: +1.78%."), "\(text.output)")
+    #expect(
+      text.output.contains("Paid 135,900 KRW for 100 USD: ₩2,373 (1.78%) more than at the fixing."), "\(text.output)")
     #expect(text.output.contains("paid 1 USD = 1,359.00 KRW · fixing 1 USD = 1,335.27 KRW"), "\(text.output)")
     let korean = await run("cost 100달러 135900원 --language ko")
-    #expect(korean.output.contains("고시 환율보다 ₩2,373 더 냈습니다 (+1.78%)."), "\(korean.output)")
+    #expect(korean.output.contains("100 USD에 135,900 KRW를 냈습니다. 고시 환율보다 ₩2,373 (1.78%) 비쌉니다."), "\(korean.output)")
     let figures = """
       "rate":1359,"fixing":1335.266738274257,"date":"2026-10-30","source":"bundled","markup_percent":1.78,\
       "markup_amount":2373}

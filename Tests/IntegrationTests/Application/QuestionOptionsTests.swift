@@ -42,7 +42,7 @@ struct QuestionOptionsTests {
       expect(await sandbox.run(question).status, equals: 4, "\(question)")
     }
     let korean = await sandbox.run("100달러 원 --rate 1400 --offline --language ko")
-    #expect(korean.output.contains("₩140,000") && korean.output.contains("직접 정한 환율"), "\(korean.output)")
+    #expect(korean.output.contains("₩140,000") && korean.output.contains("내 환율"), "\(korean.output)")
   }
 
   @Test("The hint after a rate in a question works when typed")

@@ -73,7 +73,7 @@ struct SmallQuestionsTests {
       ("export usd --for csv --language ko", "바꿀 통화도 적어 주세요. 예: export USD KRW"),
       ("100 크로네 --language ko --offline", "노르웨이 크로네(NOK) 기준입니다. 바꾸려면: exchange-cli config set symbols.krone 코드"),
       ("100 usd krw --date 그믐 --language ko", "'그믐'은 알 수 없는 날짜입니다"),
-      ("'100 usd krw →' --language ko", "여기에는 '→'를 쓸 수 없습니다"),
+      ("'100 usd krw →' --language ko", "'→'를 이해하지 못했습니다"),
       ("user login 'a b' --language ko", "프로필 이름에는 글자, 숫자, . _ -만"),
       ("100 vnd --offline --language ko", "VND 환율에는 네트워크가 필요합니다. --offline을 빼세요"),
       ("own remove 1", "there are none yet; to add one: exchange-cli own add USD/KRW 1310"),

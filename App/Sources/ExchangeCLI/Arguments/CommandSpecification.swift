@@ -205,7 +205,7 @@ extension OptionSpecification {
 
   static let decimalMark = OptionSpecification(
     "decimal", .required("C", .choice([".", ","])),
-    Phrase("The decimal mark of amounts: , for 1.234,56", "금액의 소수점: 1.234,56이면 ,"))
+    Phrase("The decimal mark of amounts: , for 1.234,56", "소수점 기호 (1.234,56이라면 ',')"))
 
   static let plain = OptionSpecification(
     "plain", Phrase("The bare numbers, one per line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))

@@ -77,7 +77,7 @@ extension FailureReport {
         "invalid \(name) '\(value)': expected \(expectation.english)",
         name == "NAME"
           ? "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다"
-          : "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)"),
+          : Self.korean(invalid: value, of: name, expectation: expectation.korean)),
       hint: Spelling.nearest(to: value, among: choices).map(Phrase.didYouMean))
   }
 
@@ -85,8 +85,28 @@ extension FailureReport {
     usage(
       name == "TO"
         ? Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) USD KRW")
-        : Phrase("'\(command)' needs \(name)", "'\(command)' 명령에는 \(Josa.with(name, .subject)) 필요합니다"),
+        : Phrase("'\(command)' needs \(name)", koreanRequest(for: name)),
       hint: .seeHelp(about: command))
+  }
+
+  /// Asks for an argument by what it is, not by the name that the usage line gives it.
+  private static func koreanRequest(for name: String) -> String {
+    switch name {
+    case "AMOUNT": "금액을 적어 주세요"
+    case "FROM", "TO", "FROM/TO", "CODE", "BASE": "통화를 적어 주세요"
+    case "CONDITION": "조건을 적어 주세요"
+    case "RATE": "환율을 적어 주세요"
+    case "NAME": "이름을 적어 주세요"
+    case "FILE": "파일을 적어 주세요"
+    case "N": "번호를 적어 주세요"
+    default: "\(Josa.with(name, .object)) 적어 주세요"
+    }
+  }
+
+  private static func korean(invalid value: String, of name: String, expectation: String) -> String {
+    name == "N"
+      ? "번호는 1 이상의 숫자로 적어 주세요 ('\(value)')"
+      : "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation)"
   }
 
   static func missingOption(_ option: String, command: String) -> FailureReport {
@@ -99,7 +119,7 @@ extension FailureReport {
   }
 
   static func emptyArgument(_ name: String) -> FailureReport {
-    usage(Phrase("\(name) is empty", "\(Josa.with(name, .subject)) 비어 있습니다"))
+    usage(Phrase("\(name) is empty", "빈 값입니다. \(koreanRequest(for: name))"))
   }
 
   static func unexpectedArgument(_ word: String, command: String) -> FailureReport {

@@ -21,7 +21,7 @@ extension CommandSession {
   func refusal(
     of rate: Decimal, _ implausible: ImplausibleRate, _ pair: CurrencyPair, at span: ArgumentSpan?, hint: Phrase? = nil
   ) -> UsageError {
-    let (said, fixing) = (context.equation(of: pair, rate), context.equation(of: pair, implausible.fixing))
+    let (said, fixing) = (context.equation(rate, of: pair), context.equation(implausible.fixing, of: pair))
     let day = implausible.date
     let all = Phrase("or add --yes to take it as it is", "그대로 쓰려면 --yes를 붙이세요")
     return UsageError(

@@ -11,12 +11,8 @@ import struct Platform.Decimal
 enum RateText {
   static let significantDigits = 6
 
-  /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`; in won, from 10 won on,
-  /// to two decimals, as Korean banks quote.
-  static func rate(_ rate: Decimal, in quote: Currency? = nil) -> String {
-    if quote == .krw, ExactRatio(rate) >= ExactRatio(10) {
-      return rate.rounded(to: .fractionDigits(2)).groupedText(minimumFractionDigits: 2)
-    }
+  /// The rate rounded half away from zero to 6 significant digits, grouped: `1,335.27`, `1.08000`.
+  static func rate(_ rate: Decimal) -> String {
     guard let rounded = ExactRatio(rate).rounded(to: .significantDigits(significantDigits)) else {
       return rate.groupedText()
     }
@@ -40,9 +36,11 @@ enum RateText {
     arrow(percent) + StyledText(share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1))
   }
 
-  private static func arrow(_ percent: Decimal) -> StyledText {
+  /// The direction of a change, in a box only where it is large: a column of boxes would be a ribbon.
+  static func arrow(_ percent: Decimal) -> StyledText {
     if percent == 0 { return StyledText() }
-    return (percent > 0 ? StyledText("▲", .rise) : StyledText("▼", .fall)) + " "
+    let isLarge = percent.magnitude >= 1
+    return StyledText(percent > 0 ? "▲" : "▼", isLarge ? (percent > 0 ? .rise : .fall) : .quiet) + " "
   }
 
   static func share(_ percent: Decimal, fractionDigits: Int = 2) -> String {
@@ -55,36 +53,6 @@ extension Decimal {
   func groupedText(minimumFractionDigits: Int = 0) -> String {
     plainText(minimumFractionDigits: minimumFractionDigits, isGrouped: true)
   }
-}
-
-/// A rate as tables show it to people: what one unit of the base buys. Against the won it is what a foreign unit costs,
-/// by the hundred where one is worth little, as Korean banks quote it.
-struct TableRate: Equatable, Sendable {
-  let row: Quote
-  let base: Currency
-
-  private var units: Int { base.isPriced ? row.pair.inverted.units : 1 }
-
-  /// The currency that ``rate`` is in.
-  var quote: Currency { base.isPriced ? base : row.currency }
-
-  var rate: Decimal { base.isPriced ? row.inverse * Decimal(units) : row.rate }
-
-  /// Percent since the fixing before; nil without one.
-  var changePercent: Decimal? { base.isPriced ? row.inverseChangePercent : row.changePercent }
-
-  /// The code, with the number of units where that is not one: `JPY (100)`. No width cuts it, as it would a name.
-  var code: String { units == 1 ? row.currency.code : "\(row.currency) (\(units))" }
-}
-
-extension CurrencyPair {
-  private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
-
-  /// Of how many units of the base a rate is said: towards the won of a hundred where one is worth little, as Korean
-  /// banks quote it.
-  var units: Int { quote == .krw && Self.quotedByTheHundred.contains(base.code) ? 100 : 1 }
-
-  var inverted: CurrencyPair { CurrencyPair(base: quote, quote: base) }
 }
 
 extension Currency {
@@ -110,8 +78,9 @@ extension RenderContext {
       let rate = points[cell * (points.count - 1) / (cells - 1)].digits.approximation
       return isInverted ? 1 / rate : rate
     }
-    // Binary fractions are enough to choose one of eight heights; no figure is made of them.
-    let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇█")
+    // Binary fractions are enough to choose a height; no figure is made of them. None fills its cell, so that lines do
+    // not run into each other.
+    let steps = Array(chartStyle == .ascii ? "_.-=^" : "▁▂▃▄▅▆▇")
     let lowest = rates.min() ?? 0
     let range = (rates.max() ?? 0) - lowest
     let signs = rates.map { rate in
@@ -129,7 +98,8 @@ extension RenderContext {
     let symbol = known ?? currency.code
     // CLDR's currencySpacing: a symbol that ends in a letter stands apart from the digits.
     let space = symbol.last?.isLetter == true ? " " : ""
-    return sign + symbol + space + String(digits.dropFirst(sign.count))
+    let spoken = language == .korean && currency == .krw ? spokenWon(amount).map { " (\($0))" } : nil
+    return sign + symbol + space + String(digits.dropFirst(sign.count)) + (spoken ?? "")
   }
 }
 
@@ -142,7 +112,9 @@ extension RenderContext {
   func dayOrMean(_ date: FixingDate, _ requested: DayOrPeriod?, _ fixings: Int) -> String {
     guard let period = requested?.period else { return dayAndAge(date) }
     let (name, count) = (Phrase.period(period), Phrase.fixings(fixings))
-    return Phrase("average of \(name.english), \(count.english)", "\(name.korean) 평균, \(count.korean)")[language]
+    return Phrase(
+      "average of \(name.english), \(count.english)", "\(days(of: period)) 평균(\(Decimal(fixings).groupedText())일치)")[
+        language]
   }
 
   /// How long ago the day was, in the largest unit that fits.
@@ -154,10 +126,26 @@ extension RenderContext {
       case 0: Phrase("today", "오늘")
       case 1: Phrase("yesterday", "어제")
       case 2..<60: .daysAgo(days)
-      case 60..<730: Phrase("\(days / 30) months ago", "\(days / 30)개월 전")
+      case 60..<365: Phrase("\(days / 30) months ago", "\(days / 30)개월 전")
+      case 365..<730: Self.overOneYear(months: (days - 365) / 30)
       default: Phrase("\(days / 365) years ago", "\(days / 365)년 전")
       }
     return phrase[language]
+  }
+
+  /// A period in Korean; a week by its working days, as its number tells nobody anything.
+  private func days(of period: FixingPeriod) -> String {
+    guard case .week = period else { return Phrase.period(period).korean }
+    let (monday, friday) = (period.first, period.first.adding(days: 4))
+    let end = monday.month == friday.month ? "\(friday.day)일" : "\(friday.month)월 \(friday.day)일"
+    let year = monday.year == today.year ? "" : "\(monday.year)년 "
+    return "\(year)\(monday.month)월 \(monday.day)\(monday.month == friday.month ? "" : "일")~\(end)"
+  }
+
+  private static func overOneYear(months: Int) -> Phrase {
+    months == 0
+      ? Phrase("1 year ago", "1년 전")
+      : Phrase("1 year and \(months) \(months == 1 ? "month" : "months") ago", "1년 \(months)개월 전")
   }
 
   /// How long ago the instant was, in the largest unit that fits.
@@ -195,10 +183,12 @@ extension Phrase {
 
   static let offline = Phrase("offline", "오프라인")
 
+  /// That nobody answered, for an answer that has no newest rates of its own; nil where somebody did.
+  static func obstacle(_ notes: [RateNote]) -> Phrase? { notes.contains(where: \.isOnMissingAnswer) ? .offline : nil }
+
   /// Why rates are older than those that should be out; nil where they are not.
   static func staleness(_ isStale: Bool, _ notes: [RateNote]) -> Phrase? {
-    guard isStale else { return nil }
-    return notes.contains(where: \.isOnMissingAnswer) ? .offline : .staleTable
+    isStale ? obstacle(notes) ?? .staleTable : nil
   }
 
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
@@ -207,10 +197,10 @@ extension Phrase {
   static func source(_ source: ProviderID) -> Phrase {
     let korean: String? =
       switch source {
-      case .bundled: "내장 환율"
+      case .bundled: "내장 ECB 환율"
       case .ecb: "유럽중앙은행"
       case .fixed: "고정 환율"
-      case .own: "직접 정한 환율"
+      case .own: "내 환율"
       default: nil
       }
     return Phrase(source.description, korean ?? source.description)

@@ -70,19 +70,14 @@ extension RenderContext {
 
   var encoder: TextEncoder { TextEncoder(colors: isColored ? language : nil, isASCII: isASCII) }
 
-  /// A rate as people read it; one that would round to zero keeps its first two significant digits.
-  ///
-  /// - Parameter quote: The currency that the rate is in, where it matters: won have two decimals from 10 on.
-  func rate(_ rate: Decimal, in quote: Currency?) -> String {
+  /// A rate as tables show it; one that would round to zero keeps its first two significant digits.
+  func rate(_ rate: Decimal) -> String {
     if isRaw { return rate.groupedText() }
-    guard let precision else { return RateText.rate(rate, in: quote) }
+    guard let precision else { return RateText.rate(rate) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
     guard rounded != 0 || rate == 0 else { return rate.rounded(to: .significantDigits(2)).plainText() }
     return rounded.groupedText(minimumFractionDigits: precision)
   }
-
-  /// The same where the currency does not matter.
-  func rate(_ rate: Decimal) -> String { self.rate(rate, in: nil) }
 
   /// A rate for scripts: six significant digits, not padded, unless others are asked for.
   func plainRate(_ rate: Decimal) -> String {
@@ -94,13 +89,8 @@ extension RenderContext {
   /// A pair in the direction in which it is at least 1: `1 USD = 1,335.27 KRW`, whichever way was asked.
   func rate(of pair: CurrencyPair, _ rate: Decimal, inverse: Decimal) -> String {
     // Foundation makes a table of powers before it compares its first decimals.
-    let isBelowOne = ExactRatio(rate * Decimal(pair.units)) < ExactRatio(1)
-    return isBelowOne ? equation(of: pair.inverted, inverse) : equation(of: pair, rate)
-  }
-
-  /// What units of the base cost: `1 USD = 1,335.27 KRW`, `100 JPY = 849.13 KRW`.
-  func equation(of pair: CurrencyPair, _ rate: Decimal) -> String {
-    "\(pair.units) \(pair.base) = \(self.rate(rate * Decimal(pair.units), in: pair.quote)) \(pair.quote)"
+    let isBelowOne = ExactRatio(rate * Decimal(pair.shownUnits)) < ExactRatio(1)
+    return isBelowOne ? equation(inverse, of: pair.inverse) : equation(rate, of: pair)
   }
 
   /// The code where the catalogue has no name.

@@ -10,8 +10,9 @@ package struct Pager: Hashable, Sendable {
     command = variables["PAGER"] ?? "less -FRX"
     let name = command.trimmingPrefix(while: \.isWhitespace)
     guard !name.isEmpty, name != "cat", variables["TERM"] ?? "dumb" != "dumb" else { return nil }
-    // Colours are shown, and a text that fits after all is left on the screen.
-    self.variables = variables.merging(["LESS": "FRX"]) { own, _ in own }
+    // Colours are shown, and a text that fits after all is left on the screen. Output is UTF-8, also where the locale
+    // is not installed and less would take it for bytes.
+    self.variables = variables.merging(["LESS": "FRX", "LESSCHARSET": "utf-8"]) { own, _ in own }
   }
 
   /// Shows the text until the person has read it; false where the pager cannot be started.

@@ -67,7 +67,7 @@ extension Fixing {
     guard let requested else {
       return Phrase(
         "The fixing used is that of \(date) (\(source)), the newest one known.",
-        "알려진 최신 고시인 \(date) 고시(\(source))를 씁니다.")
+        "가장 최근 환율인 \(date) 고시(\(source))를 씁니다.")
     }
     return date == requested
       ? Phrase("The fixing used is that of \(date) (\(source)).", "\(date) 고시(\(source))를 씁니다.")
@@ -122,8 +122,14 @@ extension ConversionQuestion {
       steps.append(
         Phrase(
           "Rounded once, half away from zero, to \(digits) decimals (an amount that would become 0 keeps two digits): \(amount).",
-          "소수 \(digits)자리로 한 번만 반올림(0이 될 금액은 유효숫자 두 자리): \(amount)"))
+          "\(Self.korean(digits, of: target)) 반올림: \(amount)"))
     }
     return steps
+  }
+
+  /// The place to which an amount is rounded, as one says it.
+  private static func korean(_ digits: Int, of target: Currency) -> String {
+    guard digits == 0 else { return "소수점 아래 \(digits)자리까지" }
+    return target == .krw ? "원 단위로" : "소수점 없이"
   }
 }

@@ -1,6 +1,7 @@
 import Arithmetic
-import ExchangeInterface
+public import ExchangeInterface
 public import SharedModels
+public import Wording
 
 public import struct Platform.Decimal
 
@@ -85,10 +86,29 @@ extension AlertCondition: LosslessStringConvertible {
 }
 
 extension AlertCondition {
+  /// The condition as a list shows it: `USD/KRW change > 2%`, USD/KRW 2% 상승.
+  public var words: Phrase {
+    let number = threshold.magnitude.plainText()
+    let korean: String? =
+      switch (subject, comparison) {
+      case (.move, _): "\(pair) \(number)% 변동"
+      case (.change, .above) where threshold >= 0: "\(pair) \(number)% 상승"
+      case (.change, .below) where threshold <= 0: "\(pair) \(number)% 하락"
+      default: nil
+      }
+    return Phrase(description, korean ?? description)
+  }
+
+  /// How far the rate has to go to the level: level ÷ rate − 1 in percent, two decimals; nil for a condition on a change.
+  public func distancePercent(from reading: Quote) -> Decimal? {
+    guard subject == .rate else { return nil }
+    return reading.exactRate.percentChange(to: ExactRatio(threshold))?.decimal(roundedTo: .percent)
+  }
+
   /// Whether the reading meets the condition; nil when there is no previous fixing to compare with.
   ///
   /// Compares exactly, before any rounding.
-  func holds(for reading: Quote) -> Bool? {
+  public func holds(for reading: Quote) -> Bool? {
     let value: ExactRatio
     switch subject {
     case .rate: value = reading.exactRate

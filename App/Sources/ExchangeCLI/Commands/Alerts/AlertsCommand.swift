@@ -4,6 +4,7 @@ import ExchangeInterface
 import FavoriteFeature
 import RateProviders
 import SharedModels
+import WeaveDI
 import Wording
 
 import struct Platform.Subprocess
@@ -33,7 +34,7 @@ enum AlertsCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
-    case .list: try session.write(AlertsAnswer(rows: session.alerts.alerts))
+    case .list: try await list(in: session)
     case .add(let words, let takesAny):
       let (condition, choices) = try ConditionText(QuestionText(words: words), parser: session.parser()).read()
       session.note(choices)
@@ -48,6 +49,19 @@ enum AlertsCommand: SpecifiedCommand {
     case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
+  }
+
+  /// The alerts with the rates now, as far as they are known.
+  @MainActor
+  private func list(in session: CommandSession) async throws {
+    @Injected(\.quotes) var quotes
+    let alerts = session.alerts.alerts
+    let pairs = alerts.map(\.condition.pair).uniqued()
+    let answers = await quotes.quotes(
+      for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: session.policy.withoutOwnRates)
+    let readings = answers.compactMap { try? $0.get() }
+    try session.write(AlertsAnswer(rows: alerts, readings: Dictionary(readings.map { ($0.pair, $0) }) { $1 }))
+    session.note(readings.notes)
   }
 
   @MainActor
@@ -100,7 +114,7 @@ enum AlertsCommand: SpecifiedCommand {
       """,
       """
       조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(2% 상승, 2% 하락, 오르든 내리든 \
-      2% 변동, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 아무에게도 전하지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
+      2% 변동, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 알림을 보내지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
       하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, \
       EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),

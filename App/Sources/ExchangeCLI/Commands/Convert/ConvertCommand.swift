@@ -245,9 +245,9 @@ struct ConvertCommand: SpecifiedCommand {
       command to type. A cell such as US$250 or 250 EUR is amount and currency at once.
       """,
       """
-      convert라는 말은 생략할 수 있습니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, 통화는 코드, 기호, 한국어나 영어 \
+      convert는 생략해도 됩니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, 통화는 코드, 기호, 한국어나 영어 \
       이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 기간이면 고시 평균으로 답합니다. 대상 통화를 생략하면 기본 통화와 즐겨찾기로 \
-      환산합니다. 결과는 ISO 4217이 정한 대상 통화의 소수 자릿수로 한 번만 반올림합니다.
+      환산합니다. 결과는 ISO 4217이 정한 대상 통화의 자릿수로 반올림합니다(원은 1원 단위).
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. 열 이름은 amount, \
       from, to, date이며 옵션으로 바꿀 수 있습니다. 은행 파일은 먼저 살펴 인코딩, 머리글 앞의 줄, 열, 소수점, 날짜 순서, 부호를 \
@@ -271,7 +271,7 @@ struct ConvertCommand: SpecifiedCommand {
       "convert 100 USD KRW --plain": Phrase("The bare number, for scripts", "스크립트용 숫자만"),
       "100 usd to krw in 2023": Phrase("At the mean of a year", "한 해의 평균 환율로"),
       "1.5k gbp jpy --date 2024-06-28": Phrase("At the rate of that day", "그날의 환율로"),
-      "100 usd to krw --rate 1400": Phrase("At a rate of your own", "직접 정한 환율로"),
+      "100 usd to krw --rate 1400": Phrase("At a rate of your own", "내 환율로"),
       "100 usd to krw --fee 2.5%": Phrase("With a fee on top", "수수료를 더해"),
       "100 usd to krw --explain": Phrase("With each step of the computation", "계산 과정까지"),
       "100 usd to all": Phrase("Into every currency", "모든 통화로"),
@@ -313,8 +313,10 @@ extension Phrase {
 }
 
 extension ParsedConversion {
-  /// What was passed over, and what was read as another word.
-  var readingNotes: [Phrase] { Phrase.reading(passedOver: passedOver, corrections: corrections) }
+  /// What the rate is not, what was passed over, and what was read as another word.
+  var readingNotes: [Phrase] {
+    (namesBankRate ? [.noBankRate] : []) + Phrase.reading(passedOver: passedOver, corrections: corrections)
+  }
 }
 
 extension CourseQuestion {
@@ -323,6 +325,10 @@ extension CourseQuestion {
 }
 
 extension Phrase {
+  fileprivate static let noBankRate = Phrase(
+    "this is the ECB's reference rate, neither Seoul's market average rate nor a bank's; add a fee: --fee 1.75%",
+    "ECB 참고 환율이며, 서울외국환중개의 매매기준율이나 은행 고시 환율이 아닙니다. 은행 값에 가까워지려면: --fee 1.75%")
+
   /// What was passed over, and what misspelt words were read as.
   fileprivate static func reading(passedOver: [SpokenWord], corrections: [Correction]) -> [Phrase] {
     var notes: [Phrase] = []

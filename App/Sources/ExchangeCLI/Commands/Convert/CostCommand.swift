@@ -41,7 +41,7 @@ struct CostCommand: SpecifiedCommand {
     }
     try session.write(CostAnswer(cost: cost))
     session.note(parsed.choices)
-    session.note(cost.fixing.notes)
+    session.note(cost.fixing.notes, below: CostAnswer(cost: cost))
     return .answered
   }
 

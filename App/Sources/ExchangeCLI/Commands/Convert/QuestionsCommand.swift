@@ -80,7 +80,7 @@ struct QuestionsCommand: SpecifiedCommand {
       """,
       """
       한 줄에 100달러 원, 50만원 usd 같은 질문을 하나씩 쓰면 한 줄씩 답합니다. 빈 줄은 건너뜁니다. 답할 수 없는 줄은 표준 오류로 알리고 \
-      나머지에는 답하며, 종료 코드는 첫 실패의 것입니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
+      나머지에는 답하고, 처음 실패한 줄의 종료 코드로 끝납니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
       """),
     options: [.plain], groups: [.rates, .numbers],
     examples: [

@@ -18,7 +18,7 @@ struct TableCommand: SpecifiedCommand {
       policy: try session.policy(on: parsed.date, at: words.last?.span))
     let card = try await session.answer(request)
     try session.write(RateCardAnswer(card: card))
-    session.note(card.quote.notes)
+    session.note(card.quote.notes, below: RateCardAnswer(card: card))
     return .answered
   }
 
@@ -31,7 +31,7 @@ struct TableCommand: SpecifiedCommand {
       cent.
       """,
       """
-      출력하거나 지니고 다닐 환산표입니다. 금액을 생략하면 자주 쓰는 금액으로, 단위가 작은 통화는 천 단위로 보여 줍니다.
+      인쇄해 들고 다니기 좋은 환산표입니다. 금액을 생략하면 자주 쓰는 금액으로, 단위가 작은 통화는 천 단위로 보여 줍니다.
       """),
     arguments: [
       ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optional),

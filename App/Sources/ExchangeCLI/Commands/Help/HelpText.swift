@@ -117,13 +117,13 @@ extension HelpText {
     "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
     "history EUR USD --last 1y": Phrase("A year, with a chart", "1년 추이와 차트"),
     "cost 100 usd 140000 krw": Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이"),
-    "own add usd/krw 1400": Phrase("A rate of your own", "직접 정한 환율"),
+    "own add usd/krw 1400": Phrase("A rate of your own", "내 환율"),
     "favorites add KRW JPY": Phrase("Your favourite currencies", "즐겨찾기에 추가"),
   ]
 
   static let referenceRates = Phrase(
     "Rates of the European Central Bank are reference rates, published for information only.",
-    "유럽중앙은행 환율은 참고용으로만 고시되는 기준환율입니다.")
+    "유럽중앙은행 환율은 참고 환율이며, 서울외국환중개의 매매기준율이나 은행 고시 환율이 아닙니다.")
 
   static let disclaimer = Phrase(
     "\(referenceRates.english) Some rates are by Exchange Rate API (https://www.exchangerate-api.com).",
@@ -140,7 +140,7 @@ extension ExitCode {
     case .usage: Phrase("invalid command line", "잘못된 사용법")
     case .unknownCurrency: Phrase("no such currency", "없는 통화")
     case .noRate: Phrase("no rate for that date or pair", "해당 날짜나 통화의 환율이 없음")
-    case .unavailable: Phrase("no provider answered and nothing older is known", "응답한 제공처도, 이전 환율도 없음")
+    case .unavailable: Phrase("no provider answered and nothing older is known", "환율을 받지 못했고 이전 환율도 없음")
     case .tooOld: Phrase("older than --max-age", "--max-age보다 오래됨")
     case .storage: Phrase("a data file cannot be used", "데이터 파일을 사용할 수 없음")
     case .alertFired: Phrase("an alert fired", "알림이 울림")

@@ -43,18 +43,19 @@ struct HistoryCommand: SpecifiedCommand {
     let range = words.range(today: session.today)
     let request = HistoryQuestion([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
     let series = try await session.answer(request)[0]
+    var written: HistoryAnswer?
     if svg == "-" {
       try session.write(text: SVGChart(series).svg)
     } else {
       if let svg { try File.replace(svg, with: SVGChart(series).svg) }
-      try session.write(
-        HistoryAnswer(
-          series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod,
-          hidesChart: hidesChart)
-      )
+      let answer = HistoryAnswer(
+        series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod,
+        hidesChart: hidesChart)
+      try session.write(answer)
+      if !answer.isListAlone(in: session.context) { written = answer }
       if let svg { session.status(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
     }
-    session.note(series.notes)
+    session.note(series.notes, below: written)
     return .answered
   }
 

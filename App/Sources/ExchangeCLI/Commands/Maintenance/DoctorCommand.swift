@@ -59,7 +59,7 @@ extension DoctorCommand {
       "clock",
       Phrase(
         "it shows \(moment.today), before the newest fixing that is known (\(newest))",
-        "\(moment.today)로, 알려진 최신 고시(\(newest))보다 앞섬"))
+        "\(moment.today)로, 가장 최근 환율(\(newest))보다 앞섬"))
   }
 
   /// What a person may have forgotten: own rates answer before any fixing.

@@ -84,7 +84,7 @@ enum OwnCommand: SpecifiedCommand {
 
   static let name = "own"
   static let specification = CommandSpecification(
-    name, Phrase("Your own rates: a bank's, or what you paid for cash", "내 환율: 은행 환율이나 현금을 바꾼 환율"),
+    name, Phrase("Your own rates: a bank's, or what you paid for cash", "내 환율: 은행 등에서 실제로 적용받은 환율"),
     details: Phrase(
       """
       A rate of your own answers where you name no other source: in conversions, sums, rates and tables, either way round, \

@@ -4,6 +4,8 @@ import SharedModels
 import TerminalUI
 import Wording
 
+import struct Platform.Decimal
+
 struct AlertsAnswer: ListAnswer {
   static let key = "alerts"
   static let nothing: Phrase? = Phrase(
@@ -11,23 +13,51 @@ struct AlertsAnswer: ListAnswer {
     "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
 
   let rows: [Alert]
+  /// What the rates are now; empty where they were not asked for.
+  var readings: [CurrencyPair: Quote] = [:]
 
   func fields(in context: RenderContext) -> [Field<Alert>] {
     [
       Field("id", Column("#", .trailing), .quiet) { .integer($0.id) },
-      Field("condition", Column(context(.condition)), .strong) { .text($0.condition) },
+      Field("condition", Column(context(.condition))) {
+        .text($0.condition)
+      } cell: {
+        StyledText(context($0.condition.words), .strong)
+      },
       Field("state", Column(context(.state))) {
         .string($0.state == .fired ? "fired" : "armed")
       } cell: {
         $0.state == .fired
-          ? StyledText(context(Phrase("fired", "도달")), .warning) : StyledText(context(Phrase("armed", "대기")))
+          ? StyledText(context(Phrase("fired", "울림")), .warning) : StyledText(context(Phrase("armed", "대기")))
+      },
+      Field(Column(readings.isEmpty ? "" : context(Phrase("Now", "현재")), .decimal, fitting: .optional(3))) {
+        let pair = $0.condition.pair
+        return StyledText(readings[pair].map { context.figure($0.rate, of: pair) } ?? "")
+      },
+      Field(Column(readings.isEmpty ? "" : context(Phrase("Distance", "거리")), fitting: .optional(2))) {
+        distance(of: $0, in: context)
       },
       Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
         .string($0.checkedAt?.timestamp)
       } cell: {
         StyledText($0.checkedAt.map(context.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
       },
+      Field("rate") { .decimal(readings[$0.condition.pair]?.rate) },
+      Field("distance_percent") { alert in
+        .percent(readings[alert.condition.pair].flatMap { alert.condition.distancePercent(from: $0) })
+      },
     ]
+  }
+
+  /// How far the rate is from the level: `4.85% away`, or `holds now`; nothing for a change that has not come.
+  private func distance(of alert: Alert, in context: RenderContext) -> StyledText {
+    guard let reading = readings[alert.condition.pair] else { return StyledText() }
+    if alert.condition.holds(for: reading) == true {
+      return StyledText(context(Phrase("holds now", "지금 해당됨")), .warning)
+    }
+    guard let percent = alert.condition.distancePercent(from: reading) else { return StyledText() }
+    let share = RateText.share(percent.magnitude)
+    return StyledText(context(Phrase("\(share) away", "\(share) 남음")), .quiet)
   }
 }
 
@@ -44,12 +74,17 @@ struct AlertCheckAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<AlertCheck.Firing>] {
     [
       Field("id", Column("#", .trailing), .quiet) { .integer($0.alert.id) },
-      Field("condition", Column(context(.condition)), .warning) { .text($0.alert.condition) },
+      Field("condition", Column(context(.condition))) {
+        .text($0.alert.condition)
+      } cell: {
+        StyledText(context($0.alert.condition.words), .warning)
+      },
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.reading.rate) },
-        cell: { StyledText(context.rate($0.reading.rate), .strong) }),
+        cell: { StyledText(context.figure($0.reading.rate, of: $0.reading.pair), .strong) }),
       Field(Column(context(Phrase("Previous", "직전")), .decimal)) {
-        StyledText($0.reading.previousRate.map(context.rate) ?? "", .quiet)
+        let pair = $0.reading.pair
+        return StyledText($0.reading.previousRate.map { context.rate($0, of: pair) } ?? "", .quiet)
       },
       Field(Column(context(.change), .decimal)) { RateText.change($0.reading.percentSincePrevious) },
       Field("date", Column(context(.date))) {
@@ -99,9 +134,9 @@ extension [AlertCheck.Firing] {
 extension Quote {
   /// `1,335.27, before 1,337.29 (▼ 0.15%)`; the rate alone where the previous fixing is not known.
   var words: Phrase {
-    let rate = RateText.rate(rate)
+    let rate = (pair.shownUnits == 1 ? "" : "\(pair.shownUnits) \(pair.base) = ") + RateText.rate(rate, of: pair)
     guard let previousRate else { return Phrase(verbatim: rate) }
-    let before = RateText.rate(previousRate)
+    let before = RateText.rate(previousRate, of: pair)
     let change = RateText.change(percentSincePrevious).plain
     return Phrase("\(rate), before \(before) (\(change))", "\(rate), 직전 \(before) (\(change))")
   }

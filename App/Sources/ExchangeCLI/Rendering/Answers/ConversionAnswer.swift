@@ -109,8 +109,8 @@ struct ConversionAnswer: ListAnswer {
 
   /// `1 USD = 1,335.27 KRW  ▼ 0.15%`, in the direction that was asked for.
   private func rate(of result: ConvertedAmount, in context: RenderContext) -> StyledText {
-    let equation = StyledText(context.equation(of: result.quote.pair, result.quote.rate), .accent)
-    return result.quote.changePercent.map { equation + "  " + RateText.change($0) } ?? equation
+    let equation = StyledText(context.equation(result.quote.rate, of: result.quote.pair), .accent)
+    return result.quote.changePercent == nil ? equation : equation + "  " + context.change(of: result.quote)
   }
 
   /// Whether all results share their day and source, so that one line can state them.

@@ -25,6 +25,9 @@ extension RenderContext {
     return text + (isExact ? " =" : isASCII ? " ~" : " ≈")
   }
 
+  /// An amount as it was read: `140,000 KRW`.
+  func written(_ money: Money) -> String { "\(digits(of: money.amount, money.currency).text) \(money.currency)" }
+
   /// The amount grouped, and padded to the currency's decimals where it has any.
   private func digits(of amount: Decimal, _ currency: Currency) -> (text: String, isExact: Bool) {
     let most = 6

@@ -29,7 +29,9 @@ struct CurrenciesAnswer: ListAnswer {
       Field(
         "code", Column(context(.code)), value: { .text($0.details.currency) },
         cell: { StyledText($0.details.currency.code, $0.details.isWithdrawn ? .quiet : .strong) }),
-      Field("name", Column(context(.currency), fitting: .shrinks(to: 12))) { .string($0.details.name(in: language)) },
+      Field("name", Column(context(.currency), fitting: .shrinks(to: 12, after: 4))) {
+        .string($0.details.name(in: language))
+      },
       Field("symbol", Column(context(Phrase("Symbol", "기호")), fitting: .optional(6))) {
         .string($0.details.symbol)
       } cell: {

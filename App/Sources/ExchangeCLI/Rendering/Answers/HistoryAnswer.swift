@@ -42,14 +42,18 @@ struct HistoryAnswer: Answer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    if listsPoints, context.width == nil, !context.isColored { return points(in: context) }
+    if isListAlone(in: context) { return points(in: context) }
     return context.wrap(headline(in: context)) + chart(in: context) + [""] + summary(in: context)
       + (listsPoints ? [""] + points(in: context) : [])
   }
 
+  /// Whether only the points are written: a list for a pipe or a file.
+  func isListAlone(in context: RenderContext) -> Bool { listsPoints && context.width == nil && !context.isColored }
+
   /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8% in 1 year`.
   func headline(in context: RenderContext) -> StyledText {
-    StyledText("\(series.pair) ", .accent) + StyledText(context.rate(series.summary.last.rate), .strong)
+    StyledText("\(series.pair.shownName) ", .accent)
+      + StyledText(context.rate(series.summary.last.rate, of: series.pair), .strong)
       + " " + RateText.inlineChange(series.summary.changePercent)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
       + StyledText(series.isAveraged ? context(Phrase(", by averages", ", 평균 기준")) : "", .quiet)
@@ -61,7 +65,7 @@ struct HistoryAnswer: Answer {
     if hidesChart { return [] }
     // Height grows with width: a steep day should look equally steep in every terminal.
     let chart = TerminalChart(
-      points: series.points, width: width, height: max(12, width / 7), style: context.chartStyle)
+      points: series.points, of: series.pair, width: width, height: max(12, width / 7), style: context.chartStyle)
     return chart.map { [""] + $0.lines } ?? []
   }
 
@@ -75,27 +79,33 @@ struct HistoryAnswer: Answer {
       ? [Phrase("First average", "첫 평균"), Phrase("Lowest average", "최저 평균"), Phrase("Highest average", "최고 평균")]
       : [Phrase("First", "처음"), Phrase("Low", "최저"), Phrase("High", "최고")]
     var rows = zip(labels, [summary.first, summary.minimum, summary.maximum]).map { label, point in
-      row(label, context.rate(point.rate), date(of: point))
+      row(label, context.rate(point.rate, of: series.pair), date(of: point))
     }
-    rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean)))
+    rows.append(row(Phrase("Mean", "평균"), context.rate(summary.mean, of: series.pair)))
     if let percent = summary.volatilityPercent {
       rows.append(row(Phrase("Volatility", "일일 변동성"), RateText.share(percent), context(Phrase("a day", ""))))
     }
     let table = Table(columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
     return table.lines(width: context.width)
-      + context.footer([
-        context.dayAndAge(summary.last.date), context(.source(series.source)), context(.points(of: series)),
-      ])
+      + context.footer(
+        [
+          context.dayAndAge(summary.last.date), context(.source(series.source)), context(.points(of: series)),
+        ], warning: .obstacle(series.notes))
   }
 
   private func point(_ point: HistoryPoint) -> JSONValue { ["date": .text(point.date), "rate": .digits(point.digits)] }
 
+  /// What the numbers of the list are: rates, of how many units, or their means.
+  private func rateHeading(in context: RenderContext) -> String {
+    let name = series.isAveraged ? Phrase("Average", "평균") : .rate
+    let units = series.pair.shownUnits
+    return context(name) + (units == 1 ? "" : " (\(units) \(series.pair.base))")
+  }
+
   private func points(in context: RenderContext) -> [StyledText] {
     Table(
-      columns: [
-        Column(context(.date)), Column(context(series.isAveraged ? Phrase("Average", "평균") : .rate), .decimal),
-      ],
-      rows: series.points.map { [StyledText(date(of: $0)), StyledText(context.rate($0.rate))] }
+      columns: [Column(context(.date)), Column(rateHeading(in: context), .decimal)],
+      rows: series.points.map { [StyledText(date(of: $0)), StyledText(context.rate($0.rate, of: series.pair))] }
     ).lines(width: context.width)
   }
 }

@@ -39,24 +39,32 @@ struct CostAnswer: Answer {
       context.rate(of: pair, cost.fixing.rate, inverse: cost.fixing.inverse)
     )
     return context.sentence(verdict(in: context), .accent)
-      + context.footer([
-        context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
-        context.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
-      ])
+      + context.footer(
+        [
+          context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
+          context.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
+        ], warning: .obstacle(cost.fixing.notes))
   }
 
   /// What was paid above or below the fixing, in a sentence.
   private func verdict(in context: RenderContext) -> Phrase {
+    let (paid, bought) = (context.written(cost.paid), context.written(cost.bought))
     let markup = ExactRatio(cost.markupAmount)
     guard !markup.isZero else {
-      return Phrase("You paid what the fixing says.", "고시 환율 그대로 냈습니다.")
+      return Phrase(
+        "Paid \(paid) for \(bought): what the fixing says.",
+        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율 그대로입니다.")
     }
     let amount = context.money(
       cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
     let percent = RateText.share(cost.markupPercent.magnitude)
     return ExactRatio(0) < markup
-      ? Phrase("You paid \(amount) more than at the fixing: +\(percent).", "고시 환율보다 \(amount) 더 냈습니다 (+\(percent)).")
-      : Phrase("You paid \(amount) less than at the fixing: -\(percent).", "고시 환율보다 \(amount) 덜 냈습니다 (−\(percent)).")
+      ? Phrase(
+        "Paid \(paid) for \(bought): \(amount) (\(percent)) more than at the fixing.",
+        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 비쌉니다.")
+      : Phrase(
+        "Paid \(paid) for \(bought): \(amount) (\(percent)) less than at the fixing.",
+        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 쌉니다.")
   }
 }
 

@@ -38,6 +38,27 @@ struct DoctorAnswer: ListAnswer {
     let isOK: Bool
     let detail: Phrase
 
+    /// The name as people read it.
+    var title: Phrase {
+      let provider = name.hasPrefix("provider-") ? "제공처 " + name.dropFirst("provider-".count) : nil
+      let korean =
+        switch name {
+        case "clock": "시계"
+        case "configuration": "설정"
+        case "configuration-file": "설정 파일"
+        case "user-file": "사용자 파일"
+        case "cache-file": "캐시 파일"
+        case "own-rates": "내 환율"
+        case "user-database": "사용자 데이터베이스"
+        case "cache-database", "rates-database": "캐시 데이터베이스"
+        case "terminal": "터미널"
+        case "network": "네트워크"
+        case "analytics": "사용 기록"
+        default: provider ?? name
+        }
+      return Phrase(name, korean)
+    }
+
     static func fine(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: true, detail: detail) }
 
     static func problem(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: false, detail: detail) }
@@ -51,20 +72,24 @@ struct DoctorAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<Check>] {
     [
-      Field("name", Column(context(Phrase("Check", "점검"))), .strong) { .string($0.name) },
+      Field("name", Column(context(Phrase("Check", "점검")))) {
+        .string($0.name)
+      } cell: {
+        StyledText(context($0.title), .strong)
+      },
       Field("ok", Column(context(.state)), value: { .bool($0.isOK) }, cell: { state(of: $0, in: context) }),
       Field("detail", Column(context(Phrase("Detail", "내용")), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
     ]
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    let names = rows.map(\.name.displayWidth).max() ?? 0
+    let names = rows.map { context($0.title).displayWidth }.max() ?? 0
     let states = rows.map { state(of: $0, in: context).width }.max() ?? 0
     let details = rows.map { context($0.detail).displayWidth }.max() ?? 0
     let needed = names + states + 4 + min(details, Self.narrowestDetail)
     guard let width = context.width, width < needed else { return table(in: context).lines(width: context.width) }
     return rows.flatMap { check in
-      [StyledText(check.name, .strong) + "  " + state(of: check, in: context)]
+      [StyledText(context(check.title), .strong) + "  " + state(of: check, in: context)]
         + StyledText(context(check.detail)).wrapped(to: width - 2).map { "  " + $0 }
     }
   }

@@ -92,28 +92,22 @@ struct RatesAnswer: ListAnswer, Equatable {
     @Sendable func shown(_ row: Quote) -> TableRate { TableRate(row: row, base: base) }
     return [
       Field(Column("", fitting: .optional(5))) { StyledText(isFavorite($0) ? "★" : "", .warning) },
-      Field("code", Column(context(.code))) {
-        .text($0.currency)
-      } cell: {
-        StyledText(shown($0).code, .strong)
-      },
+      Field(
+        "code", Column(context(.code)), value: { .text($0.currency) }, cell: { StyledText(shown($0).code, .strong) }),
       Field(
         "name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2)),
-        value: { .string(context.name(of: $0.currency)) },
-        cell: { StyledText(context.name(of: $0.currency)) }),
+        value: { .string(context.name(of: $0.currency)) }),
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
         cell: {
-          StyledText(
-            context.rate(shown($0).rate, in: shown($0).quote),
-            changed.contains($0.currency) ? .reversed(.accent) : .plain)
+          StyledText(shown($0).text(in: context), changed.contains($0.currency) ? .reversed(.accent) : .plain)
         }),
       Field(
         "inverse", Column(isPriced ? "" : context(Phrase("Inverse", "역환율")), .decimal, fitting: .optional(1)),
         value: { .decimal($0.inverse) }, cell: { StyledText(isPriced ? "" : context.rate($0.inverse), .quiet) }),
       Field(
         "change_percent", Column(context(.change), .decimal, fitting: .optional(6)),
-        value: { .percent($0.changePercent) }, cell: { RateText.change(shown($0).changePercent) }),
+        value: { .percent($0.changePercent) }, cell: { shown($0).change(in: context) }),
       Field(Column(board.trends.isEmpty ? "" : context(.trend), fitting: .optional(4))) {
         context.sparkline(board.trends[$0.currency] ?? [], isInverted: isPriced)
       },
@@ -213,11 +207,11 @@ struct FavoritesAnswer: ListAnswer {
       Field(
         "rate", Column(base.isPriced ? base.code : "1 \(base) =", .decimal), value: { .decimal(rate($0.element)) },
         cell: {
-          shown($0.element).map { StyledText(context.rate($0.rate, in: $0.quote)) }
-            ?? rate($0.element).map { StyledText(context.rate($0)) } ?? StyledText("–", .quiet)
+          (shown($0.element)?.text(in: context) ?? rate($0.element).map(context.rate)).map { StyledText($0) }
+            ?? StyledText("–", .quiet)
         }),
       Field(Column(context(.change), .decimal, fitting: .optional(3))) {
-        RateText.change(shown($0.element)?.changePercent)
+        shown($0.element)?.change(in: context) ?? RateText.change(nil)
       },
       Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
         context.sparkline(trends[$0.element] ?? [], isInverted: base.isPriced)

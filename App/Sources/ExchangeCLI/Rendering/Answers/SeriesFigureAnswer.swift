@@ -238,14 +238,14 @@ struct Quotation {
 
   init(_ pair: CurrencyPair, units: Int = 1, in context: RenderContext) {
     (self.pair, self.context) = (pair, context)
-    self.units = max(units, pair.units)
+    self.units = max(units, pair.shownUnits)
   }
 
   /// `1 USD`, `100 JPY`
   var unit: String { "\(units) \(pair.base)" }
 
   /// Such as `1,335.27 KRW`.
-  func rate(_ rate: Decimal) -> String { "\(context.rate(rate * Decimal(units), in: pair.quote)) \(pair.quote)" }
+  func rate(_ rate: Decimal) -> String { "\(context.rate(rate, of: pair, units: units)) \(pair.quote)" }
 
   /// A level as it was named, with no more digits.
   func level(_ level: Decimal) -> String { "\((level * Decimal(units)).groupedText()) \(pair.quote)" }

@@ -82,7 +82,7 @@ struct OwnRatesAnswer: ListAnswer {
       Field("to") { .text($0.pair.quote) },
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
-        cell: { StyledText($0.rate.groupedText(), $0.holds(on: context.today) ? .plain : .quiet) }),
+        cell: { StyledText(context.figure(own: $0), $0.holds(on: context.today) ? .plain : .quiet) }),
       Field("first", Column(context(Phrase("From", "시작일"))), .quiet) { .text($0.first) },
       Field(
         "last", Column(context(Phrase("To", "종료일"))), value: { .text($0.last) },

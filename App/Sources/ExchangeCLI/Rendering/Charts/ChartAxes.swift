@@ -11,13 +11,16 @@ struct ValueAxis: Hashable {
   /// The labelled values, ascending; at least two.
   private(set) var ticks: [ScaledInteger] = []
   private var fractionDigits = 0
+  private let units: Int
   private let lowerLevel: Double
   private let upperLevel: Double
 
   /// - Parameters:
+  ///   - units: How many units of the base the labels are for.
   ///   - steps: About how many steps between labelled values there are.
   ///   - room: The part of the axis that is left free below the lowest rate, for its label.
-  init(from minimum: ScaledInteger, to maximum: ScaledInteger, steps: Int, room: Double = 0) {
+  init(from minimum: ScaledInteger, to maximum: ScaledInteger, units: Int = 1, steps: Int, room: Double = 0) {
+    self.units = units
     // A flat line runs in the middle.
     let margin = minimum == maximum ? minimum.approximation / 100 : 0
     let low = minimum.approximation - margin
@@ -30,7 +33,13 @@ struct ValueAxis: Hashable {
     }
   }
 
-  func label(of tick: ScaledInteger) -> String { tick.text(minimumFractionDigits: fractionDigits, isGrouped: true) }
+  func label(of tick: ScaledInteger) -> String {
+    guard units > 1, let shown = ScaledInteger(magnitude: tick.magnitude * UInt128(units), scale: tick.scale) else {
+      return tick.text(minimumFractionDigits: fractionDigits, isGrouped: true)
+    }
+    let digits = ScaledInteger(magnitude: UInt128(units), scale: fractionDigits)?.scale ?? 0
+    return shown.text(minimumFractionDigits: digits, isGrouped: true)
+  }
 
   /// The position of a rate among `dots`, 0 at the bottom.
   func dot(of rate: ScaledInteger, among dots: Int) -> Int {

@@ -55,7 +55,7 @@ struct SVGChart: Hashable, Sendable {
     """
   }
 
-  private var title: String { series.pair.description }
+  private var title: String { series.pair.shownName }
 
   private var span: String { "\(series.summary.first.date) – \(series.summary.last.date)" }
 
@@ -117,7 +117,7 @@ struct SVGChart: Hashable, Sendable {
     let place = """
       x="\(x(point.date))" y="\(y(point.digits))" dx="\(dx)" dy="\(dy)" text-anchor="\(anchor)" font-weight="600"
       """
-    let label = RateText.label(point.rate)
+    let label = RateText.label(point, of: series.pair)
     return """
       <circle class="dot" cx="\(x(point.date))" cy="\(y(point.digits))" r="3.5" fill="#1f6feb"/>
       <text class="halo" \(place) fill="none" stroke="#ffffff" stroke-width="4" stroke-linejoin="round">\(label)</text>

@@ -1,5 +1,5 @@
 package import ExchangeFeature
-import SharedModels
+package import SharedModels
 import TerminalUI
 
 /// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
@@ -16,20 +16,24 @@ package struct TerminalChart: Hashable, Sendable {
 
   /// Draws a series into a given space, in characters; nil where it is too small, or the series has only one point.
   ///
-  /// - Parameter cursor: The point that is being read, if any.
+  /// - Parameters:
+  ///   - pair: Whose rates they are; nil labels them as they are.
+  ///   - cursor: The point that is being read, if any.
   package init?(
-    points: [HistoryPoint], width: Int, height: Int, style: ChartStyle = .braille, cursor: HistoryPoint? = nil
+    points: [HistoryPoint], of pair: CurrencyPair? = nil, width: Int, height: Int, style: ChartStyle = .braille,
+    cursor: HistoryPoint? = nil
   ) {
     guard width >= Self.smallest.width, height >= Self.smallest.height, points.count > 1, let first = points.first,
       let last = points.last, let lowest = points.min(by: { $0.digits < $1.digits }),
       let highest = points.max(by: { $0.digits < $1.digits })
     else { return nil }
     let curveRows = height - 2
-    let values = ValueAxis(from: lowest.digits, to: highest.digits, steps: max(1, min(6, curveRows / 3)))
+    let values = ValueAxis(
+      from: lowest.digits, to: highest.digits, units: pair?.shownUnits ?? 1, steps: max(1, min(6, curveRows / 3)))
     let labels = values.ticks.map(values.label)
     let labelWidth = labels.map(\.count).max() ?? 0
     let available = width - labelWidth - 2
-    let lastMark = " " + RateText.label(last.rate)
+    let lastMark = " " + RateText.label(last, of: pair)
     let hasLastMark = available - lastMark.count >= Self.narrowestBesideMark
     let columns = available - (hasLastMark ? lastMark.count : 0)
     guard columns >= 8 else { return nil }
@@ -39,7 +43,7 @@ package struct TerminalChart: Hashable, Sendable {
     Self.draw(points, on: &canvas, values, days)
     for point in [highest, lowest] where !(hasLastMark && point == last) {
       let cell = canvas.cell(of: Self.dot(of: point, on: canvas, values, days))
-      canvas.write(RateText.label(point.rate), near: cell)
+      canvas.write(RateText.label(point, of: pair), near: cell)
     }
     let lastRow = canvas.cell(of: Self.dot(of: last, on: canvas, values, days)).row
     let readColumn = cursor.map { canvas.cell(of: Self.dot(of: $0, on: canvas, values, days)).column }
@@ -90,22 +94,22 @@ package struct TerminalChart: Hashable, Sendable {
     }
   }
 
-  /// The first day on the left, the last on the right, and as many between as fit.
+  /// Round days below their places: years, months, Mondays; the first and the last day where the range has none.
   private static func dayLabels(_ days: DateAxis, columns: Int) -> String {
-    let width = days.label(of: days.last).count
-    guard columns >= 2 * width + 2 else {
-      return String(repeating: " ", count: max(0, columns - width)) + days.label(of: days.last)
+    let ticks = days.ticks(atMost: max(2, columns / 13))
+    guard ticks.count > 1 else { return endLabels(days, columns: columns) }
+    return ticks.reduce(into: "") { line, tick in
+      let center = days.place(of: tick.day, among: columns) - tick.label.count / 2
+      let start = min(max(0, center), columns - tick.label.count)
+      guard line.isEmpty || line.count < start else { return }
+      line += String(repeating: " ", count: start - line.count) + tick.label
     }
-    let parts = max(1, min(6, (columns - width) / (width + 6)))
-    var line = ""
-    for part in 0...parts {
-      let label = days.label(of: days.day(at: part, of: parts))
-      // A few days have fewer dates than places.
-      if part < parts, label == days.label(of: days.last) || line.hasSuffix(label) { continue }
-      let center = part * (columns - 1) / parts
-      let start = part == 0 ? 0 : part == parts ? columns - width : center - width / 2
-      line += String(repeating: " ", count: max(0, start - line.count)) + label
-    }
-    return line
+  }
+
+  private static func endLabels(_ days: DateAxis, columns: Int) -> String {
+    let (first, last) = (days.label(of: days.first), days.label(of: days.last))
+    let room = columns - last.count
+    guard room >= first.count + 2 else { return String(repeating: " ", count: max(0, room)) + last }
+    return first + String(repeating: " ", count: room - first.count) + last
   }
 }

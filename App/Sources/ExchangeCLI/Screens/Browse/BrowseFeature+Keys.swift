@@ -57,7 +57,7 @@ extension BrowseFeature {
     },
     escape(Phrase("back; end the search", "뒤로, 검색 끝내기"), hint: Phrase("clear", "지우기")),
     BrowseKey(
-      "c", Phrase("convert from base to row", "기준에서 선택한 통화로 환산"), hint: Phrase("convert", "환산")
+      "c", Phrase("convert from base to row", "기준 통화를 선택한 통화로 환산"), hint: Phrase("convert", "환산")
     ) { state, _ in .present(.conversion(LineEditor.State(field: state.question))) },
     BrowseKey(
       "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")

@@ -43,7 +43,7 @@ extension HistoryTab.State {
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
     let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
     let chart = TerminalChart(
-      points: series.points, width: size.columns, height: size.rows, style: context.chartStyle,
+      points: series.points, of: series.pair, width: size.columns, height: size.rows, style: context.chartStyle,
       cursor: point(in: series)
     )
     return (chart, size.rows, isTight ? [] : below)
@@ -63,14 +63,15 @@ extension HistoryTab.State {
   private func headline(of series: HistorySeries, _ context: RenderContext) -> [StyledText] {
     let last = series.summary.last
     return [
-      StyledText(context.rate(last.rate), .strong) + " " + RateText.inlineChange(series.summary.changePercent),
+      StyledText(context.figure(last.rate, of: series.pair), .strong) + " "
+        + RateText.inlineChange(series.summary.changePercent),
       StyledText(context.dayAndAge(last.date), .quiet),
     ]
   }
 
   /// The day, its rate, and how it compares with the fixing before and with the newest one.
   private func line(of point: HistoryPoint, in series: HistorySeries, context: RenderContext) -> [StyledText] {
-    var rate = StyledText(context.rate(point.rate), .strong)
+    var rate = StyledText(context.figure(point.rate, of: series.pair), .strong)
     let index = series.index(nearest: point.date)
     if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
       rate = rate + " " + RateText.inlineChange(change)
