@@ -17,6 +17,19 @@ struct LayoutTests {
       Text("b")
     }
     #expect(lines(row) == ["a        b", "", ""])
+    #expect(
+      lines(
+        VStack {
+          row
+          Spacer()
+          Text("c")
+        }) == ["a        b", "", "c"])
+    #expect(
+      lines(
+        VStack {
+          row
+          Text("c")
+        }.frame(maxHeight: .infinity)) == ["a        b", "c", ""])
   }
 
   @Test("Where not everything fits, the lowest priority goes first, of equals the last")

@@ -25,7 +25,8 @@ struct StackElement: LayoutElement {
   private func across(_ room: Int) -> Extent {
     let lengths = lengths(of: room, across: .max)
     let other: Axis = axis == .vertical ? .horizontal : .vertical
-    let extents = zip(children, lengths).compactMap { child, length in
+    // A spacer takes what the stack leaves, and nothing across it.
+    let extents = zip(children, lengths).filter { !($0.0 is SpacerElement) }.compactMap { child, length in
       axis == .vertical
         ? child.extent(along: other, across: room) : length.map { child.extent(along: other, across: $0) }
     }
