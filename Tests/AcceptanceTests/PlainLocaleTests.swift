@@ -44,15 +44,21 @@ struct PlainLocaleTests {
     let usual = try await program("rates USD KRW EUR JPY --offline")
     #expect(plain.output.split(separator: "\n").map(\.count) == usual.output.split(separator: "\n").map(\.count))
     #expect(plain.output.contains(/\n2026-10-30 \(Fri, \d+ \w+ ago\) \| bundled/))
-    #expect(try await program("100 usd krw --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("KRW 133,527\n"))
-    #expect(try await program("100 krw usd --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("$0.07\n"))
+    #expect(
+      try await program("100 usd krw --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("100 USD = KRW 133,527\n")
+    )
+    #expect(
+      try await program("100 krw usd --offline", variables: ["LC_ALL": "C"]).output.hasPrefix("100 KRW = $0.07\n"))
   }
 
   @Test("In a UTF-8 locale the symbols stay, and JSON says the same in both")
   func others() async throws {
-    #expect(try await program("100 usd krw --offline").output.hasPrefix("₩133,527\n"))
-    #expect(try await program("100 usd krw --offline", variables: ["LANG": "en_US.UTF-8"]).output.hasPrefix("₩"))
-    #expect(try await program("100 usd krw --offline --language ko", variables: ["LANG": "C"]).output.hasPrefix("₩"))
+    #expect(try await program("100 usd krw --offline").output.hasPrefix("100 USD = ₩133,527\n"))
+    #expect(
+      try await program("100 usd krw --offline", variables: ["LANG": "en_US.UTF-8"]).output.hasPrefix("100 USD = ₩"))
+    #expect(
+      try await program("100 usd krw --offline --language ko", variables: ["LANG": "C"]).output.hasPrefix("100 USD = ₩")
+    )
     let line = "currencies São --json"
     let plain = try await program(line, variables: ["LANG": "C"]).output
     let usual = try await program(line).output

@@ -10,7 +10,7 @@ struct RefusalTests {
   private func verdict(
     _ code: Int32, kept: Int32 = 0, file: Int32 = 0, thread: Int32 = 0, isDiskFull: Bool = false
   ) -> (reason: DatabaseError.Reason, systemCode: Int32?) {
-    var refusal = Refusal(code: code)
+    var refusal = SQLiteRefusal(code: code)
     (refusal.keptCode, refusal.fileCode, refusal.threadCode) = (kept, file, thread)
     refusal.isDiskFull = isDiskFull
     return (refusal.reason, refusal.systemCode)
@@ -38,7 +38,7 @@ struct RefusalTests {
 
   @Test("The words have the system's number in words where the system refused")
   func words() {
-    var refusal = Refusal(code: SQLITE_IOERR)
+    var refusal = SQLiteRefusal(code: SQLITE_IOERR)
     (refusal.message, refusal.keptCode) = ("disk I/O error", EDQUOT)
     let error = DatabaseError(refusal, sql: "SELECT 1", path: "/a")
     #expect(error.message == "disk I/O error: \(String(cString: strerror(EDQUOT)))")

@@ -69,11 +69,11 @@ extension DatabaseError {
     // First of all: any call may change it.
     let threadCode = errno
     let path = path ?? handle.flatMap(filePath)
-    self.init(Refusal(code: code, threadCode: threadCode, on: handle, path: path), sql: sql, path: path)
+    self.init(SQLiteRefusal(code: code, threadCode: threadCode, on: handle, path: path), sql: sql, path: path)
   }
 
   /// What the facts of a refusal come to.
-  init(_ refusal: Refusal, sql: String? = nil, path: String? = nil) {
+  init(_ refusal: SQLiteRefusal, sql: String? = nil, path: String? = nil) {
     var message = refusal.message
     if let code = refusal.systemCode { message += ": " + String(cString: strerror(code)) }
     self.init(

@@ -17,7 +17,7 @@ struct OwnMoneyTests {
   func besideFixing() async {
     _ = await run("own add USD/KRW 1310")
     let line = await run("-", input: "100 usd to krw, eur\n")
-    #expect(line.output == "₩131,000 (2026-10-31, own), €89.51 (2026-10-30, bundled)\n")
+    #expect(line.output == "100 USD = ₩131,000 (2026-10-31, own), €89.51 (2026-10-30, bundled)\n")
     #expect(await run("100 usd to krw, eur --fee 2%").output.hasSuffix("\n\nincluding a fee of 2%\n"))
   }
 

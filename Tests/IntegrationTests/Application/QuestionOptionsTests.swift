@@ -197,7 +197,9 @@ struct QuestionOptionsTests {
     let outcome = await sandbox.run("- --offline", input: input)
     #expect(outcome.status == 2)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == 4 && lines[0].hasPrefix("₩131,") && lines[1].hasPrefix("$1,6"), "\(outcome.output)")
+    #expect(
+      lines.count == 4 && lines[0].hasPrefix("100 USD = ₩131,") && lines[1].hasPrefix("1,500 EUR = $1,6"),
+      "\(outcome.output)")
     for line in [1, 4, 6] { #expect(outcome.error.contains("error: line \(line): "), "\(outcome.error)") }
     let detailed = await sandbox.run("- --offline -v", input: "1 vnd to krw\n")
     #expect(detailed.error.contains("error: line 1: VND needs the network"), "\(detailed.error)")

@@ -52,7 +52,7 @@ struct WordsTests {
 
   @Test(
     "The world's usual meaning of a word needs no note, nor does one that the home currency settles",
-    arguments: ["100 dollars to won", "100달러 원", "'$100' krw", "100 pounds usd", "50만원 usd", "¥100 usd", "100페소 usd"])
+    arguments: ["100 dollars to won", "100달러 원", "'$100' krw", "100 pounds usd", "50만원 usd", "¥100 usd"])
   func usual(question: String) async {
     let outcome = await sandbox.run(
       words: question.split(separator: " ").map { $0.filter { $0 != "'" } } + ["--offline"])
@@ -169,8 +169,8 @@ struct WordsTests {
     "A conversion says the pair in the direction in which it is at least 1, grouped",
     arguments: [
       ("100 usd krw", "1 USD = 1,335.27 KRW"), ("1000 krw usd", "1 USD = 1,335.27 KRW"),
-      ("usd eur", "1 EUR = 1.11720 USD"),
-      ("eur eur", "1 EUR = 1.00000 EUR"), ("1000 krw usd --raw", "1 USD = 1,335.266738274257 KRW"),
+      ("1 usd eur", "1 EUR = 1.11720 USD"),
+      ("1 eur eur", "1 EUR = 1.00000 EUR"), ("1000 krw usd --raw", "1 USD = 1,335.266738274257 KRW"),
     ])
   func direction(question: String, line: String) async {
     let outcome = await sandbox.run(question + " --offline")

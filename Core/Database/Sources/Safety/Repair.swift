@@ -77,7 +77,7 @@ struct Repair {
       if error.isEndless, try hasForeignParts(connection) { return true }
       if try connection.findDamage() != nil { return true }
       return try error.reason == .mismatch
-        && Table.all(in: connection).contains { try $0.hasUnreadableRows(in: connection, rules) }
+        && PeopleTable.all(in: connection).contains { try $0.hasUnreadableRows(in: connection, rules) }
     } catch let error as DatabaseError {
       if error.reason == .corrupt { return true }
       throw error

@@ -26,7 +26,7 @@ struct Salvage {
   }
 
   private mutating func fillTables(of target: Connection, from source: Connection?, backup: Connection?) throws {
-    let tables = try Table.all(in: target)
+    let tables = try PeopleTable.all(in: target)
     for table in tables {
       // Rows that the schema makes must not stand in the way of the file's own and the backup's.
       let made = try table.takeRows(outOf: target)
@@ -41,7 +41,7 @@ struct Salvage {
   }
 
   private mutating func fill(
-    _ table: Table, of target: Connection, from source: Connection?, backup: Connection?
+    _ table: PeopleTable, of target: Connection, from source: Connection?, backup: Connection?
   ) throws {
     let gaps = try source.map { try copy(table, from: $0, to: target) } ?? [Gap()]
     if gaps.isEmpty { return }
@@ -53,7 +53,7 @@ struct Salvage {
   }
 
   /// Removes the rows that the application cannot read, and takes those of the backup with the same keys.
-  private mutating func sift(_ table: Table, of target: Connection, backup: Connection?) throws {
+  private mutating func sift(_ table: PeopleTable, of target: Connection, backup: Connection?) throws {
     let unreadable = try table.unreadableRows(in: target, rules)
     if unreadable.isEmpty { return }
     isComplete = false
@@ -66,7 +66,7 @@ struct Salvage {
   }
 
   /// Copies a table from both ends; the places of the rows that could not be read or were none of the table's.
-  private mutating func copy(_ table: Table, from source: Connection, to target: Connection) throws -> [Gap] {
+  private mutating func copy(_ table: PeopleTable, from source: Connection, to target: Connection) throws -> [Gap] {
     guard try table.isTable(in: source) else { return [Gap()] }
     let forwards = try table.copy(from: source, to: target, .forwards)
     if forwards.hasLostValues { isComplete = false }
@@ -78,7 +78,7 @@ struct Salvage {
   }
 
   /// Gives children whose parent was lost a new one, where its key alone makes a row, and removes the others.
-  private func adoptOrphans(in target: Connection, _ tables: [Table]) throws {
+  private func adoptOrphans(in target: Connection, _ tables: [PeopleTable]) throws {
     for table in tables {
       let keys = try target.query("PRAGMA foreign_key_list(\(quoted(table.name)))") { row throws(DatabaseError) in
         (parent: quoted(try row.text(2)), child: quoted(try row.text(3)), key: quoted(try row.text(4)))

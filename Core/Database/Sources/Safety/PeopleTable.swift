@@ -49,7 +49,7 @@ enum Conflict: String {
 }
 
 /// A table that people's rows lie in, and the columns in whose order they do.
-struct Table {
+struct PeopleTable {
   let name: String
   let columns: [String]
   /// What each column holds, as `STRICT` tables name it.
@@ -58,7 +58,7 @@ struct Table {
   let optional: [Bool]
   let key: [String]
 
-  static func all(in connection: Connection) throws -> [Table] {
+  static func all(in connection: Connection) throws -> [PeopleTable] {
     let names = try connection.query(
       """
       SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name <> 'migrations'
@@ -72,7 +72,7 @@ struct Table {
         )
       }
       let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map { quoted($0.name) }
-      return Table(
+      return PeopleTable(
         name: name, columns: columns.map { quoted($0.name) }, types: columns.map(\.type),
         optional: columns.map { !$0.isRequired && $0.place == 0 },
         key: try hasRowNumbers(name, connection) ? ["rowid"] : key)
@@ -176,7 +176,7 @@ struct Table {
 
 // MARK: - What the application reads
 
-extension Table {
+extension PeopleTable {
   /// The keys of the rows that break a rule for this table.
   ///
   /// None for a rule of columns that the file's schema does not have yet.

@@ -4,7 +4,7 @@ import SharedModels
 
 /// What SQLite and the system said as a call failed. SQLite hides in a few codes what the system refused, and keeps its
 /// number in one place or another, or not at all.
-struct Refusal: Hashable {
+struct SQLiteRefusal: Hashable {
   /// SQLite's extended result code.
   var code: Int32
   /// SQLite's words.
@@ -41,7 +41,7 @@ struct Refusal: Hashable {
   }
 }
 
-extension Refusal {
+extension SQLiteRefusal {
   /// What a person can act on.
   var reason: DatabaseError.Reason { verdict.reason }
 
