@@ -168,7 +168,7 @@ let tests: [Target] = [
       "CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
       "Expectations",
     ]),
-  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic", "Platform", "TestSupport"]),
+  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic"]),
   testModule(
     "DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport", "Expectations"]),
   testModule(

@@ -148,7 +148,7 @@ extension CellNumber {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: side.filter { $0 != " " && $0 != "," })
       if text.isEmpty { continue }
-      guard let word = CurrencyWord(String(text)) else { return nil }
+      guard let word = CurrencyMention(String(text)) else { return nil }
       guard let other = found else {
         found = word.currencies
         continue

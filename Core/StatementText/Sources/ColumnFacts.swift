@@ -28,7 +28,7 @@ struct ColumnFacts {
   /// Of all values in their order: two columns of the same amounts have the same.
   private(set) var digest = 0
 
-  mutating func add(_ cell: String, _ currencyWord: (String) -> CurrencyWord?) {
+  mutating func add(_ cell: String, _ currencyWord: (String) -> CurrencyMention?) {
     let text = cell.trimmingBlanks
     guard !text.isEmpty, text != "-" else {
       digest = digest &* 31 &+ 7

@@ -76,7 +76,7 @@ struct ColumnName {
     }
     let words = text.split { " _:".contains($0) }.map(String.init)
     guard words.count > 1 else {
-      return (text, signs.first { text.hasSuffix($0) }.flatMap { CurrencyWord($0)?.currencies } ?? [])
+      return (text, signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0)?.currencies } ?? [])
     }
     for word in words.reversed() where StatementWords.meanings[FoldedText(word).joined] == nil {
       guard let unit = currency(in: [word]) else { continue }
@@ -90,7 +90,7 @@ struct ColumnName {
   /// Only what is written like a code or a sign, or is a word for money alone.
   private static func currency(in words: [String]) -> [Currency]? {
     for word in words {
-      guard let found = CurrencyWord(word) else { continue }
+      guard let found = CurrencyMention(word) else { continue }
       if found.isCode, word != word.uppercased() { continue }
       return found.currencies
     }

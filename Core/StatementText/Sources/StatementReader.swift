@@ -19,7 +19,7 @@ public struct StatementReader {
   private let names: [String]
   private var facts: [ColumnFacts]
   private var samples: [[String]] = []
-  private var words: [String: CurrencyWord?] = [:]
+  private var words: [String: CurrencyMention?] = [:]
   private var rows = 0
 
   /// The encoding of bytes, from what they show unless an option says it.
@@ -69,7 +69,7 @@ public struct StatementReader {
       for (index, cell) in cells.prefix(names.count).enumerated() {
         facts[index].add(cell) { word in
           if let known = words[word] { return known }
-          let found = CurrencyWord(word)
+          let found = CurrencyMention(word)
           if words.count < 4096 { words[word] = .some(found) }
           return found
         }

@@ -3,6 +3,7 @@ import ExchangeInterface
 import Foundation
 import ReferenceData
 import SharedModels
+import StatementText
 import Synchronization
 import TestSupport
 import Wording

@@ -1,5 +1,6 @@
 import SharedModels
 import StatementText
+import Wording
 
 /// Files as banks write them.
 struct StatementTarget: FuzzTarget {

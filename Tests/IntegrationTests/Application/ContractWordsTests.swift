@@ -155,7 +155,7 @@ struct ContractWordsTests {
     expect(await sandbox.run("currencies mark --all").output, contains: "DEM")
   }
 
-  @Test("An error names currencies only when they are near", arguments: ["만", "foo", "zzz"])
+  @Test("An error names currencies only when they are near", arguments: ["뷁", "foo", "zzz"])
   func hints(word: String) async {
     for line in ["rates USD \(word)", "favorites add \(word)", "history usd \(word)", "alerts add usd/\(word) above 3"]
     {

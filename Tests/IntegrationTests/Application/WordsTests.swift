@@ -1,3 +1,4 @@
+import TerminalUI
 import ExchangeCLI
 import ExchangeCLITestSupport
 import Expectations
@@ -41,7 +42,7 @@ struct WordsTests {
         "'kr' is SEK here, not NOK, DKK or ISK; to change it: exchange-cli config set symbols.kr CODE"
       ),
       ("100 pesos usd", "en", "symbols.peso CODE"),
-      ("100프랑 원", "ko", "'프랑'은 스위스 프랑(CHF) 기준입니다. 바꾸려면: exchange-cli config set symbols.franc 코드"),
+      ("100프랑 원", "ko", "'프랑'을 스위스 프랑(CHF)으로 계산했습니다. 바꾸려면: exchange-cli config set symbols.franc 코드"),
     ])
   func notes(question: String, language: String, note: String) async {
     let outcome = await sandbox.run(question + " --offline --language " + language)

@@ -39,7 +39,7 @@ enum AllowedDependencies {
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Arithmetic", "Wording", "Platform"],
-    "ExchangeFeature": ofFeatures.union(["CurrencyText", "RateProviders", "ReferenceData", "Networking"]),
+    "ExchangeFeature": ofFeatures.union(["CurrencyText", "StatementText", "RateProviders", "ReferenceData", "Networking"]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
@@ -57,6 +57,7 @@ enum AllowedDependencies {
     "Database": ["CSQLite", "SharedModels", "Modularity", "Arithmetic", "Wording", "Platform"],
     "ReferenceData": ["CReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"],
     "CurrencyText": ["ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform"],
+    "StatementText": ["CurrencyText", "SharedModels", "Arithmetic", "Wording", "Platform"],
     "SharedModels": ["Arithmetic", "Wording", "Platform"],
     "Arithmetic": ["Platform"],
     "Wording": ["Platform"],

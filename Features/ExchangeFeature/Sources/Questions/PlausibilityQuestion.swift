@@ -61,8 +61,11 @@ public struct ImplausibleRate: Hashable, Sendable {
     guard !Self.isNear(rate, quote.exactRate) else { return nil }
     (fixing, date) = (quote.rate, quote.date)
     meaning =
-      Self.isNear(ExactRatio(1) / rate, quote.exactRate)
-      ? .inverse : Self.isNear(rate / ExactRatio(100), quote.exactRate) ? .ofHundred : nil
+      if !rate.isZero, Self.isNear(ExactRatio(1) / rate, quote.exactRate) {
+        .inverse
+      } else {
+        Self.isNear(rate / ExactRatio(100), quote.exactRate) ? .ofHundred : nil
+      }
   }
 
   private static func isNear(_ rate: ExactRatio, _ fixing: ExactRatio) -> Bool {

@@ -4,7 +4,7 @@ public import SharedModels
 /// A word or sign for money in a cell or a header, and every currency that it can mean there.
 ///
 /// Neither home nor locale decide: a file means the same on every machine.
-struct CurrencyWord {
+struct CurrencyMention {
   let currencies: [Currency]
   /// Whether it is a code of ISO 4217 as written.
   let isCode: Bool
@@ -108,5 +108,5 @@ extension String {
 /// What a cell of a column of currencies can mean.
 public enum StatementCurrency {
   /// One, or several that share a word or sign; none for what is no currency.
-  public static func meanings(of text: String) -> [Currency] { CurrencyWord(text)?.currencies ?? [] }
+  public static func meanings(of text: String) -> [Currency] { CurrencyMention(text)?.currencies ?? [] }
 }
