@@ -62,7 +62,7 @@ struct TerminalCompletionTests {
   /// A terminal in whose home there is data to complete.
   private func terminal(of shell: TerminalShell) throws -> TerminalTmux {
     let terminal = try TerminalTmux(columns: 100, rows: 30, shell: shell.command)
-    for arguments in ["user login traveller", "favorites add JPY", "alerts add usd/krw above 1"] {
+    for arguments in ["user login traveller", "favorites add JPY", "alerts add usd/krw above 1000"] {
       try terminal.run("exchange-cli \(arguments)")
     }
     try terminal.run("touch kept.svg; " + shell.completion)

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 
 /// Where the records of a statement begin, and how they are split.
 struct HeaderSearch {

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 import SharedModels
 
 /// Looks at the beginning of a statement, and at more of it where that is needed, and settles how it is to be read.

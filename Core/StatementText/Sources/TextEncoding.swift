@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 
 /// How the bytes of a statement are encoded.
 public struct TextEncoding: Hashable, Sendable {

@@ -35,7 +35,7 @@ struct ContractOutputTests {
     ),
     ("user", ["profile", "name", "email", "home", "language"]),
     ("user list", ["profiles", "[]profile", "name", "home", "active"]),
-    ("alerts", ["alerts", "[]id", "condition", "state", "checked_at"]),
+    ("alerts", ["alerts", "[]id", "condition", "state", "checked_at", "rate", "distance_percent"]),
     ("alerts check --offline", ["checked", "fired", "[]id", "condition", "rate", "date"]),
     (
       "currencies 410",
@@ -51,7 +51,7 @@ struct ContractOutputTests {
   @Test("JSON is one object with its keys in this order, and an array's objects have theirs")
   func keys() async throws {
     _ = try await program("favorites add KRW")
-    _ = try await program("alerts add USD/KRW above 1")
+    _ = try await program("alerts add USD/KRW above 1000")
     for (command, keys) in Self.documents {
       let outcome = try await program(command + " --json -q")
       #expect(outcome.output.hasPrefix("{") && outcome.output.hasSuffix("}\n"), "\(outcome)")
@@ -84,7 +84,8 @@ struct ContractOutputTests {
     ("convert 1 USD KRW --offline", "to,amount,rate,date,source,stale"),
     ("history USD KRW --last 1d --offline", "date,rate"),
     ("favorites --offline", "position,code,name,rate,date,change_percent"), ("user list", "profile,name,home,active"),
-    ("alerts", "id,condition,state,checked_at"), ("alerts check --offline", "id,condition,rate,date"),
+    ("alerts", "id,condition,state,checked_at,rate,distance_percent"),
+    ("alerts check --offline", "id,condition,rate,date"),
     (
       "currencies won",
       "code,name,symbol,numeric,minor_units,countries,quoted_by,first,last,successor,fixed_since,fixed_units_per_euro"

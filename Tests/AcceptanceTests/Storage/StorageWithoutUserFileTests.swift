@@ -27,7 +27,7 @@ struct StorageWithoutUserFileTests {
 
   init() throws {
     home = StorageHome()
-    for words in [["user", "login", "ana"], ["favorites", "add", "SEK"], ["alerts", "add", "USD/KRW > 1"]] {
+    for words in [["user", "login", "ana"], ["favorites", "add", "SEK"], ["alerts", "add", "USD/KRW > 1000"]] {
       let result = try home.run(words)
       try #require(result.ending == .exit(0), "\(result.errors)")
     }
@@ -88,7 +88,7 @@ struct StorageWithoutUserFileTests {
     for command in [
       "favorites add EUR", "favorites remove SEK", "favorites clear --yes", "favorites", "favorites export",
       "user set --home KRW", "user login bob", "user logout", "user remove ana --yes", "user", "user list",
-      "alerts add USD/KRW>2", "alerts remove 1", "alerts", "alerts check --offline",
+      "alerts add USD/KRW>1200", "alerts remove 1", "alerts", "alerts check --offline",
     ] {
       let result = try home.run(inside: obstacle.shell, command.split(separator: " ").map(String.init) + ["--json"])
       #expect(result.ending == .exit(7), "\(command): \(result.output)\(result.errors)")

@@ -71,7 +71,7 @@ struct SmallQuestionsTests {
       ("100 usd krw --date 2026-10-24 --offline", "No rates on Sat 24 Oct; using Fri 23 Oct"),
       ("100 usd krw --date 2026-10-24 --language ko", "24일에는 고시가 없어 23일 환율로 계산했습니다"),
       ("export usd --for csv --language ko", "바꿀 통화도 적어 주세요. 예: export USD KRW"),
-      ("100 크로네 --language ko --offline", "노르웨이 크로네(NOK) 기준입니다. 바꾸려면: exchange-cli config set symbols.krone 코드"),
+      ("100 크로네 --language ko --offline", "노르웨이 크로네(NOK)로 계산했습니다. 바꾸려면: exchange-cli config set symbols.krone 코드"),
       ("100 usd krw --date 그믐 --language ko", "'그믐'은 알 수 없는 날짜입니다"),
       ("'100 usd krw →' --language ko", "'→'를 이해하지 못했습니다"),
       ("user login 'a b' --language ko", "프로필 이름에는 글자, 숫자, . _ -만"),
@@ -102,21 +102,6 @@ struct SmallQuestionsTests {
     #expect(outcome.status == 2 || outcome.status == 3)
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains(hint), "\(outcome.error)")
-  }
-
-  @Test(
-    "The history that a question about many days is sent to can be asked for as the hint says",
-    arguments: [
-      "usd krw since 2020", "usd krw from 2020 to 2021", "100 usd to krw 2020-2021", "usd krw last 30 days",
-      "usd krw second half of last year", "2023년 하반기 달러 환율", "달러 환율 추이", "원달러 환율 최근 3개월", "usd krw until 2020",
-    ])
-  func manyDays(question: String) async throws {
-    let refusal = await sandbox.run("\(question) --offline")
-    #expect(refusal.status == 2)
-    let hint = try #require(refusal.error.split(separator: "\n").last { $0.hasPrefix("hint: ") })
-    let line = try #require(hint.split(separator: "exchange-cli ").last)
-    let history = await sandbox.run(words: Self.shellWords(String(line)) + ["--csv", "--offline", "-q"])
-    #expect(history.status == 0 && history.output.hasPrefix("date,rate\n"), "\(hint)\n\(history.error)")
   }
 
   /// The words of a line, of which some may be in single quotes.

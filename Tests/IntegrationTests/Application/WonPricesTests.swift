@@ -10,9 +10,9 @@ struct WonPricesTests {
   func prices() async {
     let lines = await sandbox.run("rates KRW USD JPY IDR --offline -q --language ko").output.split(separator: "\n")
     #expect(lines.first == "외화 1단위당 원 (KRW)")
-    #expect(lines.contains { $0.hasPrefix("USD   미국 달러") && $0.contains("1,335.27") && $0.hasSuffix("▼ 0.15%") })
-    #expect(lines.contains { $0.hasPrefix("JPY   일본 엔 (100)") && $0.contains("849.135") && $0.contains("▲ 0.36%") })
-    #expect(lines.contains { $0.hasPrefix("IDR   인도네시아 루피아 (100)") && $0.contains("7.35") })
+    #expect(lines.contains { $0.hasPrefix("USD") && $0.contains("1,335.27") && $0.contains("▼ 2.02원 (0.15%)") })
+    #expect(lines.contains { $0.hasPrefix("JPY (100)") && $0.contains(" 849.13 ") && $0.contains("(0.36%)") })
+    #expect(lines.contains { $0.hasPrefix("IDR (100)") && $0.contains("7.35757") })
     #expect(!lines.contains { $0.contains("역환율") })
   }
 
@@ -23,7 +23,7 @@ struct WonPricesTests {
     let lines = await sandbox.run("favorites --offline -q --language ko").output.split(separator: "\n")
     #expect(lines.first == "즐겨찾기")
     #expect(lines.contains { $0.contains("미국 달러") && $0.contains("1,335.27") })
-    #expect(lines.contains { $0.contains("일본 엔 (100)") && $0.contains("849.135") })
+    #expect(lines.contains { $0.contains("JPY (100)") && $0.contains(" 849.13") })
   }
 
   @Test("JSON, CSV and --plain keep the direction that was asked for")

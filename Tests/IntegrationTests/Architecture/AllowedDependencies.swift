@@ -31,7 +31,8 @@ enum AllowedDependencies {
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
-      "CurrencyText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI", "Modularity", "WeaveDI",
+      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI",
+      "Modularity", "WeaveDI",
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "DI": features.union(interfaces).union([
@@ -39,7 +40,9 @@ enum AllowedDependencies {
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Arithmetic", "Wording", "Platform"],
-    "ExchangeFeature": ofFeatures.union(["CurrencyText", "StatementText", "RateProviders", "ReferenceData", "Networking"]),
+    "ExchangeFeature": ofFeatures.union([
+      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "Networking",
+    ]),
     "ComposableArchitecture": [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
