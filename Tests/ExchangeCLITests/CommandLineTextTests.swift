@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalUI
 import Testing
 import Wording
 

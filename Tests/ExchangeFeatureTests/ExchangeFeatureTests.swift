@@ -114,7 +114,8 @@ struct RatesBoardTests {
     let exchange = ExchangeServiceImpl.bundled
     // Monday's fixing at 16:00 in Frankfurt, and half an hour for it to arrive.
     let expected = day("2026-11-02").startInUTC.addingTimeInterval(15.5 * 3_600)
-    #expect(try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw])).nextPublication == expected)
+    let board = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
+    #expect(board.nextPublication == expected)
     let policy = RatePolicy(date: .day(day("2020-03-06")))
     #expect(try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw], policy: policy)).nextPublication == nil)
   }

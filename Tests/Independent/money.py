@@ -80,6 +80,17 @@ def away_from_zero(value, units):
     return (-whole if value < 0 else whole) * units
 
 
+MARKET = ["EUR", "GBP", "AUD", "NZD", "USD", "CAD", "CHF"]
+
+
+def mean_of(base, quote, rates):
+    """A pair has one mean: that of its rates in the order of the market. The other direction is its reciprocal, not rounded."""
+    place = {code: index for index, code in enumerate(MARKET)}
+    first, second = place.get(base, len(MARKET)), place.get(quote, len(MARKET))
+    is_market = first < second if first != second else rates[-1] >= 1
+    return sum(rates) / len(rates) if is_market else len(rates) / sum(1 / rate for rate in rates)
+
+
 def significant(value, digits=16):
     if value == 0:
         return Fraction(0)
@@ -141,8 +152,8 @@ class Comparison:
         if len(rows) != len(cases):
             sys.exit(f"{len(cases)} rows went in, {len(rows)} came out")
         for (cents, base, quote, name, rates), row in zip(cases, rows):
-            mean = significant(sum(rates) / len(rates))
-            self.expect(tuple(row[4:7]) and (Fraction(row[5] or 0), row[6]), (mean, name), f"batch {row}")
+            mean = mean_of(base, quote, rates)
+            self.expect(tuple(row[4:7]) and (Fraction(row[5] or 0), row[6]), (significant(mean), name), f"batch {row}")
             self.expect(Fraction(row[4] or 0), significant(Fraction(row[0]) * mean), f"batch {row}")
 
     def questions(self, count):
@@ -150,9 +161,9 @@ class Comparison:
         text = "".join(f"{cents} {b} to {q} in {p}\n" for cents, b, q, p, _ in cases)
         for (cents, base, quote, name, rates), line in zip(cases, self.run(["-", "--json"], text).stdout.splitlines()):
             result = json.loads(line, parse_float=decimal.Decimal)["results"][0]
-            mean = significant(sum(rates) / len(rates))
+            mean = mean_of(base, quote, rates)
             found = (Fraction(result["amount"]), Fraction(result["rate"]), result["date"], result["fixings"])
-            self.expect(found, (money(cents * mean, quote), mean, name, len(rates)), f"question {line}")
+            self.expect(found, (money(cents * mean, quote), significant(mean), name, len(rates)), f"question {line}")
 
     def histories(self, count):
         for _ in range(count):
@@ -167,7 +178,7 @@ class Comparison:
             arguments = ["history", base, quote, "--from", str(first), "--to", str(last), "--group", "month", "--average"]
             answer = json.loads(self.run([*arguments, "--json"]).stdout, parse_float=decimal.Decimal)
             found = {point["date"]: Fraction(point["rate"]) for point in answer["points"]}
-            wanted = {month: significant(sum(rates) / len(rates)) for month, rates in months.items()}
+            wanted = {month: significant(mean_of(base, quote, rates)) for month, rates in months.items()}
             self.expect(found, wanted, " ".join(arguments))
 
     def cost(self, case):

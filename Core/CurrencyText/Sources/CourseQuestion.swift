@@ -21,6 +21,7 @@ public struct CourseQuestion: Hashable, Sendable {
     case ranking
   }
 
+  /// What is asked of the days.
   public var kind: Kind
   /// What is quoted; nil for the home currency.
   public var base: Currency?

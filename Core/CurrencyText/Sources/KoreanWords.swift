@@ -110,7 +110,8 @@ enum KoreanWords {
       ("서른", .value(30)), ("마흔", .value(40)), ("쉰", .value(50)),
     ] as [(String, Keyword)])
 
-  /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of others.
+  /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of
+  /// others.
   private static let wholeWords = table(
     [
       (

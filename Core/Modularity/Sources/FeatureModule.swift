@@ -51,8 +51,8 @@ public struct FeatureModules: Sendable {
   ///
   ///     @Test func needsAreMet() throws { try FeatureModules(AppDI.features).check() }
   ///
-  /// It sees what modules say in `needs`. What a service asks for besides is seen where it is made: by a test that boots
-  /// the modules and calls `makeShared()`.
+  /// It sees what modules say in `needs`. What a service asks for besides is seen where it is made: by a test that
+  /// boots the modules and calls `makeShared()`.
   ///
   /// - Throws: ``MissingFeature`` for the first need that is not met.
   public func check() throws(MissingFeature) { _ = try loading(all) }

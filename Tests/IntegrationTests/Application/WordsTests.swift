@@ -1,8 +1,8 @@
-import TerminalUI
 import ExchangeCLI
 import ExchangeCLITestSupport
 import Expectations
 import Foundation
+import TerminalUI
 import Testing
 
 @Suite("Words in the whole program", .timeLimit(.minutes(10)))

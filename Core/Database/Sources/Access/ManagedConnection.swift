@@ -137,8 +137,8 @@ final class ManagedConnection {
 }
 
 extension DatabaseError {
-  /// Whether the file may be damaged: a column that holds something else than what was written, or a view without end in
-  /// the place of a table, is damage that SQLite does not see by itself.
+  /// Whether the file may be damaged: a column that holds something else than what was written, or a view without end
+  /// in the place of a table, is damage that SQLite does not see by itself.
   fileprivate var isDamage: Bool { [.corrupt, .mismatch].contains(reason) || isEndless }
 }
 

@@ -14,8 +14,8 @@ public final class SQLiteDatabase: Database {
   private let queue: DispatchQueue?
   private let budget: WaitBudget
 
-  /// A database at `location` with the schema that `migrations` make, in this order. A repair of people's data keeps the
-  /// rows that `rules` can read.
+  /// A database at `location` with the schema that `migrations` make, in this order. A repair of people's data keeps
+  /// the rows that `rules` can read.
   ///
   /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
   /// with other databases. With `runsOnCaller` it works on the caller's thread: for a program that has nothing else to

@@ -1,7 +1,7 @@
 /// What the application can read of a table: a row that `read` refuses is damage that SQLite does not see.
 ///
-/// A feature gives the same readers that its repository has, so that a repair keeps what the repository can read. Values
-/// that a repository takes for not set are none of a rule's.
+/// A feature gives the same readers that its repository has, so that a repair keeps what the repository can read.
+/// Values that a repository takes for not set are none of a rule's.
 public struct RowRule: Sendable {
   let table: String
   let columns: [String]

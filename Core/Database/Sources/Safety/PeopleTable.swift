@@ -117,8 +117,8 @@ struct PeopleTable {
     return rows
   }
 
-  /// Copies rows until the end or the damage. Within a gap, or of one key, what is in `target` stays when a row with the
-  /// same key comes.
+  /// Copies rows until the end or the damage. Within a gap, or of one key, what is in `target` stays when a row with
+  /// the same key comes.
   func copy(
     from source: Connection, to target: Connection, _ direction: Direction, within gap: Gap? = nil,
     at only: [DatabaseValue]? = nil

@@ -33,7 +33,8 @@ final class CurlHandle: @unchecked Sendable {
 
   /// Sends the request, follows redirects, and returns the whole answer; blocks the thread.
   ///
-  /// - Parameter isWanted: asked whenever a part of the answer arrives, and at least every second while none does; false
+  /// - Parameter isWanted: asked whenever a part of the answer arrives, and at least every second while none does;
+  /// false
   ///   ends the exchange.
   func perform(
     _ request: HTTPRequest, until deadline: ContinuousClock.Instant, while isWanted: @escaping () -> Bool

@@ -39,8 +39,8 @@ extension Trait where Self == InjectedValuesTrait {
   /// Another name for ``dependencies``.
   public static var resetDependencies: Self { injectedValues() }
 
-  /// Sets values for the test, or for every test of the suite, and gives each a container of its own. A test whose values
-  /// cannot be had fails with what `update` threw.
+  /// Sets values for the test, or for every test of the suite, and gives each a container of its own. A test whose
+  /// values cannot be had fails with what `update` threw.
   public static func injectedValues(
     _ update: @escaping @Sendable (inout InjectedValues) async throws -> Void = { _ in }
   ) -> Self {

@@ -33,7 +33,9 @@ private protocol Named {
 /// One of a provider's previews.
 @MainActor
 public struct Preview {
+  /// What the preview shows.
   public let name: String
+  /// The view with its given values.
   public let content: any View
 
   /// The previews of a provider, each by its name; one without is called as its provider.

@@ -15,6 +15,7 @@ public final class Screen {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var begun = 0
 
+  /// Shows a view; `changed` is called when something that it read has changed.
   public init(_ content: some View, changed: @escaping @Sendable () -> Void = {}) {
     self.content = content
     self.changed = changed
@@ -108,6 +109,7 @@ private struct Root: View {
 
 /// What a terminal shows.
 public struct ScreenFrame: Sendable {
+  /// The size that was drawn into.
   public let size: TerminalSize
   /// One for each row.
   public let lines: [StyledText]

@@ -99,7 +99,8 @@ extension AlertCondition {
     return Phrase(description, korean ?? description)
   }
 
-  /// How far the rate has to go to the level: level ÷ rate − 1 in percent, two decimals; nil for a condition on a change.
+  /// How far the rate has to go to the level: level ÷ rate − 1 in percent, two decimals; nil for a condition on a
+  /// change.
   public func distancePercent(from reading: Quote) -> Decimal? {
     guard subject == .rate else { return nil }
     return reading.exactRate.percentChange(to: ExactRatio(threshold))?.decimal(roundedTo: .percent)

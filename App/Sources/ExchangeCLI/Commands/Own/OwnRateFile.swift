@@ -47,7 +47,7 @@ struct OwnRateFile {
       guard let text = row[column], !text.allSatisfy(\.isWhitespace) else { return nil }
       let phrase = try DatePhrase(text)
       try phrase.requireDay(at: nil)
-      return try phrase.resolved(today: session.today).day
+      return phrase.resolved(today: session.today).day
     }
     let pair = CurrencyPair(base: try currency("base"), quote: try currency("quote"))
     return OwnRate(

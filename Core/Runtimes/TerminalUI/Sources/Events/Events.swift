@@ -64,7 +64,8 @@ extension View {
     }
   }
 
-  /// Does something on a click; with the cell that was clicked, counted from the view's own corner, and the view's size.
+  /// Does something on a click; with the cell that was clicked, counted from the view's own corner, and the view's
+  /// size.
   public func onTapGesture(_ action: @escaping @MainActor (TerminalPoint, TerminalSize) -> Void) -> some View {
     wrapped { content, place in
       TapElement(content: content) { point, size in place.action { action(point, size) }() }
@@ -87,6 +88,7 @@ extension View {
     }
   }
 
+  /// Runs an action when the view first has a place on the screen.
   public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
     LifeView(content: self) { _, place in place.environment.inside(action) }
   }
@@ -180,6 +182,7 @@ struct ModifiedView<Modifier: ViewModifier>: View {
 }
 
 extension View {
+  /// The view as a modifier makes it.
   public func modifier(_ modifier: some ViewModifier) -> some View {
     ModifiedView(content: AnyView(self), modifier: modifier)
   }

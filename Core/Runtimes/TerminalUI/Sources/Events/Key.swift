@@ -27,6 +27,7 @@ public enum Key: Hashable, Sendable {
 
 /// What a view did with a key.
 public enum KeyPress {
+  /// Whether a key was taken, or goes on to the view around.
   public enum Result: Hashable, Sendable {
     case handled
     /// It means nothing here: the view around gets it.

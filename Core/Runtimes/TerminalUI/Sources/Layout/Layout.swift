@@ -1,8 +1,11 @@
 /// The size of a terminal, or of a part of it, in character cells.
 public struct TerminalSize: Hashable, Sendable {
+  /// The number of cells in a row.
   public var columns: Int
+  /// The number of rows.
   public var rows: Int
 
+  /// A size in cells.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -11,15 +14,19 @@ public struct TerminalSize: Hashable, Sendable {
 
 /// A cell, counted from 0.
 public struct TerminalPoint: Hashable, Sendable {
+  /// From the left, 0 for the first.
   public var column: Int
+  /// From the top, 0 for the first.
   public var row: Int
 
+  /// A place in cells.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
+/// A direction of layout.
 public enum Axis: Hashable, Sendable {
   case horizontal
   case vertical

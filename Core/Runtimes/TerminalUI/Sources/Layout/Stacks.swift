@@ -1,3 +1,4 @@
+/// Where a stack puts what is smaller than itself.
 public enum Alignment: Hashable, Sendable {
   case leading
   case center
@@ -75,6 +76,7 @@ extension Alignment {
 public struct VStack<Content: View>: View, PrimitiveView {
   private let (alignment, spacing, content): (Alignment, Int, Content)
 
+  /// Lays its content out from top to bottom, `spacing` rows apart.
   public init(alignment: Alignment = .leading, spacing: Int = 0, @ViewBuilder content: () -> Content) {
     (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
   }
@@ -100,6 +102,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
 
 /// Takes what is left of a stack.
 public struct Spacer: View, PrimitiveView {
+  /// Takes the room that is left.
   public init() {}
   func resolve(in place: Place) -> [any LayoutElement] { [SpacerElement()] }
 }

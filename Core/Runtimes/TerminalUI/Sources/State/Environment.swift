@@ -12,6 +12,7 @@ public struct EnvironmentValues {
 
   init() {}
 
+  /// The value of a key; its default where nobody set one.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -49,8 +50,10 @@ public struct Environment<Value>: DynamicProperty {
   private let seat = Seat<EnvironmentValues>()
   private let key: KeyPath<EnvironmentValues, Value>
 
+  /// Reads the value behind a key path.
   public init(_ key: KeyPath<EnvironmentValues, Value>) { self.key = key }
 
+  /// What the views around have set.
   public var wrappedValue: Value { (seat.value ?? EnvironmentValues())[keyPath: key] }
 
   func join(_ node: ViewNode, as property: Int) { seat.value = node.environment }
@@ -75,6 +78,7 @@ private struct InjectingView<Content: View>: View, PrimitiveView {
 public struct DismissAction {
   let dismiss: @MainActor () -> Void
 
+  /// Sets the value behind a key path for a view and what it holds.
   @MainActor
   public func callAsFunction() { dismiss() }
 }
@@ -109,6 +113,7 @@ extension View {
   /// How the text inside looks.
   public func foregroundStyle(_ style: Style) -> some View { transformingEnvironment { $0.style = style } }
 
+  /// Draws the text strong.
   public func bold() -> some View { foregroundStyle(.strong) }
 
   /// The most lines that a text inside takes.

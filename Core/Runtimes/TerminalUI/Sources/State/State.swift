@@ -41,6 +41,7 @@ public struct State<Value>: DynamicProperty {
   private let seat = Seat<Box<Value>>()
   private let initial: Value
 
+  /// The value that it begins with, the first time the view is there.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
   private var box: Box<Value> {
@@ -50,11 +51,13 @@ public struct State<Value>: DynamicProperty {
     return box
   }
 
+  /// The value as it is now; setting it draws the view again.
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
   }
 
+  /// A binding to the value, written `$name`.
   public var projectedValue: Binding<Value> {
     let box = box
     return Binding(get: { box.value }, set: { box.value = $0 })
@@ -64,6 +67,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// Begins without a value.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -74,16 +78,19 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
+  /// Reads and writes by these functions.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
+  /// The value where it is owned.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself, written `$name`.
   public var projectedValue: Binding<Value> { self }
 }
 
@@ -97,8 +104,10 @@ public protocol ObservableObject: AnyObject {}
 public struct Published<Value> {
   private let box: Box<Value>
 
+  /// The value that it begins with.
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
+  /// The value as it is now; setting it draws again what has read it.
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
@@ -112,8 +121,10 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty {
   private let seat = Seat<Object>()
   private let make: @MainActor () -> Object
 
+  /// Makes the object the first time the view is there, and keeps it as long as the view.
   public init(wrappedValue: @escaping @autoclosure @MainActor () -> Object) { make = wrappedValue }
 
+  /// The object of this view.
   public var wrappedValue: Object {
     if let object = seat.value { return object }
     let object = make()

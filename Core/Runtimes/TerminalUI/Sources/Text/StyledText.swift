@@ -16,6 +16,7 @@ public enum Style: Hashable, Sendable {
   /// Foreground and background are swapped, as for a selection.
   indirect case reversed(Style)
 
+  /// Whether foreground and background change places.
   public var isReversed: Bool { if case .reversed = self { true } else { false } }
 }
 
@@ -24,23 +25,30 @@ public enum Style: Hashable, Sendable {
 /// Control characters could move the cursor or recolour the terminal, so they become `�`: names, file paths and server
 /// messages come from outside.
 public struct StyledText: Hashable, Sendable {
+  /// A part of the text in one style.
   public struct Span: Hashable, Sendable {
+    /// The characters.
     public fileprivate(set) var text: String
+    /// How they are drawn.
     public let style: Style
   }
 
   /// Left to right; none is empty.
   public private(set) var spans: [Span] = []
 
+  /// No text.
   public init() {}
 
+  /// A text in one style.
   public init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
+  /// Adds a text in one style.
   public mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     append(Span(text: text.withoutControlCharacters, style: style))
   }
 
+  /// Adds another text with its styles.
   public mutating func append(_ other: StyledText) {
     if isEmpty { self = other } else { for span in other.spans { append(span) } }
   }
@@ -53,13 +61,16 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// The characters without their styles.
   public var plain: String { spans.reduce(into: "") { $0 += $1.text } }
 
+  /// Whether there is no character.
   public var isEmpty: Bool { spans.isEmpty }
 
   /// How many terminal cells the line takes.
   public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
+  /// Both texts, one behind the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
@@ -78,6 +89,7 @@ extension StyledText {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
+  /// A text without a style.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -100,8 +112,10 @@ extension StyledText {
     return text + StyledText(String(repeating: " ", count: max(0, width - text.width)))
   }
 
+  /// The same with foreground and background in each other's place.
   public var reversed: StyledText { spans.reduce(into: StyledText()) { $0.append($1.text, .reversed($1.style)) } }
 
+  /// The same without the blanks at its end.
   public var withoutTrailingBlanks: StyledText {
     var result = self
     while let last = result.spans.indices.last, result.spans[last].text.hasSuffix(" "),

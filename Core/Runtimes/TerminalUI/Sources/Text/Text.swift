@@ -3,6 +3,7 @@ public struct Text: View, PrimitiveView {
   private let text: StyledText
   private let cursor: Int?
 
+  /// A text without a style of its own.
   public init(_ text: String) { self.init(StyledText(text)) }
 
   /// With the cell at which the terminal's cursor stands, nil for none.
@@ -41,6 +42,7 @@ struct TextElement: LayoutElement {
 public struct Canvas: View, PrimitiveView {
   private let lines: @MainActor (TerminalSize) -> [StyledText]
 
+  /// Lines that are made for the size that there is.
   public init(_ lines: @escaping @MainActor (TerminalSize) -> [StyledText]) { self.lines = lines }
 
   func resolve(in place: Place) -> [any LayoutElement] { [CanvasElement(lines: lines)] }
@@ -58,8 +60,10 @@ private struct CanvasElement: LayoutElement {
 public struct ProgressView: View {
   private let title: String
 
+  /// Something goes on that has no end in sight, under this title.
   public init(_ title: String = "…") { self.title = title }
 
+  /// A sign and the title, without a style of their own.
   public var body: some View { Text("◌ \(title)").foregroundStyle(.quiet) }
 }
 
@@ -68,6 +72,7 @@ public struct Button: View, PrimitiveView {
   private let title: String
   private let action: @MainActor () -> Void
 
+  /// A title that runs an action when it is chosen.
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     (self.title, self.action) = (title, action)
   }

@@ -38,6 +38,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
 }
 
 extension List where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Rows of data, of which one may be selected.
   public init<Content: View>(
     _ data: Data, selection: Binding<ID?>? = nil, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Content
   ) {
@@ -50,6 +51,7 @@ public struct ListSigns: Sendable {
   let above: @Sendable (Int) -> StyledText
   let below: @Sendable (Int) -> StyledText
 
+  /// What stands for the rows above and below the visible ones, by their number.
   public init(above: @escaping @Sendable (Int) -> StyledText, below: @escaping @Sendable (Int) -> StyledText) {
     (self.above, self.below) = (above, below)
   }
@@ -60,6 +62,7 @@ private enum ListSignsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// What a list says of rows that are not visible.
   public var listSigns: ListSigns? {
     get { self[ListSignsKey.self] }
     set { self[ListSignsKey.self] = newValue }

@@ -9,6 +9,7 @@ public protocol View {
 }
 
 extension Never: View {
+  /// Nobody reads it: there is no value of this type.
   public var body: Never { preconditionFailure("there is no view of type Never") }
 }
 
@@ -19,6 +20,7 @@ protocol PrimitiveView: View where Body == Never {
 }
 
 extension View where Body == Never {
+  /// Nobody reads it: the view draws itself.
   public var body: Never { preconditionFailure("\(Self.self) draws itself and has no body; show it, do not read it") }
 }
 
@@ -40,20 +42,27 @@ extension View {
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
+  /// A view as it is.
   public static func buildExpression<Content: View>(_ view: Content) -> Content { view }
+  /// No view.
   public static func buildBlock() -> EmptyView { EmptyView() }
+  /// One view.
   public static func buildBlock<Content: View>(_ view: Content) -> Content { view }
+  /// Several views, in their order.
   public static func buildBlock<each Content: View>(_ views: repeat each Content) -> TupleView {
     var all: [any View] = []
     repeat all.append(each views)
     return TupleView(views: all)
   }
+  /// A view that an `if` without `else` may leave out.
   public static func buildOptional(_ view: (any View)?) -> ConditionalView {
     ConditionalView(isFirst: true, content: view)
   }
+  /// The first branch of a condition.
   public static func buildEither<Content: View>(first view: Content) -> ConditionalView {
     ConditionalView(isFirst: true, content: view)
   }
+  /// The other branch of a condition.
   public static func buildEither<Content: View>(second view: Content) -> ConditionalView {
     ConditionalView(isFirst: false, content: view)
   }
@@ -61,6 +70,7 @@ public enum ViewBuilder {
 
 /// Nothing at all.
 public struct EmptyView: View, PrimitiveView {
+  /// Shows nothing.
   public init() {}
   func resolve(in place: Place) -> [any LayoutElement] { [] }
 }
@@ -86,6 +96,7 @@ public struct ConditionalView: View, PrimitiveView {
 public struct AnyView: View, PrimitiveView {
   let content: any View
 
+  /// Hides the type of a view.
   public init(_ content: any View) { self.content = content }
 
   func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
@@ -95,6 +106,7 @@ public struct AnyView: View, PrimitiveView {
 public struct Group<Content: View>: View, PrimitiveView {
   let content: Content
 
+  /// Holds several views where one is wanted.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
@@ -106,6 +118,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
   private let id: KeyPath<Data.Element, ID>
   private let content: @MainActor (Data.Element) -> any View
 
+  /// A view for each element, told apart by a key path.
   public init<Content: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
   ) {
@@ -125,6 +138,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element, told apart by its own identity.
   public init<Content: View>(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
     self.init(data, id: \.id, content: content)
   }

@@ -85,8 +85,9 @@ extension DIError: CustomStringConvertible, LocalizedError {
     return ([first] + (asked + hints).map { "  " + $0 }).joined(separator: "\n")
   }
 
-  /// Ends the process with the error's words, and with no backtrace, for they say which line to write: for the forms that
-  /// promise an instance and cannot throw. Their contract is that the type is registered; `tryResolve` throws instead.
+  /// Ends the process with the error's words, and with no backtrace, for they say which line to write: for the forms
+  /// that promise an instance and cannot throw. Their contract is that the type is registered; `tryResolve` throws
+  /// instead.
   func trap(_ site: SourceSite) -> Never { stop("WeaveDI, at \(site): \(description)") }
 
   /// Reports what is wrong where no error can be thrown; to standard error as well if a trap may follow, which a test's

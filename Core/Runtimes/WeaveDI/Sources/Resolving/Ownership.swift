@@ -1,7 +1,7 @@
 /// Whose an instance of an entry is, for one reader: a value, worked out from what the instance needs.
 ///
-/// It is everybody's, or that of the open scope which the entry is registered for. An override that decides something of
-/// its needs has one of its own, unless the override is around the entry or around the open scope.
+/// It is everybody's, or that of the open scope which the entry is registered for. An override that decides something
+/// of its needs has one of its own, unless the override is around the entry or around the open scope.
 struct Ownership {
   let entry: Entry
   let overrides: Overrides

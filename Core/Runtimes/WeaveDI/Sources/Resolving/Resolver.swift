@@ -48,8 +48,8 @@ struct Resolver {
     return Array(all.reduce(into: [:]) { $0.merge($1) { inner, _ in inner } }.values)
   }
 
-  /// Where the default values of keys are kept: in the innermost override that has a container of its own for them, else
-  /// in the running test's container, else in the process's.
+  /// Where the default values of keys are kept: in the innermost override that has a container of its own for them,
+  /// else in the running test's container, else in the process's.
   var keyValues: (container: WeaveDI.Container, source: Override?) {
     for override in overrides.all {
       let (container, isIsolated) = override.registrations
