@@ -31,11 +31,11 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// How much header an answer may have, far above that of any real one.
   public enum Limit: Sendable, Hashable {
-    /// More than ``fields`` fields.
+    /// More than `fields` fields.
     case count
-    /// A field of more than ``fieldBytes`` bytes.
+    /// A field of more than `fieldBytes` bytes.
     case field
-    /// More than ``allBytes`` bytes in all.
+    /// More than `allBytes` bytes in all.
     case all
 
     static let fields = 256

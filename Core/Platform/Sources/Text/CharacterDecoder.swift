@@ -22,7 +22,9 @@ public final class CharacterDecoder {
 
   /// The block as UTF-8, and how many of its last bytes begin a character that goes on in the next block.
   ///
-  /// - Parameter repairs: Whether U+FFFD stands for a byte that is none of the encoding; else it throws there.
+  /// - Parameters:
+  ///   - block: The next bytes, behind the rest of the block before.
+  ///   - repairs: Whether U+FFFD stands for a byte that is none of the encoding; else it throws there.
   public func decode(_ block: [UInt8], repairs: Bool = false) throws(Malformed) -> (text: [UInt8], rest: Int) {
     var output: [UInt8] = []
     output.reserveCapacity(block.count * 2)
