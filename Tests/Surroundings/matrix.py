@@ -33,7 +33,7 @@ COMMANDS = {
     "config": (["config", "get", "timeout"], ""),
     "completion": (["completion", "bash"], ""),
     "add a favourite": (["favorites", "add", "KRW", "--offline"], ""),
-    "add an alert": (["alerts", "add", "USD/KRW > 1"], ""),
+    "add an alert": (["alerts", "add", "USD/KRW > 1000"], ""),
     "browse without a terminal": (["browse", "--offline"], ""),
     "unknown option": (["rates", "--colour"], ""),
 }
@@ -43,7 +43,7 @@ REFUSED = ["browse without a terminal", "unknown option"]
 # What a command that writes must have left behind, for a command in ordinary surroundings to find.
 STORED = {
     "add a favourite": (["favorites", "export"], "KRW"),
-    "add an alert": (["alerts", "--csv"], "USD/KRW > 1"),
+    "add an alert": (["alerts", "--csv"], "USD/KRW > 1000"),
 }
 
 # Nobody's home is not there, so that without HOME nothing of the person who runs this is read or written.

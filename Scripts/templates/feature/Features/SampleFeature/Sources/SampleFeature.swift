@@ -3,7 +3,7 @@ public import Modularity
 public import SampleInterface
 public import SharedModels
 import WeaveDI
-public import Wording
+import Wording
 
 /// The entries of the profile in use.
 @Reducer

@@ -1,5 +1,5 @@
 public import SampleInterface
-public import SharedModels
+import SharedModels
 public import Wording
 
 /// The outcome of an action on the entries.

@@ -1,4 +1,4 @@
-public import Arithmetic
+import Arithmetic
 public import ExchangeInterface
 public import SharedModels
 import WeaveDI
