@@ -1,5 +1,6 @@
 import SampleInterface
 import SharedModels
+import TerminalUI
 import Wording
 
 /// A profile's entries, by number.
