@@ -16,6 +16,8 @@ public struct ProviderProfile: Hashable, Sendable {
   public let capabilities: Set<RateCapability>
   /// The first day of its history; nil when it has only the newest table, or the history of the ECB.
   public var firstDay: FixingDate?
+  /// Whether a table holds only the currencies that were asked for, so that several of a day belong together.
+  public var comesInParts = false
   /// When it publishes.
   public var publication = PublicationRule.ecb
   /// Whether it needs a key.
@@ -49,7 +51,7 @@ extension ProviderProfile {
   static let frankfurterBlend = ProviderProfile(
     id: .frankfurterBlend, name: frankfurter.name, pivot: .eur, address: frankfurter.address,
     variable: frankfurter.variable, capabilities: [.latest, .date, .range],
-    firstDay: FixingDate(year: 1999, month: 1, day: 4), publication: .ecb, currencies: 155,
+    firstDay: FixingDate(year: 1999, month: 1, day: 4), comesInParts: true, publication: .ecb, currencies: 155,
     attribution: "Frankfurter (https://frankfurter.dev), a blend of central banks' rates")
 
   static let exchangeRateAPI = ProviderProfile(

@@ -25,8 +25,8 @@ struct BatchConverter: Sendable {
   let parser: ConversionParser
   /// Gives the words for the `error` column.
   let describe: @Sendable (BatchFault.Reason) -> String
-  /// Whether the bundled history may answer without the book.
-  private let asksBundle: Bool
+  /// The fixings that may answer without the book; nil where another source may come first.
+  private let bundled: ECBFixings?
   var book: RateBook
 
   init(
@@ -45,7 +45,7 @@ struct BatchConverter: Sendable {
     // An error column has no room for suggestions.
     parser = ConversionParser(symbols: symbols, suggests: false)
     self.describe = describe
-    asksBundle = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
+    bundled = book.policy.source.hasSeries && book.policy.ownRates.isEmpty ? ECBFixings() : nil
     self.book = book
   }
 
@@ -106,8 +106,8 @@ struct BatchConverter: Sendable {
   private func rate(
     of base: Int, in quote: Int, on day: DayOrPeriod?, _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if asksBundle, case .day(let day)? = day,
-      let (rate, date) = book.ecb.bundledRate(of: rates[base], in: rates[quote], on: day)
+    if let bundled, case .day(let day)? = day,
+      let (rate, date) = bundled.bundledRate(of: rates[base], in: rates[quote], on: day)
     {
       return try BatchRate(rate, date: .day(date), source: .bundled)
     }
@@ -134,9 +134,7 @@ struct BatchConverter: Sendable {
   private func need(of request: QuoteRequest) -> BookNeed? {
     var need = book.firstNeed(of: [request.pair.base, request.pair.quote], on: request.day)
     // A batch has rows of many days, whose fixings come with one fetch.
-    if case .fixings(let fixings)? = need, fixings != .newest, fixings != .stored {
-      need = .fixings(.range(from: nil, to: nil))
-    }
+    if let days = need?.days, need?.source == ECBRates.self, days != .newest, days != .stored { need = .fixings(.all) }
     return need.flatMap { book.isMet($0) ? nil : $0 }
   }
 

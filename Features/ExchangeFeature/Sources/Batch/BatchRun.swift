@@ -99,7 +99,7 @@ struct BatchRun {
   private mutating func load(_ needs: Set<BookNeed>) async {
     for need in converter.book.fetches(for: Array(needs)) where !converter.book.isMet(need) {
       await repository.load([need], into: &converter.book, policy: policy)
-      if case .fixings = need { continue }
+      if need.source == ECBRates.self { continue }
       policy.isOffline = policy.isOffline || converter.book.attempt(for: need).isIncomplete
     }
   }

@@ -1,21 +1,39 @@
 import Platform
-public import SharedModels
+import SharedModels
 
-/// What a book must be given before it can answer.
-public enum BookNeed: Hashable, Sendable {
-  /// The ECB's fixings.
-  case fixings(FixingNeed)
-  /// The global providers' tables of a day, or the newest ones for nil: one that holds the currencies, where there is
-  /// one.
-  case global(Set<Currency>, on: FixingDate?)
-  /// Frankfurter's blend of some currencies on the days of a range.
-  case series(Set<Currency>, in: ClosedRange<FixingDate>)
+/// What a book must be given before it can answer: rates of a source on some days, or which providers can be asked.
+public struct BookNeed: Hashable, Sendable {
+  /// The source; nil for the list of providers.
+  let source: (any FixingSource.Type)?
+  /// The currencies that a table must hold; empty where a source's tables hold all that it has.
+  let currencies: Set<Currency>
+  /// The days whose rates are wanted.
+  let days: NeededDays
+
+  init(_ source: any FixingSource.Type, _ currencies: Set<Currency> = [], days: NeededDays) {
+    (self.source, self.currencies, self.days) = (source, currencies, days)
+  }
+
+  private init() { (source, currencies, days) = (nil, [], .stored) }
+
   /// Which providers can be asked.
-  case providers
+  static let providers = BookNeed()
+
+  /// Whether the needs are the same.
+  public static func == (one: BookNeed, other: BookNeed) -> Bool {
+    one.source == other.source && one.currencies == other.currencies && one.days == other.days
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    source.map { hasher.combine(ObjectIdentifier($0)) }
+    hasher.combine(currencies)
+    hasher.combine(days)
+  }
 }
 
-/// Which of the ECB's fixings a book must have.
-public enum FixingNeed: Hashable, Sendable {
+/// The days whose rates a book must have.
+enum NeededDays: Hashable, Sendable {
   /// The newest one.
   case newest
   /// The newest one on or before a day.
@@ -24,64 +42,34 @@ public enum FixingNeed: Hashable, Sendable {
   case range(from: FixingDate?, to: FixingDate?)
   /// Those that are stored: a future day has none, and its error names the newest one.
   case stored
+
+  static let all = NeededDays.range(from: nil, to: nil)
+
+  var day: FixingDate? { if case .day(let day) = self { day } else { nil } }
+
+  /// A range with both of its ends.
+  var range: ClosedRange<FixingDate>? {
+    if case .range(let first?, let last?) = self { first...last } else { nil }
+  }
+
+  fileprivate func areMet(by other: NeededDays) -> Bool {
+    if self == other || self == .stored || other == .all { return true }
+    guard let range, let others = other.range else { return false }
+    return others.contains(range.lowerBound) && others.contains(range.upperBound)
+  }
 }
 
 extension BookNeed {
-  /// The currencies that a global provider's table must hold.
-  var currencies: Set<Currency> {
-    switch self {
-    case .fixings, .providers: []
-    case .global(let currencies, _), .series(let currencies, _): currencies
-    }
-  }
-
   /// Whether it is met when another need is.
   func isMet(by other: BookNeed) -> Bool {
-    switch (self, other) {
-    case (.fixings(.stored), .fixings), (.fixings, .fixings(.range(from: nil, to: nil))): true
-    case (.global(let currencies, let day), .global(let others, let otherDay)):
-      day == otherDay && currencies.isSubset(of: others)
-    case (.series(let currencies, let days), .series(let others, let otherDays)):
-      currencies.isSubset(of: others) && otherDays.contains(days.lowerBound) && otherDays.contains(days.upperBound)
-    default: self == other
-    }
+    source == other.source && currencies.isSubset(of: other.currencies) && days.areMet(by: other.days)
   }
 
-  /// One need for the blend on all days of a request, which would be asked for one by one; nil for few.
-  static func series(of needs: [BookNeed]) -> BookNeed? {
-    let dated = needs.compactMap { need -> (currencies: Set<Currency>, day: FixingDate)? in
-      if case .global(let currencies, let day?) = need, currencies.count > 1 { (currencies, day) } else { nil }
+  /// Needs of one source, with the currencies of each day in one.
+  static func byDay(_ needs: [BookNeed]) -> [BookNeed] {
+    needs.map(\.days).uniqued().compactMap { days in
+      let same = needs.filter { $0.days == days }
+      return same[0].source.map { BookNeed($0, same.reduce(into: []) { $0.formUnion($1.currencies) }, days: days) }
     }
-    guard dated.count > 2, let first = dated.map(\.day).min(), let last = dated.map(\.day).max() else { return nil }
-    return .series(
-      dated.reduce(into: []) { $0.formUnion($1.currencies) },
-      in: first.adding(days: -ECBFixings.furthestFallback)...last)
-  }
-
-  /// The needs of several parts of a request in as few as possible: one for the ECB's fixings, one a day for the global
-  /// tables, and one for the blend.
-  static func joined(_ needs: [BookNeed]) -> [BookNeed] {
-    var fixings: [FixingNeed] = []
-    var global: [FixingDate?: Set<Currency>] = [:]
-    var series: (currencies: Set<Currency>, first: FixingDate, last: FixingDate)?
-    var others: [BookNeed] = []
-    for need in needs {
-      switch need {
-      case .fixings(let need): fixings.append(need)
-      case .global(let currencies, let day): global[day, default: []].formUnion(currencies)
-      case .series(let currencies, let days):
-        series = (
-          currencies.union(series?.currencies ?? []), min(days.lowerBound, series?.first ?? days.lowerBound),
-          max(days.upperBound, series?.last ?? days.upperBound)
-        )
-      case .providers: others = [need]
-      }
-    }
-    var parts = fixings.uniqued()
-    if parts.count > 1 { parts.removeAll { $0 == .stored } }
-    // The fixings of several days come with one fetch.
-    if parts.count > 1 { parts = [.range(from: nil, to: nil)] }
-    return parts.map { .fixings($0) } + global.map { .global($1, on: $0) }
-      + (series.map { [.series($0.currencies, in: $0.first...$0.last)] } ?? []) + others
   }
 }

@@ -118,12 +118,15 @@ struct DatedFixing {
   /// When the next fixing is expected; nil for a requested day.
   let nextPublication: Date?
   let notes: [RateNote]
+  /// The source whose fixing it is.
+  let origin: any FixingSource.Type
 
   init(
     _ fixing: Fixing, previous: Fixing?, followsDirectly: Bool = false, requested: FixingDate?, attempt: FetchAttempt,
-    policy: RatePolicy, at moment: Moment
+    policy: RatePolicy, at moment: Moment, from origin: any FixingSource.Type = ECBRates.self
   ) {
     self.fixing = fixing
+    self.origin = origin
     self.requested = requested
     self.previous = previous
     self.followsDirectly = followsDirectly

@@ -14,7 +14,7 @@ extension RateBook {
   }
 
   /// For a day after the newest known fixing.
-  func unknown(_ day: FixingDate) -> ExchangeError {
+  func unknown(_ day: FixingDate, _ attempt: FetchAttempt) -> ExchangeError {
     .unknownDay(day, newest: ecb.newest.date, isOffline: policy.isOffline, failures: attempt.failures)
   }
 
@@ -22,18 +22,8 @@ extension RateBook {
     .neverQuoted(currency, by: policy.source, successor: catalog.details(of: currency)?.successor)
   }
 
-  /// For a fixing that lacks one of a pair's currencies.
-  func missing(_ pair: CurrencyPair, _ base: FixedEquivalent, in answer: DatedFixing) -> ExchangeError {
-    let currency = answer.fixing.quotes(base.currency) ? pair.quote : pair.base
-    guard answer.fixing.source.carriesECBFixings else {
-      let attempt = global[answer.requested]?.attempt ?? FetchAttempt()
-      return attempt.isIncomplete ? unavailable([pair.base, pair.quote], attempt) : .noRate(neverQuoted(currency))
-    }
-    return .noRate(explanation(of: currency, missingOn: answer.fixing, requested: answer.requested))
-  }
-
   /// Why a fixing of the ECB has no rate for a currency; `requested` is nil for the newest fixing.
-  private func explanation(
+  func explanation(
     of currency: Currency, missingOn fixing: Fixing, requested: FixingDate?
   ) -> ExchangeError.NoRate {
     guard let span = ecb.span(of: currency) else { return neverQuoted(currency) }
@@ -51,17 +41,21 @@ extension RateBook {
 
   /// For a range without any fixing of a pair, by the currency that is missing; the ends as they were asked for.
   func emptyRange(_ series: RateSeries, from first: FixingDate?, to last: FixingDate?) -> ExchangeError {
-    if let first, first > ecb.newest.date, attempt.isIncomplete { return unknown(first) }
+    let attempt = self[ECBRates.self].attempt
+    if let first, first > ecb.newest.date, attempt.isIncomplete { return unknown(first, attempt) }
     if let last, last < ecb.first { return .noRate(.beforeFirstFixing(last, first: ecb.first)) }
-    if series.blend != nil, blend.attempt.isIncomplete {
-      return unavailable([series.pair.base, series.pair.quote], blend.attempt)
+    switch series.rows {
+    case .tables:
+      return series.attempt.isIncomplete
+        ? unavailable([series.pair.base, series.pair.quote], series.attempt)
+        : .noRate(.emptyRange(from: first, to: last))
+    case .fixings(_, let indices):
+      guard let index = indices.last else { return .noRate(.emptyRange(from: first, to: last)) }
+      let fixing = ecb[index]
+      guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {
+        return .noRate(.emptyRange(from: ecb.day(at: indices.lowerBound), to: fixing.date))
+      }
+      return .noRate(explanation(of: missing, missingOn: fixing, requested: fixing.date))
     }
-    if series.blend != nil { return .noRate(.emptyRange(from: first, to: last)) }
-    guard let index = series.indices.last else { return .noRate(.emptyRange(from: first, to: last)) }
-    let fixing = ecb[index]
-    guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {
-      return .noRate(.emptyRange(from: ecb.day(at: series.indices.lowerBound), to: fixing.date))
-    }
-    return .noRate(explanation(of: missing, missingOn: fixing, requested: fixing.date))
   }
 }

@@ -11,44 +11,52 @@ typealias DatedRate = (rate: ExactRatio, date: FixingDate)
 
 /// The fixings of a pair over a range of days: those that have both currencies.
 struct RateSeries {
+  /// Where they stand.
+  enum Rows {
+    /// Some of the ECB's fixings, of which not all need have the pair.
+    case fixings(ECBFixings, Range<Int>)
+    /// Tables that have it, oldest first.
+    case tables([RateTable])
+  }
+
   let pair: CurrencyPair
-  let fixings: ECBFixings
-  /// The ECB's fixings in the range.
-  let indices: Range<Int>
-  /// The blend's tables of the pair in the range, oldest first, in place of the ECB's fixings; nil where the ECB quotes
-  /// both.
-  var blend: [RateTable]?
+  let rows: Rows
+  /// How the attempt to load them went.
+  let attempt: FetchAttempt
+  /// The source whose fixings they are.
+  var origin: any FixingSource.Type = ECBRates.self
 
   /// The first and the last day with a fixing; nil without any.
   var ends: (first: FixingDate, last: FixingDate)? {
-    if let blend { return blend.first.flatMap { first in blend.last.map { (first.date, $0.date) } } }
-    return indices.isEmpty ? nil : (fixings.day(at: indices.lowerBound), fixings.day(at: indices.upperBound - 1))
+    switch rows {
+    case .tables(let tables): tables.first.flatMap { first in tables.last.map { (first.date, $0.date) } }
+    case .fixings(let fixings, let indices):
+      indices.isEmpty ? nil : (fixings.day(at: indices.lowerBound), fixings.day(at: indices.upperBound - 1))
+    }
   }
 
   /// The newest fixing on or before a day of the range.
-  func fixing(onOrBefore day: FixingDate) -> Fixing {
-    if let table = blend?.last(where: { $0.date <= day }) { return Fixing(table) }
-    return fixings[fixings.index(onOrBefore: day) ?? fixings.count - 1]
+  func fixing(onOrBefore day: FixingDate) -> Fixing? {
+    switch rows {
+    case .tables(let tables): tables.last { $0.date <= day }.map { Fixing($0) }
+    case .fixings(let fixings, _): fixings.index(onOrBefore: day).map { fixings[$0] }
+    }
   }
 
   /// The exact rates, oldest first.
   var rates: [DatedRate] {
-    guard let blend else { return fixings.rates(of: pair, in: indices) }
-    return blend.compactMap { table in Fixing(table).rate(of: pair).map { ($0, table.date) } }
+    switch rows {
+    case .tables(let tables): tables.compactMap { table in Fixing(table).rate(of: pair).map { ($0, table.date) } }
+    case .fixings(let fixings, let indices): fixings.rates(of: pair, in: indices)
+    }
   }
 }
 
 extension RateBook {
   /// The fixings of a pair from one day to another; a missing end is open.
   func series(_ pair: CurrencyPair, from first: FixingDate?, to last: FixingDate?) -> RateSeries {
-    var series = RateSeries(pair: pair, fixings: ecb, indices: ecb.indices(from: first, to: last))
-    if route(of: [pair.base, pair.quote], on: moment.today) == .global {
-      series.blend = blend.tables.filter { table in
-        (first.map { $0 <= table.date } ?? true) && (last.map { table.date <= $0 } ?? true)
-          && Fixing(table).rate(of: pair) != nil
-      }
-    }
-    return series
+    seriesSource(of: pair)?.series(pair, from: first, to: last)
+      ?? RateSeries(pair: pair, rows: .tables([]), attempt: FetchAttempt())
   }
 
   /// The newest day with a fixing of the pair, as far as it is known.
@@ -63,10 +71,12 @@ extension RateBook {
     try checkSeries(pair)
     let series = series(pair, from: period.first, to: period.last)
     let rates = series.rates
-    guard let first = rates.first?.date, let last = rates.last?.date, let rate = rates.mean(of: pair) else {
+    guard let first = rates.first?.date, let last = rates.last?.date, let rate = rates.mean(of: pair),
+      let fixing = series.fixing(onOrBefore: last)
+    else {
       throw emptyRange(series, from: period.first, to: period.last)
     }
-    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + attempt(for: series).notes
+    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + series.attempt.notes
     let newest = newest(of: pair)
     if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
     if let ends = series.ends, (first, last) != ends {
@@ -75,8 +85,7 @@ extension RateBook {
     let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate, date: last,
-      source: isFixed ? .fixed : series.fixing(onOrBefore: last).source, fixings: rates.count,
-      notes: notes + series.fixing(onOrBefore: last).sources(of: pair))
+      source: isFixed ? .fixed : fixing.source, fixings: rates.count, notes: notes + fixing.sources(of: pair))
     guard let quote else { throw .amountOutOfRange }
     return quote
   }
@@ -86,25 +95,13 @@ extension RateBook {
     try mean(of: CurrencyPair(base: base, quote: base == .usd ? .eur : .usd), in: period)
   }
 
-  func attempt(for series: RateSeries) -> FetchAttempt { series.blend == nil ? attempt : blend.attempt }
-
-  /// How the attempt to load what was needed went.
-  func attempt(for need: BookNeed) -> FetchAttempt {
-    switch need {
-    case .fixings: attempt
-    case .global(_, let day): global[day]?.attempt ?? FetchAttempt()
-    case .series: blend.attempt
-    case .providers: FetchAttempt()
-    }
-  }
-
   /// Refuses a pair of which no provider has a series.
   func checkSeries(_ pair: CurrencyPair) throws(ExchangeError) {
     if case .only(let provider) = policy.source, !policy.source.hasSeries {
       throw .noRate(.sourceWithoutSeries(provider))
     }
     for currency in [pair.base, pair.quote] where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
-      let isBlended = route(of: [currency], on: moment.today) == .global
+      let isBlended = seriesSource(of: CurrencyPair(base: currency, quote: currency)) is BlendedRates
       if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }
   }

@@ -62,16 +62,16 @@ extension CardQuestion {
   public func answer(from book: RateBook) throws(ExchangeError) -> RateCard {
     let quote = try book.quote(pair, on: policy.date)
     return RateCard(
-      quote: quote, forward: try rows(of: pair.base, in: pair.quote, at: quote.exactRate, beside: quote, from: book),
-      backward: try rows(of: pair.quote, in: pair.base, at: ExactRatio(1) / quote.exactRate, beside: quote, from: book))
+      quote: quote, forward: try rows(of: pair.base, in: pair.quote, at: quote.exactRate, from: book),
+      backward: try rows(of: pair.quote, in: pair.base, at: ExactRatio(1) / quote.exactRate, from: book))
   }
 
   private func rows(
-    of currency: Currency, in result: Currency, at rate: ExactRatio, beside quote: Quote, from book: RateBook
+    of currency: Currency, in result: Currency, at rate: ExactRatio, from book: RateBook
   ) throws(ExchangeError) -> [RateCard.Row] {
     // A thousand times as much of a unit worth less than a euro cent.
-    let others = quote.source == .own ? [] : [pair.base, pair.quote]
-    let perEuro = try? book.quote(CurrencyPair(base: .eur, quote: currency), on: policy.date, beside: others)
+    let euro = CurrencyPair(base: .eur, quote: currency)
+    let perEuro = try? book.quote(euro, on: policy.date, beside: [pair.base, pair.quote])
     let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
     let amounts = amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : amounts
     let rounding = rounding ?? book.rounding(to: result)

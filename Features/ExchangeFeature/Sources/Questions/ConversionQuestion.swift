@@ -102,7 +102,7 @@ extension ConversionQuestion {
     var steps: [Phrase] = []
     var missing: (targets: [Currency], failure: ExchangeError?) = ([], nil)
     for target in targets {
-      let others = book.lackingOwnRate(origins + [target], on: day).dropLast()
+      let others = book.together(origins + [target], on: day).dropLast()
       let legs: [Quote]
       do throws(ExchangeError) {
         legs = try terms.map { term throws(ExchangeError) in

@@ -38,11 +38,11 @@ extension FixingsTableQuestion {
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
-    if case .only(let provider) = policy.source, !provider.carriesECBFixings {
+    if case .only(let provider) = policy.source, !policy.source.hasSeries {
       throw .noRate(.sourceWithoutSeries(provider))
     }
     // The first days may be answered by a fixing before them.
-    return [.fixings(book.fixings(from: from?.adding(days: -ECBFixings.furthestFallback), to: to))]
+    return [.fixings(book.days(from: from?.adding(days: -ECBFixings.furthestFallback), to: to))]
   }
 
   /// The answer, from a book that has what is needed.
@@ -50,10 +50,11 @@ extension FixingsTableQuestion {
     let newest = book.ecb.newest.date
     if let from, from > newest { try book.ecb.check(from, today: book.moment.today) }
     if let to, to < book.ecb.first { try book.ecb.check(to, today: book.moment.today) }
-    var notes = book.attempt.notes
+    let attempt = book[ECBRates.self].attempt
+    var notes = attempt.notes
     if to.map({ $0 > newest }) ?? true {
       let fixing = DatedFixing(
-        book.ecb.newest, previous: nil, requested: nil, attempt: book.attempt, policy: policy, at: book.moment)
+        book.ecb.newest, previous: nil, requested: nil, attempt: attempt, policy: policy, at: book.moment)
       try fixing.checkAge(policy, at: book.moment)
       notes = fixing.notes
     }

@@ -114,7 +114,7 @@ extension HistoryQuestion {
 
   /// The answer, from a book that has what is needed.
   public func answer(from book: RateBook) throws(ExchangeError) -> [HistorySeries] {
-    if let from = range.dates.from, book.fixings(from: from, to: range.dates.to) == .stored {
+    if let from = range.dates.from, book.days(from: from, to: range.dates.to) == .stored {
       try book.ecb.check(from, today: book.moment.today)
     }
     return try pairs.map { pair throws(ExchangeError) in try series(of: pair, from: book) }
@@ -132,10 +132,11 @@ extension HistoryQuestion {
     let summary = HistorySummary(
       of: points, kept, mean: rates.mean(of: pair)?.decimal(roundedTo: .rate),
       volatilityPercent: HistorySummary.volatility(of: daily.lazy.map(\.digits)))
-    guard let summary else { throw book.emptyRange(series, from: from, to: to) }
-    let last = series.fixing(onOrBefore: summary.last.date)
-    let attempt = book.attempt(for: series)
-    let newest = DatedFixing(last, previous: nil, requested: nil, attempt: attempt, policy: policy, at: book.moment)
+    guard let summary, let last = series.fixing(onOrBefore: summary.last.date) else {
+      throw book.emptyRange(series, from: from, to: to)
+    }
+    let newest = DatedFixing(
+      last, previous: nil, requested: nil, attempt: series.attempt, policy: policy, at: book.moment)
     let isNewest = last.date == newestDay
     if to == nil, isNewest { try newest.checkAge(policy, at: book.moment) }
     let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
@@ -144,7 +145,7 @@ extension HistoryQuestion {
       pair: pair, source: isFixed ? .fixed : last.source, points: points, grouping: grouping,
       isAveraged: averages, fixings: rates.count, summary: summary,
       notes: euroNotes.uniqued() + last.sources(of: pair)
-        + Self.notes(on: newest, isOpen: to == nil, isNewest: isNewest, attempt, today: book.moment.today))
+        + Self.notes(on: newest, isOpen: to == nil, isNewest: isNewest, series.attempt, today: book.moment.today))
   }
 
   private static func notes(
@@ -175,8 +176,8 @@ extension HistoryQuestion.Range {
 }
 
 extension RateBook {
-  /// The ECB's fixings from one day to another; a range that begins in the future has nothing to fetch.
-  func fixings(from first: FixingDate?, to last: FixingDate?) -> FixingNeed {
+  /// The days from one to another; a range that begins in the future has nothing to fetch.
+  func days(from first: FixingDate?, to last: FixingDate?) -> NeededDays {
     if let first, first > max(moment.today, ECBFixings().newest.date) { return .stored }
     return .range(from: first, to: last)
   }
@@ -188,10 +189,12 @@ extension RateBook {
     let (from, to) = range.dates
     if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
     for currency in pairs.flatMap({ [$0.base, $0.quote] }) { try check(currency) }
-    let need = fixings(from: from, to: to)
-    guard case .range = need, !pairs.isEmpty else { return [.fixings(need)] }
+    let days = days(from: from, to: to)
+    guard case .range = days, !pairs.isEmpty else { return [.fixings(days)] }
     // The newest fixing is at most a week old.
     let earliest = range.first(until: moment.today.adding(days: -ECBFixings.furthestFallback))
-    return pairs.map { seriesNeed(of: [$0.base, $0.quote], from: earliest, to: to) ?? .fixings(need) }.uniqued()
+    return pairs.compactMap { pair in
+      seriesSource(of: pair)?.need(forSeriesOf: [pair.base, pair.quote], from: earliest, to: to, in: self)
+    }.uniqued()
   }
 }

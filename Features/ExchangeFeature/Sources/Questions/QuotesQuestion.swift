@@ -16,7 +16,8 @@ struct QuotesQuestion: RateQuestion {
     return needs
       + known.filter(\.wantsPrevious).compactMap { request in
         guard let quote = try? book.quote(request.pair, on: day(of: request)),
-          let before = book.unknownDay(before: quote)
+          let before = book.source(of: [request.pair.base, request.pair.quote], on: day(of: request))
+            .unknownDay(before: quote)
         else { return nil }
         return book.firstNeed(of: [request.pair.base, request.pair.quote], on: .day(before))
       }

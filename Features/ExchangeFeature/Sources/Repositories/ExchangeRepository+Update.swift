@@ -55,9 +55,9 @@ extension ExchangeRepository {
   private func askEach(_ policy: RatePolicy) async {
     guard let fetcher else { return }
     var attempt = FetchAttempt()
-    let cached = await cachedFixings(of: Self.ecbProviders(for: .auto), &attempt)
+    let cached = await cachedFixings(of: ECBRates.providers(for: .auto), &attempt)
     let global = await cachedTables(of: ProviderID.allCases.filter { !$0.carriesECBFixings }, onOrBefore: nil, &attempt)
-    let known = Self.references(beside: cached) + global
+    let known = ECBRates.references(beside: cached) + global
     let leases = [
       await lock?.acquire(within: policy.timeout / 2), await globalLock?.acquire(within: policy.timeout / 2),
     ]
@@ -77,14 +77,14 @@ extension ExchangeRepository {
   private func updateECB(
     full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
   ) async -> UpdateReport {
-    let providers = Self.ecbProviders(for: policy.source)
+    let providers = ECBRates.providers(for: policy.source)
     var attempt = FetchAttempt()
     let cached = await cachedFixings(of: providers, &attempt)
     let known = ECBFixings(fetched: cached)
     let newest = FetchPlan(fixings: known, moment: moment(), refreshes: true).newest
     var request = FetchRequest(
       full ? .history : newest, providers: providers, deadline: policy.timeout,
-      known: Self.references(beside: cached), refreshes: policy.refreshes)
+      known: ECBRates.references(beside: cached), refreshes: policy.refreshes)
     if full { request.onProgress = onProgress }
     return await update(request, lock, policy) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
@@ -92,14 +92,14 @@ extension ExchangeRepository {
   }
 
   private func updateGlobal(policy: RatePolicy) async -> UpdateReport {
-    let providers = Self.globalProviders(for: policy.source)
+    let providers = WorldRates.providers(for: policy.source)
     var attempt = FetchAttempt()
     let known = await cachedTables(of: providers, onOrBefore: nil, &attempt)
     let now = moment().dueInstant
     // ExchangeRate-API asks not to be asked again before its next update.
     if !policy.refreshes, !policy.isOffline, fetcher != nil,
       // Of the blend only some currencies may be known.
-      let current = known.first(where: { $0.provider != .frankfurterBlend && Freshness(of: $0, at: now).isCurrent })
+      let current = known.first(where: { !$0.provider.profile.comesInParts && Freshness(of: $0, at: now).isCurrent })
     {
       return UpdateReport(updated: [Self.entry(for: current, newRates: 0)], failed: [])
     }

@@ -147,7 +147,7 @@ extension SQLiteRateCache {
     let day = Int64(table.date.dayNumber)
     if try connection.execute("DELETE FROM fixings WHERE series = ? AND day = ?", series, day) > 0,
       // Some of the blend's currencies are no reason to forget the others.
-      table.provider != .frankfurterBlend
+      !table.provider.profile.comesInParts
     {
       try connection.execute("DELETE FROM rates WHERE series = ? AND day = ?", series, day)
     }

@@ -16,7 +16,7 @@ struct GlobalTables: Sendable {
     self.attempt = attempt
     for (provider, tables) in Dictionary(grouping: new + tables.values.joined(), by: \.provider) {
       let byDate = Dictionary(grouping: tables, by: \.date).values.compactMap { tables in
-        provider == .frankfurterBlend ? RateTable(merging: tables) : tables.first
+        provider.profile.comesInParts ? RateTable(merging: tables) : tables.first
       }
       self.tables[provider] = byDate.sorted { $0.date > $1.date }
     }
