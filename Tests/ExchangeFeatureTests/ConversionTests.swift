@@ -105,3 +105,45 @@ struct ConversionTests {
     return try #require(try await exchange.answer(request).results.first)
   }
 }
+
+@Suite("Questions of which some can be answered")
+struct PartialAnswerTests {
+  private let vnd = currency("VND")
+  private let lira = currency("TRY")
+
+  @Test("A target without a rate is told beside the results of the others, and alone it is an error")
+  func conversion() throws {
+    let book = RateBook(given: [])
+    let question = ConversionQuestion(terms: [Money(100, .usd)], targets: [.krw, vnd, .eur, currency("LAK")])
+    let answer = try question.answer(from: book)
+    #expect(answer.results.map(\.to) == [.krw, .eur])
+    let missing = ExchangeError.unavailable(currencies: [vnd, currency("LAK")], isOffline: false, failures: [])
+    #expect(answer.missing == missing)
+    let alone = ConversionQuestion(terms: [Money(100, .usd)], targets: [vnd])
+    #expect(throws: ExchangeError.unavailable(currencies: [vnd], isOffline: false, failures: [])) {
+      try alone.answer(from: book)
+    }
+  }
+
+  @Test("Different reasons are told one after the other, with the exit code of the first")
+  func rates() throws {
+    let policy = RatePolicy(date: .day(day("2004-06-01")))
+    let board = try RatesQuestion(base: .usd, codes: [.krw, lira, vnd], policy: policy)
+      .answer(from: RateBook(given: [], policy: policy))
+    #expect(board.rows.map(\.currency) == [.krw])
+    let report = board.missing?.report
+    #expect(report?.code == .noRate)
+    #expect(report?.message.english.contains("TRY had no rate on 2004-06-01") == true)
+    #expect(report?.message.english.contains("VND") == true)
+  }
+
+  @Test("Providers that failed stand in the message, those with one reason together")
+  func providers() {
+    let refused = FailureReport.Cause(Phrase("cannot be reached", "연결할 수 없음"))
+    let failures = [ProviderID.exchangeRateAPI, .currencyAPI].map { ProviderFailure(provider: $0, reason: refused) }
+    let error = ExchangeError.unavailable(currencies: [vnd], isOffline: false, failures: failures)
+    #expect(
+      error.report.message.english == "no provider answered for VND (er-api, currency-api: cannot be reached)")
+    #expect(error.report.message.korean == "VND 환율을 가져오지 못했습니다(er-api, currency-api: 연결할 수 없음)")
+  }
+}

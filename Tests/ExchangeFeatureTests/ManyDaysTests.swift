@@ -149,3 +149,51 @@ extension Array {
     return values
   }
 }
+
+@Suite("What currencies have come to over a range")
+struct GainsTests {
+  private let vnd = currency("VND")
+
+  private func board(_ base: Currency, _ codes: [Currency], _ book: RateBook, _ first: String, _ last: String) throws
+    -> RatesBoard
+  {
+    let range = HistoryQuestion.Range.dates(from: day(first), to: day(last))
+    return try RatesQuestion(base: base, codes: codes, over: range, policy: book.policy).answer(from: book)
+  }
+
+  @Test("A currency outside the ECB has its change from the blend, with its own days")
+  func outside() throws {
+    let tables = [("2026-10-05", 20_000), ("2026-10-29", 25_000)].map { date, dong in
+      RateTable(
+        provider: .frankfurterBlend, pivot: .eur, date: day(date), fetchedAt: nil, rates: [.usd: 1, vnd: Decimal(dong)])
+    }
+    let rates = try board(.usd, [vnd, .krw], RateBook(given: tables), "2026-10-02", "2026-10-30")
+    #expect(rates.rows.map(\.changePercent) == [25, decimal("-0.96")])
+    #expect(rates.rows.map(\.date) == [day("2026-10-29"), day("2026-10-30")])
+    #expect(rates.rows.map(\.source) == [.frankfurterBlend, .bundled])
+    #expect(rates.missing == nil)
+  }
+
+  @Test("A currency that ended has no row, which is told; where none has one, there is no answer")
+  func ended() throws {
+    let (rouble, book) = (currency("RUB"), RateBook(given: []))
+    let rates = try board(.usd, [rouble, .krw], book, "2026-01-02", "2026-10-30")
+    #expect(rates.rows.map(\.currency) == [.krw])
+    let ended = ExchangeError.noRate(
+      .discontinued(
+        rouble, on: day("2026-10-30"), first: day("2005-04-01"), last: day("2022-03-01"), successor: nil))
+    #expect(rates.missing == ended)
+    #expect(throws: ended) { try board(.usd, [rouble], book, "2026-01-02", "2026-10-30") }
+  }
+
+  @Test("A joiner goes on at its fixed rate, and a new lira begins in its year")
+  func joiners() throws {
+    let (kuna, lira, old) = (currency("HRK"), currency("TRY"), currency("TRL"))
+    let joined = try board(.eur, [kuna], RateBook(given: []), "2022-12-01", "2023-02-01")
+    #expect((joined.rows[0].rate, joined.rows[0].changePercent) == (decimal("7.5345"), decimal("-0.21")))
+    let liras = try board(.eur, [lira, old], RateBook(given: []), "2004-12-01", "2005-02-01")
+    // 1.7342 new lira for a euro are 1,734,200 old ones, after 1,890,400; the new one had no rate before.
+    #expect(liras.rows.map(\.rate) == [decimal("1.7342"), 1_734_200])
+    #expect(liras.rows.map(\.changePercent) == [nil, decimal("-8.26")])
+  }
+}

@@ -104,7 +104,7 @@ package struct Invocation: Sendable {
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
     let encoder = run.errorEncoder(for: console)
-    let causes = failure.causes.map { $0[run.language] }.joined(separator: "; ")
+    let causes = run.options.isVerbose ? failure.causes.map { $0[run.language] }.joined(separator: "; ") : ""
     let text = failure.text(
       of: words, as: run.options.format, in: run.language, encoder: encoder,
       width: console.isTerminal(.error) ? console.size?.columns : nil)

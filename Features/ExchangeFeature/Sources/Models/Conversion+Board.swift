@@ -7,6 +7,6 @@ extension Conversion {
     guard let first = results.first?.quote else { return nil }
     return RatesBoard(
       base: first.pair.base, requestedDate: requestedDate, date: first.date, source: first.source,
-      fetchedAt: first.fetchedAt, isStale: first.isStale, rows: results.map(\.quote), notes: notes)
+      fetchedAt: first.fetchedAt, isStale: first.isStale, rows: results.map(\.quote), notes: notes, missing: missing)
   }
 }

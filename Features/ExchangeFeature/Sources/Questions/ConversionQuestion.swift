@@ -52,6 +52,8 @@ public struct Conversion: Equatable, Sendable {
   public let results: [ConvertedAmount]
   /// The notes that go with the answer.
   public let notes: [RateNote]
+  /// Why targets that were asked for have no result; nil where each has one.
+  public internal(set) var missing: ExchangeError?
   /// How the results come about, a sentence a step; empty unless it is wanted.
   public internal(set) var steps: [Phrase] = []
 }
@@ -100,7 +102,7 @@ extension ConversionQuestion {
     var quotes: [Quote] = []
     var ownNotes: [RateNote] = []
     var steps: [Phrase] = []
-    var missing: (targets: [Currency], failure: ExchangeError?) = ([], nil)
+    var missing: [(target: Currency, failure: ExchangeError)] = []
     for target in targets {
       let others = book.together(origins + [target], on: day).dropLast()
       let legs: [Quote]
@@ -109,8 +111,8 @@ extension ConversionQuestion {
           try book.quote(CurrencyPair(base: term.currency, quote: target), on: day, beside: Array(others))
         }
       } catch {
-        guard leavesOutTargets else { throw error }
-        missing = (missing.targets + [target], missing.failure ?? error)
+        guard leavesOutTargets || error.isMissingRate else { throw error }
+        missing.append((target, error))
         continue
       }
       guard let first = legs.first else { continue }
@@ -128,10 +130,12 @@ extension ConversionQuestion {
       if own.count < legs.count { ownNotes += own.map { .ownRate($0.pair) } }
       quotes += legs
     }
-    if results.isEmpty, let failure = missing.failure { throw failure }
+    let failure = ExchangeError(joining: missing.map(\.failure))
+    if results.isEmpty, let failure { throw leavesOutTargets ? missing[0].failure : failure }
+    let leftOut: [RateNote] = leavesOutTargets && !missing.isEmpty ? [.leftOut(missing.map(\.target))] : []
     return Conversion(
       terms: terms, requestedDate: day, feePercent: feePercent, results: results,
-      notes: ownNotes + quotes.notes + (missing.targets.isEmpty ? [] : [.leftOut(missing.targets)]), steps: steps)
+      notes: ownNotes + quotes.notes + leftOut, missing: leavesOutTargets ? nil : failure, steps: steps)
   }
 
   /// The exact worth with the fee, rounded once.

@@ -28,6 +28,8 @@ public struct RatesBoard: Equatable, Sendable {
   public internal(set) var range: ClosedRange<FixingDate>?
   /// The notes that go with the answer.
   public let notes: [RateNote]
+  /// Why currencies that were asked for have no row; nil where each has one.
+  public internal(set) var missing: ExchangeError?
 }
 
 extension RatesBoard {

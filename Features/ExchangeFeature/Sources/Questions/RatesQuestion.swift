@@ -71,17 +71,20 @@ extension RatesQuestion {
     var rows = BoardRows(self)
     var heading: DatedFixing?
     let main = book.source(of: [base], on: policy.date)
+    var missing: [ExchangeError] = []
     for code in others {
-      if type(of: book.source(of: [base, code], on: policy.date)).hasDaysOfItsOwn {
-        rows.quotes.append(try book.quote(CurrencyPair(base: base, quote: code), on: policy.date))
-        continue
+      do throws(ExchangeError) {
+        guard let fixing = try rows.add(code, in: book) else { continue }
+        if heading == nil || fixing.origin == type(of: main) { heading = fixing }
+      } catch {
+        guard error.isMissingRate else { throw error }
+        missing.append(error)
       }
-      let fixing = try book.fixing(for: [base, code], on: day)
-      try rows.add([code], from: fixing, in: book)
-      if heading == nil || fixing.origin == type(of: main) { heading = fixing }
     }
+    let failure = ExchangeError(joining: missing)
+    if rows.quotes.isEmpty, let failure { throw failure }
     if heading == nil, type(of: main).hasDaysOfItsOwn || !rows.quotes.isEmpty {
-      return try headless(rows.quotes, from: book)
+      return try headless(rows.quotes, failure, from: book)
     }
     let answer = if let heading { heading } else { try book.fixing(for: [base], on: day) }
     if codes.isEmpty { try addListed(&rows, answer, main, from: book) }
@@ -89,7 +92,7 @@ extension RatesQuestion {
       base: base, requestedDate: policy.date, date: answer.fixing.date, source: answer.fixing.source,
       fetchedAt: answer.fixing.fetchedAt, isStale: answer.isStale, nextPublication: answer.nextPublication,
       rows: codes.isEmpty ? rows.quotes.sorted { $0.currency < $1.currency } : rows.quotes, trends: rows.trends,
-      notes: (rows.spoken.notes + answer.notes + missingWorld(rows, in: book)).uniqued())
+      notes: (rows.spoken.notes + answer.notes + missingWorld(rows, in: book)).uniqued(), missing: failure)
   }
 
   /// Adds what the heading's fixing has, what the world's tables have besides, and what is wanted first.
@@ -110,7 +113,9 @@ extension RatesQuestion {
   }
 
   /// A board of rates that no fixing heads.
-  private func headless(_ named: [Quote], from book: RateBook) throws(ExchangeError) -> RatesBoard {
+  private func headless(
+    _ named: [Quote], _ missing: ExchangeError?, from book: RateBook
+  ) throws(ExchangeError) -> RatesBoard {
     let listed = codes.isEmpty ? try book.listed(against: base, on: policy.date) : []
     let rows =
       try named
@@ -119,12 +124,12 @@ extension RatesQuestion {
       }
     return RatesBoard(
       base: base, requestedDate: policy.date, date: day ?? book.moment.today, source: rows.first?.source ?? .own,
-      fetchedAt: nil, isStale: false, rows: rows, notes: [])
+      fetchedAt: nil, isStale: false, rows: rows, notes: [], missing: missing)
   }
 
   /// What there is to say about the world's rows, where all are missing.
   private func missingWorld(_ rows: BoardRows, in book: RateBook) -> [RateNote] {
-    guard let attempt = book[WorldRates.self].attempt(on: day), !rows.hasWorld else { return [] }
+    guard codes.isEmpty, let attempt = book[WorldRates.self].attempt(on: day), !rows.hasWorld else { return [] }
     return attempt.notes + (attempt.neededNetwork ? [.globalNotStored] : [])
   }
 }
@@ -141,6 +146,18 @@ private struct BoardRows {
   private(set) var hasWorld = false
 
   init(_ question: RatesQuestion) { self.question = question }
+
+  /// Adds a currency from where it is quoted, and returns the fixing; nil for a source that has none.
+  mutating func add(_ code: Currency, in book: RateBook) throws(ExchangeError) -> DatedFixing? {
+    let currencies = [question.base, code]
+    if type(of: book.source(of: currencies, on: question.policy.date)).hasDaysOfItsOwn {
+      quotes.append(try book.quote(CurrencyPair(base: question.base, quote: code), on: question.policy.date))
+      return nil
+    }
+    let fixing = try book.fixing(for: currencies, on: question.policy.date?.day)
+    try add([code], from: fixing, in: book)
+    return fixing
+  }
 
   mutating func add(
     _ currencies: [Currency], from fixing: DatedFixing, in book: RateBook

@@ -74,6 +74,7 @@ struct ConvertCommand: SpecifiedCommand {
     for note in question.readingNotes { session.note(note) }
     if isCutByShell { session.note(.shellTookDollar) }
     session.note(conversion.notes, below: isPlain ? nil : answer)
+    if let missing = conversion.missing { throw missing }
     return .answered
   }
 

@@ -58,6 +58,7 @@ struct QuestionsCommand: SpecifiedCommand {
     session.note(choices)
     for note in read.readingNotes { session.note(note) }
     session.note(conversion.notes, below: isPlain ? nil : answer)
+    if let missing = conversion.missing { throw missing }
   }
 
   /// Names a bad line on standard error, and returns its exit code.

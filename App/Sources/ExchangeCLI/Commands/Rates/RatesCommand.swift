@@ -62,6 +62,7 @@ struct RatesCommand: SpecifiedCommand {
       try session.write(answer)
     }
     session.note(answer.notes, below: isPlain ? nil : answer)
+    if let missing = board.missing { throw missing }
     return .answered
   }
 

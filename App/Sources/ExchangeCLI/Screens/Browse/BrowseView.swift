@@ -170,6 +170,7 @@ extension RenderContext {
     if let quote = answer.results.first?.quote {
       line.append("  " + dayOrMean(quote.date, answer.requestedDate, quote.fixings), .quiet)
     }
+    if let missing = answer.missing { line.append("  " + self(missing.report.message), .failure) }
     return line
   }
 }
