@@ -77,7 +77,8 @@ struct RenderingNumberTests {
     "The age of a day is told in the largest unit that fits",
     arguments: [
       (0, "today", "오늘"), (1, "yesterday", "어제"), (2, "2 days ago", "2일 전"), (59, "59 days ago", "59일 전"),
-      (60, "2 months ago", "2개월 전"), (366, "1 year ago", "1년 전"),
+      (60, "2 months ago", "2개월 전"), (364, "11 months ago", "11개월 전"),
+      (366, "1 year ago", "1년 전"), (729, "1 year and 11 months ago", "1년 11개월 전"),
       (610, "1 year and 8 months ago", "1년 8개월 전"), (730, "2 years ago", "2년 전"), (-1, "tomorrow", "내일"),
     ])
   func ageOfDay(days: Int, english: String, korean: String) {

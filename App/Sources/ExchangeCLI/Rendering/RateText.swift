@@ -126,8 +126,8 @@ extension RenderContext {
       case 0: Phrase("today", "오늘")
       case 1: Phrase("yesterday", "어제")
       case 2..<60: .daysAgo(days)
-      case 60..<365: Phrase("\(days / 30) months ago", "\(days / 30)개월 전")
-      case 365..<730: Self.overOneYear(months: (days - 365) / 30)
+      case 60..<365: Self.ago(months: Self.wholeMonths(days))
+      case 365..<730: Self.overOneYear(months: Self.wholeMonths(days - 365))
       default: Phrase("\(days / 365) years ago", "\(days / 365)년 전")
       }
     return phrase[language]
@@ -141,6 +141,11 @@ extension RenderContext {
     let year = monday.year == today.year ? "" : "\(monday.year)년 "
     return "\(year)\(monday.month)월 \(monday.day)\(monday.month == friday.month ? "" : "일")~\(end)"
   }
+
+  /// Months of 30 days, which never add up to a year.
+  private static func wholeMonths(_ days: Int) -> Int { min(days / 30, 11) }
+
+  private static func ago(months: Int) -> Phrase { Phrase("\(months) months ago", "\(months)개월 전") }
 
   private static func overOneYear(months: Int) -> Phrase {
     months == 0
