@@ -307,8 +307,8 @@ extension Reader {
     case nil: break
     }
     guard let currency = try takeCurrency() else {
-      if case .other = piece.token { throw unexpected(at: index) }
-      throw error(.missingAmount, at: piece.range)
+      // `몇백 달러` lacks its amount; another word stands where one should.
+      throw piece.keyword == .howMany ? error(.missingAmount, at: piece.range) : unexpected(at: index)
     }
     // `US $100`
     if isMoney(at: index, in: currency), text.letters[pieces[index].range.lowerBound].isCurrencySign { index += 1 }

@@ -17,6 +17,10 @@ package enum Refusal: Hashable, Sendable {
   case comparison
   /// `per kg`, `갤런당`: prices by weight or volume.
   case measure
+  /// `volatility`, `기준금리`
+  case otherFigure
+  /// `코로나 때`: a time without a date.
+  case undated
 
   /// What is wrong with the words.
   func message(_ words: String) -> Phrase {
@@ -36,6 +40,8 @@ package enum Refusal: Hashable, Sendable {
     case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
+    case .undated: Phrase("'\(words)' is no day that is known here", "\(topic) 며칠인지 알 수 없습니다. 날짜를 써 주세요")
+    case .otherFigure: Phrase("'\(words)' is not a rate, and is not known here", "\(topic) 환율이 아니라서 알 수 없습니다")
     }
   }
 
@@ -47,14 +53,17 @@ package enum Refusal: Hashable, Sendable {
     (
       "should i buy|should i sell|should i exchange|should i convert|should i change|should i wait|should we|should i|"
         + "worth buying|good time|right time|bad time|wise to|smart to|recommend|advice|when to buy|when to sell|"
-        + "best time|when should|wait for|better to|is it worth", .advice
+        + "best time|when should|wait for|better to|is it worth|best card|best bank|best app|best way|best place|"
+        + "cheapest way|cheapest place|where can i|where to exchange|where to buy|where should|good salary|accepted",
+      .advice
     ),
     (
       "go up|go down|going to go|will rise|will fall|will drop|will it|going to rise|going to fall|"
         + "going to drop|predict|prediction|predictions|forecast|forecasts|outlook|projection|expected to|get stronger|"
-        + "get weaker|gonna", .forecast
+        + "get weaker|gonna|how will|affect|affects", .forecast
     ),
-    ("why", .reason),
+    ("why|what caused|what causes|the cause of", .reason),
+    ("volatility|standard deviation|variance|gdp|population|market cap|minimum wage|interest rate", .otherFigure),
     (
       "sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
       .negation
@@ -73,11 +82,13 @@ package enum Refusal: Hashable, Sendable {
         + "per oz|per ton|per tonne|a gallon|a litre|a liter|a barrel|a kilo|an ounce|per l|per sqft|per sqm", .measure
     ),
     (
-      "사도돼|사도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전",
-      .advice
+      "사도돼|사도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전|"
+        + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해", .advice
     ),
     ("오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|전망|예측", .forecast),
     ("왜|이유", .reason),
+    ("변동성|표준편차|기준금리|경비얼마나|비용얼마나", .otherFigure),
+    ("코로나때|코로나시절|금융위기때|금융위기당시|리먼사태", .undated),
     ("말고|제외|없이|아니고|아닌", .negation),
     ("실시간|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|매입|매도|암시장|암달러", .kindOfRate),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
@@ -99,14 +110,46 @@ extension Reader {
     return refusal != .comparison
   }
 
-  /// Throws for the first words that have no answer; the hint is the question about the rate alone.
+  /// Throws for the first words that have no answer; the hint is what can be asked in their place.
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
     guard let (refusal, range) = refusal else { return }
-    throw error(.refused(refusal, text.text(range)), at: range, hint: rateQuestion.map { .instead($0) })
+    let isOnlyRate = !namesAmount && (refusal == .forecast || !namesPastDay)
+    let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
+    throw error(.refused(refusal, text.text(range)), at: range, hint: question.map { .instead($0) })
+  }
+
+  private var namesAmount: Bool {
+    zip(pieces, pieces.dropFirst()).contains { $0.isNumber && $1.isCurrency || $0.isCurrency && $1.isNumber }
+  }
+
+  /// A day or a period other than today and what is still to come.
+  private var namesPastDay: Bool {
+    pieces.indices.contains { place in
+      var reader = self
+      reader.index = place
+      switch reader.takeBound()?.phrase {
+      case nil: return false
+      case .relative(_, let count)?, .away(_, let count)?: return count < 0
+      case _?: return true
+      }
+    }
+  }
+
+  /// The question without the words that have no answer; nil where it would mean something else, or nothing.
+  private var questionWithoutRefusals: String? {
+    var rest = text
+    while let (refusal, range) = Refusal.phrases.first(in: rest.letters) {
+      if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
+      let words = rest.text(0..<range.lowerBound) + " " + rest.text(range.upperBound..<rest.letters.count)
+      rest = TypedText(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    var reader = Reader(rest, settings)
+    guard let question = try? reader.question(source: nil), !question.terms.isEmpty else { return nil }
+    return rest.source
   }
 
   /// The rate that a question is about, as a question of its own.
-  var rateQuestion: String? {
+  private var rateQuestion: String? {
     let codes = currencies(before: end).prefix(2).map(\.code)
     return codes.isEmpty ? nil : codes.joined(separator: " ")
   }

@@ -78,7 +78,7 @@ public struct TypedText: Sendable {
     case .number, .code, .name, .date, .phrase, .adjective, .hundredth: return .conversion
     case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
-      let isKnown = letters[first.range.lowerBound].isCurrencySign
+      let isKnown = letters[first.range.lowerBound].isCurrencySign || reader.isRefused
       return isKnown || UnquotedAsset.refusal(of: text(first.range)) != nil ? .conversion : nil
     case .other, .sign: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion

@@ -167,6 +167,17 @@ let refusedQuestions = """
   # what has no answer
   should i buy euros now | 'should i buy' asks for advice, which is not given here // try 'EUR'
   지금 달러 사도 돼? | '사도 돼' asks for advice, which is not given here // try 'USD'
+  no fee 200 eur to usd | 'no fee' is not understood here // try '200 eur to usd'
+  up to 500 usd in eur | 'up to' compares, which is not understood here // try '500 usd in eur'
+  200달러 이하 원화로 | '이하' compares, which is not understood here // try '200달러 원화로'
+  is it a good time to buy 300 euros | 'good time' asks for advice, which is not given here
+  best place to exchange dollars in paris | 'best place' asks for advice, which is not given here // try 'USD EUR'
+  how will rate hikes affect usd krw | 'how will' has no answer here: rates are known up to the newest fixing // try 'USD KRW'
+  why is the yen so weak | 'why' asks for a reason, which rates do not tell // try 'JPY'
+  gbp usd volatility | 'volatility' is not a rate, and is not known here // try 'GBP USD'
+  코로나 때 달러 환율 | '코로나 때' is no day that is known here // try 'USD'
+  지금 엔화 사야 할까요 | '사야 할' asks for advice, which is not given here // try 'JPY'
+  vase in the shop £15 in dollars | unexpected 'in'
   엔화 오를까 | '오를까' has no answer here: rates are known up to the newest fixing
   100 usd in eur but not today | 'not' is not understood here
   5 dollars 50 pence to eur | '50 pence' is no part of USD
