@@ -42,6 +42,18 @@ struct DatabaseErrorTests {
     #expect(reason(.integer(1), .text("ten")) == .constraint(.check))
   }
 
+  @Test("A table or a column that no migration makes is named, with the place where the migrations are given")
+  func missingMigration() async {
+    let line: UInt = #line + 1
+    let database = SQLiteDatabase(
+      at: .memory, for: .userData, migrations: [Migration("a", script: "CREATE TABLE a (b)")])
+    for (sql, missing) in [("SELECT 1 FROM notes", "no such table: notes"), ("SELECT c FROM a", "no such column: c")] {
+      let error = await #expect(throws: DatabaseError.self) { try await database.write { try $0.execute(sql) } }
+      let place = "no step of the migrations that are given at DatabaseTests/DatabaseErrorTests.swift:\(line) makes it"
+      #expect(error?.message == "\(missing); \(place)")
+    }
+  }
+
   @Test("SQL that does not parse says where")
   func syntax() throws {
     let connection = try Connection(.memory)

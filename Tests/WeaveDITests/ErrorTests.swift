@@ -1,5 +1,6 @@
 import Testing
-import WeaveDI
+
+@testable import WeaveDI
 
 private protocol UserService: Sendable {}
 private final class UserServiceImpl: UserService {}
@@ -32,6 +33,14 @@ struct ErrorTests {
     #expect(text.hasPrefix("nothing is registered for Int"))
     #expect(text.contains("asked for while making Outer (WeaveDITests/ErrorTests.swift:"))
     #expect(text.contains("→ Middle (WeaveDITests/ErrorTests.swift:"))
+  }
+
+  @Test("The line to write spells a protocol with any, and other types as they are")
+  func spelledTypes() {
+    #expect(spelling(of: (any Collar).self) == "any Collar")
+    #expect(spelling(of: (any Collar).self, asSubject: true) == "(any Collar)")
+    #expect(spelling(of: Outer.self, asSubject: true) == "Outer")
+    #expect(spelling(of: Any.self) == "Any")
   }
 
   @Test("An error suggests what is registered under a similar name, an implementation's included")
@@ -74,3 +83,5 @@ struct ErrorTests {
     #expect(result?.standardErrorContent == [])
   }
 }
+
+private protocol Collar {}

@@ -86,6 +86,7 @@ struct WrapperTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("nothing is registered for Service"))
+    #expect(message.contains("otherwise register it: container.register((any Service).self) { … }"))
     #expect(message.contains("WeaveDITests/WrapperTests.swift:"))
   }
 }

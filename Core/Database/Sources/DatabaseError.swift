@@ -101,6 +101,13 @@ extension DatabaseError {
 extension DatabaseError {
   /// Whether work was ended because it went on and on; see ``WorkLimit``.
   var isEndless: Bool { extendedCode & 0xff == SQLITE_INTERRUPT }
+
+  /// Whether the schema has no such table or column; SQLite has no code of its own for it.
+  var lacksMigration: Bool {
+    extendedCode == SQLITE_ERROR
+      && (message.hasPrefix("no such table: ") || message.hasPrefix("no such column: ")
+        || message.contains(" has no column named "))
+  }
 }
 
 extension DatabaseError.Reason {

@@ -13,6 +13,8 @@ public final class SQLiteDatabase: Database {
   /// A thread of its own, so that a slow disk or a lock holds up no other task; nil for the caller's.
   private let queue: DispatchQueue?
   private let budget: WaitBudget
+  /// Where the migrations were given.
+  private let site: String
 
   /// A database at `location` with the schema that `migrations` make, in this order. A repair of people's data keeps
   /// the rows that `rules` can read.
@@ -20,12 +22,14 @@ public final class SQLiteDatabase: Database {
   /// `waiting` is how long it waits for other processes before it throws `StorageError.Reason.busy`, perhaps together
   /// with other databases. With `runsOnCaller` it works on the caller's thread: for a program that has nothing else to
   /// do meanwhile and need not pay for a thread. No other database of the process may lie in the same file then. `now`
-  /// decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work.
+  /// decides which backup is today's and names what is set aside; `onNotice` is called on the thread of the work. A
+  /// table that no migration makes is reported with `fileID` and `line`.
   public init(
     at location: DatabaseLocation, for durability: Durability, migrations: [Migration], rules: [RowRule] = [],
     waiting: WaitBudget = WaitBudget(), runsOnCaller: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
-    onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+    onNotice: @escaping @Sendable (StorageNotice) -> Void = { _ in },
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let said = NoticesSaid()
     file = DatabaseFile(
@@ -35,6 +39,7 @@ public final class SQLiteDatabase: Database {
     connection = Mutex(ManagedConnection(file))
     queue = runsOnCaller ? nil : DispatchQueue(label: "database", qos: .userInitiated)
     budget = waiting
+    site = "\(fileID):\(line)"
   }
 
   /// Whether there is anything to read; what is in memory always counts as written, and what has no place, too, so that
@@ -92,6 +97,9 @@ public final class SQLiteDatabase: Database {
     } catch var error as DatabaseError where error.reason == .busy {
       budget.waited(self, withoutLock: .now - start)
       error.holder = LockHolder.find(lockedBeside: error.path ?? file.location.path)
+      throw error
+    } catch var error as DatabaseError where error.lacksMigration {
+      error.message += "; no step of the migrations that are given at \(site) makes it"
       throw error
     }
   }

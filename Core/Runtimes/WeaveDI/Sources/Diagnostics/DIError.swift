@@ -49,7 +49,7 @@ extension DIError: CustomStringConvertible, LocalizedError {
       let subject = readableName(of: type) + (name.map { " named \"\($0)\"" } ?? "")
       return paragraphs(
         "nothing is registered for \(subject)", chain,
-        hints.isEmpty ? Self.remedies(for: readableName(of: type)) : hints)
+        hints.isEmpty ? Self.remedies(for: type) : hints)
     case .cycle(let steps):
       return "a cycle: \(arrows(steps))"
         + steps.dropLast().map { "\n  \($0.name) is registered at \($0.site)" }.joined()
@@ -72,11 +72,11 @@ extension DIError: CustomStringConvertible, LocalizedError {
   /// The same words as ``description``, for code that shows `error.localizedDescription`.
   public var errorDescription: String? { description }
 
-  private static func remedies(for name: String) -> [String] {
+  private static func remedies(for type: Any.Type) -> [String] {
     [
       "if a feature provides it: name the feature's interface in the 'needs' of the module that asks, and the feature's "
-        + "module in the list of the composition root (AppDI.features)",
-      "otherwise register it: container.register(\(name).self) { … }",
+        + "module in the list that the composition root loads from",
+      "otherwise register it: container.register(\(spelling(of: type, asSubject: true)).self) { … }",
     ]
   }
 

@@ -20,3 +20,10 @@ func readableName(of type: Any.Type) -> String {
   let name = String(describing: type)
   return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
 }
+
+/// The type as a line of code writes it: a protocol with `any`, in parentheses before a member.
+func spelling(of type: Any.Type, asSubject: Bool = false) -> String {
+  let name = readableName(of: type)
+  guard String(describing: Swift.type(of: type)).hasSuffix(".Protocol"), name != "Any" else { return name }
+  return asSubject ? "(any \(name))" : "any \(name)"
+}

@@ -61,7 +61,7 @@ func missingValue(of key: any TestInjectedKey.Type, isLive: Bool) -> String {
   let name = readableName(of: key)
   let fault =
     isLive ? "live value, but is read in a live context; its test value is used" : "test value, but a test uses it"
-  let line = "static var testValue: \(type(of: key)) { … }"
+  let line = "static var testValue: \(spelling(of: type(of: key))) { … }"
   let remedy = isLive ? "Link the module that conforms it to InjectedKey" : "Write in \(name): \(line)"
   return "\(name) has no \(fault).\n  \(remedy), or override it: withInjectedValues { $0[\(name).self] = … }."
 }
