@@ -7,6 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct CourseTests {
   private static let pages = BookPage.all.filter { $0.path.hasPrefix("docs/course/") }
+  private static let steps = "Tests/Examples/Profile"
   private static let ideas = "docs/course/01-Ideas.md"
 
   @Test("The sentences of a page of the course have at most 18 words on average", arguments: pages)
@@ -39,10 +40,15 @@ struct CourseTests {
   func changes(page: BookPage) throws {
     let changes = zip(page.lines, page.blockOfLine).filter { $0.1 == "diff" }.map(\.0)
     let files = changes.filter { $0.hasPrefix("--- ") }.map { String($0.dropFirst(4)) }
+    // A page of the learner's own package means the file of one of its steps.
+    let steps = try FileManager.default.contentsOfDirectory(atPath: packageFolder.appending(path: Self.steps).path)
+    let folders = [""] + steps.map { "\(Self.steps)/\($0)/" }
     for (file, change) in zip(files, changes.split { $0.hasPrefix("--- ") }) {
-      let text = try String(contentsOf: packageFolder.appending(path: file), encoding: .utf8)
-      let before = change.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }
-      #expect(!before.isEmpty && text.contains(before.joined(separator: "\n")), "\(file) does not hold \(before)")
+      let texts = folders.compactMap { folder in
+        try? String(contentsOf: packageFolder.appending(path: folder + file), encoding: .utf8)
+      }
+      let before = change.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst()) }.joined(separator: "\n")
+      #expect(!before.isEmpty && texts.contains { $0.contains(before) }, "\(file) does not hold \(before)")
     }
   }
 

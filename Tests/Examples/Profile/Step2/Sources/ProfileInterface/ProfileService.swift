@@ -46,6 +46,6 @@ public struct GivenHome: ProfileService {
   /// Fails the test.
   public func setHome(_ currency: Currency) async throws(ProfileError) {
     reportIssue("A given home currency cannot be changed. Override \\.profiles with a service that can.")
-    throw .storage(.noPlace)
+    throw .storage(StorageError(path: nil, reason: .readOnly, detail: "a given home currency"))
   }
 }

@@ -24,7 +24,7 @@ struct ProfileFeatureTests {
   @Test("What could not be kept is a failure, and the currency before stays")
   func failure() async {
     let store = store(FullDisk())
-    let error = ProfileError.storage(.noPlace)
+    let error = ProfileError.storage(FullDisk.error)
     await store.send(.load) { $0.home = .loading() }
     await store.receive(.finished(.success(.usd))) { $0.home = .loaded(.usd) }
     await store.send(.setHome(.krw)) { $0.home = .loading(previous: .usd) }
@@ -34,7 +34,9 @@ struct ProfileFeatureTests {
 
 /// Reads, and keeps nothing.
 private struct FullDisk: ProfileService {
+  static let error = StorageError(path: "profile.sqlite3", reason: .full, detail: "the disk is full")
+
   func home() async throws(ProfileError) -> Currency { .usd }
 
-  func setHome(_ currency: Currency) async throws(ProfileError) { throw .storage(.noPlace) }
+  func setHome(_ currency: Currency) async throws(ProfileError) { throw .storage(Self.error) }
 }
