@@ -31,7 +31,7 @@ struct ScreensProfileTests {
     browse.shows("home currency is now USD")
     browse.shows("1 USD =")
     #expect(browse.state.selectedCurrency == .jpy)
-    #expect(browse.state.user.ownHome == own)
+    #expect(browse.state.user.home == own)
   }
 
   @Test("In browse, h leaves rates alone that are against another currency than the home")

@@ -99,7 +99,7 @@ struct OwnRateTests {
     }
     await before.close()
     let now = SQLiteDatabase(at: .file(file), for: .userData, migrations: UserFeatureModule.migrations)
-    let repository = UserRepository(database: now, defaultHome: .usd)
+    let repository = UserRepository(database: now)
     expect(try await repository.user(.work), equals: User(profile: .work, home: .krw))
     _ = try await repository.apply(.addOwnRate(won), to: .work)
     expect(try await repository.user(.work).ownRates.map(\.id), equals: [1])

@@ -9,10 +9,6 @@ import WeaveDI
 
 @Suite("The module of profiles", .timeLimit(.minutes(10)))
 struct UserFeatureModuleTests {
-  private static let configuration = AppConfiguration(
-    files: AppFiles(userData: "/nowhere", rateCache: "/nowhere", configuration: "/nowhere"), defaultHome: .krw,
-    version: "0")
-
   @Test("The module of profiles registers its services with what the container has, and its keys find them")
   func registration() async throws {
     let container = WeaveDI.Container()
@@ -20,7 +16,6 @@ struct UserFeatureModuleTests {
       SQLiteDatabase(at: .memory, for: .userData, migrations: UserFeatureModule.migrations)
     }
     container.register((any CurrencyCatalog).self) { SmallCatalog() }
-    container.register(AppConfiguration.self, instance: Self.configuration)
     UserFeatureModule.register(in: container)
     try await withInjectedValues {
       $0.container = container
@@ -30,7 +25,7 @@ struct UserFeatureModuleTests {
       _ = try await users.apply(.login(try #require(ProfileName("work"))), to: nil)
       let user = try await users.user(nil)
       #expect(user.profile.rawValue == "work")
-      #expect(user.home == .krw)
+      #expect(user.home == nil)
     }
   }
 

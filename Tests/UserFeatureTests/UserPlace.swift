@@ -10,10 +10,10 @@ final class UserPlace: Sendable {
   let users: UserServiceImpl
   let database: SQLiteDatabase
 
-  init(_ place: Place, defaultHome: Currency = .usd) {
+  init(_ place: Place) {
     database = SQLiteDatabase(
       at: place.location(in: TemporaryFolder()), for: .userData, migrations: UserFeatureModule.migrations)
-    repository = UserRepository(database: database, defaultHome: defaultHome)
+    repository = UserRepository(database: database)
     users = UserServiceImpl(repository: repository, catalog: SmallCatalog())
   }
 }

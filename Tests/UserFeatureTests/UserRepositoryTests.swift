@@ -50,14 +50,6 @@ struct UserRepositoryTests {
     expect(try await profiles.repository.user(nil), equals: User(email: "minji@example.com", home: .krw))
   }
 
-  @Test("A home that was never chosen is the configuration's, also when that changes")
-  func defaultHome() async throws {
-    let profiles = UserPlace(.memory, defaultHome: .krw)
-    expect(try await profiles.repository.user(nil).home, equals: .krw)
-    let changed = UserRepository(database: profiles.database, defaultHome: .jpy)
-    expect(try await changed.user(nil).home, equals: .jpy)
-  }
-
   @Test("Renaming a profile keeps what is set and who is active", arguments: Place.allCases)
   func rename(place: Place) async throws {
     let profiles = UserPlace(place)
@@ -123,7 +115,7 @@ struct UserRepositoryTests {
       SQLiteDatabase(at: .file(url.path), for: .userData, migrations: UserFeatureModule.migrations)
     }
     let before = database()
-    _ = try await UserRepository(database: before, defaultHome: .usd).apply(.login(.work), to: nil)
+    _ = try await UserRepository(database: before).apply(.login(.work), to: nil)
     let roots = try await before.read { connection in
       try connection.query("SELECT rootpage FROM sqlite_schema WHERE name IN ('profiles', 'own_rates')") {
         row throws(DatabaseError) in Int(try row.integer(0))
@@ -136,7 +128,7 @@ struct UserRepositoryTests {
       file.replaceSubrange((root - 1) * 4096..<root * 4096, with: page)
     }
     try Data(file).write(to: url)
-    expect(try await UserRepository(database: database(), defaultHome: .usd).user(nil).profile, equals: .work)
+    expect(try await UserRepository(database: database()).user(nil).profile, equals: .work)
   }
 
   @Test("Every table of profiles is strict")

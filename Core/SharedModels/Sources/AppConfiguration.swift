@@ -8,8 +8,6 @@ public struct AppConfiguration: Hashable, Sendable {
   public var providerAddresses: [ProviderID: String]
   /// The file that holds the key for Open Exchange Rates; nil leaves that provider off.
   public var openExchangeRatesKeyFile: String?
-  /// The home currency of profiles without one.
-  public var defaultHome: Currency
   /// The program's version, sent in `User-Agent`.
   public var version: String
   /// Whether logs are printed on standard error.
@@ -20,14 +18,13 @@ public struct AppConfiguration: Hashable, Sendable {
   /// The defaults are those of everyday use.
   public init(
     environment: AppEnvironment = .production, files: AppFiles?, providerAddresses: [ProviderID: String] = [:],
-    openExchangeRatesKeyFile: String? = nil, defaultHome: Currency = .usd, version: String, isVerbose: Bool = false,
+    openExchangeRatesKeyFile: String? = nil, version: String, isVerbose: Bool = false,
     usesOneThread: Bool = false
   ) {
     self.environment = environment
     self.files = files
     self.providerAddresses = providerAddresses
     self.openExchangeRatesKeyFile = openExchangeRatesKeyFile
-    self.defaultHome = defaultHome
     self.version = version
     self.isVerbose = isVerbose
     self.usesOneThread = usesOneThread
@@ -62,6 +59,8 @@ public struct AppFiles: Hashable, Sendable {
   public var rateCache: String
   /// The settings that `config` shows and changes.
   public var configuration: String
+  /// What was typed at the prompt; nil where nothing is kept.
+  public var promptHistory: String?
 
   /// Takes the paths as they are; ``init(variables:folder:)`` finds the usual ones.
   public init(userData: String, rateCache: String, configuration: String) {
@@ -88,5 +87,6 @@ public struct AppFiles: Hashable, Sendable {
       userData: data + "/\(folder)/exchange.sqlite3",
       rateCache: cache + "/\(folder)/rates.sqlite3",
       configuration: configuration + "/\(folder)/config.json")
+    promptHistory = directory("XDG_STATE_HOME", default: ".local/state").map { $0 + "/\(folder)/history" }
   }
 }

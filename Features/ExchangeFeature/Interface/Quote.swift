@@ -102,6 +102,8 @@ public enum MoneyRounding: Hashable, Sendable {
   case fractionDigits(Int)
   /// 16 significant digits, without padding.
   case raw
+  /// Multiples of a step, as cash is paid, written with a number of decimals.
+  case multiples(of: Decimal, fractionDigits: Int)
 
   /// The amount rounded once, half away from zero, and the decimals to pad it to (nil: none); nil when it has too many
   /// digits.
@@ -110,6 +112,9 @@ public enum MoneyRounding: Hashable, Sendable {
   public func round(_ amount: ExactRatio) -> (amount: ScaledInteger, fractionDigits: Int?)? {
     switch self {
     case .raw: return amount.rounded(to: .rate).map { ($0, nil) }
+    case .multiples(let step, let digits):
+      guard let steps = (amount / ExactRatio(step)).rounded(to: .fractionDigits(0)) else { return nil }
+      return (ExactRatio(steps.decimal) * ExactRatio(step)).rounded(to: .fractionDigits(digits)).map { ($0, digits) }
     case .fractionDigits(let digits):
       guard let rounded = amount.rounded(to: .fractionDigits(digits)) else { return nil }
       guard rounded.magnitude == 0, !amount.isZero else { return (rounded, digits) }

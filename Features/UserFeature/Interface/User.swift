@@ -10,9 +10,7 @@ public struct User: Hashable, Sendable {
   /// The person's e-mail address; it is kept here and sent nowhere.
   public var email: String?
   /// The home currency that the profile names; nil follows the configuration or the environment.
-  public var ownHome: Currency?
-  /// The home currency of profiles that name none.
-  public var standardHome: Currency
+  public var home: Currency?
   /// The language of messages; nil follows the environment.
   public var language: Language?
   /// The person's own rates, the newest first.
@@ -21,19 +19,15 @@ public struct User: Hashable, Sendable {
   /// By default the default profile, with nothing chosen.
   public init(
     profile: ProfileName = .default, name: String? = nil, email: String? = nil, home: Currency? = nil,
-    standardHome: Currency = .usd, language: Language? = nil, ownRates: [OwnRate] = []
+    language: Language? = nil, ownRates: [OwnRate] = []
   ) {
     self.profile = profile
     self.name = name
     self.email = email
-    ownHome = home
-    self.standardHome = standardHome
+    self.home = home
     self.language = language
     self.ownRates = ownRates
   }
-
-  /// The base of rates, and the target of conversions without one.
-  public var home: Currency { ownHome ?? standardHome }
 }
 
 /// The local profiles, and which of them is logged in.

@@ -18,14 +18,12 @@ public enum UserFeatureModule: StoredFeatureModule {
   /// The rows that the repositories read.
   public static var rules: [RowRule] { UserSchema.rules }
 
-  /// Registers the module's types; `Database`, `CurrencyCatalog` and `AppConfiguration` must be registered too, before
-  /// or after.
+  /// Registers the module's types; `Database` and `CurrencyCatalog` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
     container.register(
-      (any UserService).self, using: (any Database).self, (any CurrencyCatalog).self, AppConfiguration.self
-    ) { database, catalog, configuration in
-      UserServiceImpl(
-        repository: UserRepository(database: database, defaultHome: configuration.defaultHome), catalog: catalog)
+      (any UserService).self, using: (any Database).self, (any CurrencyCatalog).self
+    ) { database, catalog in
+      UserServiceImpl(repository: UserRepository(database: database), catalog: catalog)
     }
   }
 }

@@ -59,7 +59,7 @@ extension MockUsers.Book {
     case .update(let changes):
       for change in changes {
         switch change {
-        case .home(let home): users[active].ownHome = home
+        case .home(let home): users[active].home = home
         case .language(let language): users[active].language = language
         case .name, .email: break
         }

@@ -28,7 +28,7 @@ struct AppFeatureTests {
     ) { await operation() }
   }
 
-  @Test("Opening goes to the profile that was logged in, whose favourites are its own")
+  @Test("Favourites and alerts are those of the profile that was logged in")
   func loginAndAdd() async throws {
     try await withFeatures { [work] in
       let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
@@ -37,32 +37,13 @@ struct AppFeatureTests {
       await store.receive(\.user.finished) {
         $0.user.user = user
         $0.user.work = .loaded(.loggedIn(user, from: .default, isNew: true))
-      }
-      await store.send(.open(.favorites))
-      await store.receive(\.opened) {
-        $0.user.work = .loaded(.shown(user))
         $0.favorites.profile = work
-        $0.favorites.work = .loaded(.listed([]))
         $0.alerts.profile = work
       }
       await store.send(.favorites(.change(.add([.krw])))) { $0.favorites.work = .loading() }
       await store.receive(\.favorites.finished) {
         $0.favorites.favorites = [.krw]
         $0.favorites.work = .loaded(.added([.krw], besides: [], favorites: [.krw]))
-      }
-    }
-  }
-
-  @Test("The profile, its favourites and its alerts are loaded by one action, and arrive in one")
-  func open() async throws {
-    try await withFeatures {
-      let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
-      await store.send(.open([.favorites, .alerts]))
-      await store.receive(\.opened) {
-        $0.user.user = User()
-        $0.user.work = .loaded(.shown(User()))
-        $0.favorites.work = .loaded(.listed([]))
-        $0.alerts.work = .loaded(.listed([]))
       }
     }
   }

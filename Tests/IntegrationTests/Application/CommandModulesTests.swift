@@ -24,7 +24,8 @@ struct CommandModulesTests {
 
   @Test("These tests know a line for every command, the hidden one included")
   func everyCommand() throws {
-    let declared = try Self.names(#/(?:struct|enum) (\w+): (?:Specified)?Command /#, in: Self.files(in: [Self.app]))
+    let declared = try Self.names(
+      #/(?:struct|enum) (\w+): (?:Command|SpecifiedCommand|CommandGroup) /#, in: Self.files(in: [Self.app]))
     let known = Set(try Self.commands().map { "\(type(of: $0.command))" })
     #expect(declared.symmetricDifference(known).isEmpty)
   }
@@ -61,18 +62,31 @@ struct CommandModulesTests {
     }
   }
 
-  @Test("A command names the features that keep what it opens of the person")
+  @Test("A command names the features that keep what it asks for of the person")
   func keepersAreNamed() throws {
-    let keepers: KeyValuePairs<PersonalData, Feature> = [
-      []: .user, .profiles: .user, .favorites: .favorites, .alerts: .favorites,
+    let keepers = [
+      "profiles": "user", "favorites": "favorites", "favoritesIfReadable": "favorites", "alerts": "favorites",
     ]
+    var asking: Set<String> = []
     for (line, command) in try Self.commands() where command.needsFeatures {
-      guard let person = command.person else { continue }
-      #expect(person.isSubset(of: PersonalData(keepers.map(\.key))), "'\(line)' opens what has no keeper here")
       let named = type(of: command).features.map(\.name)
-      for (data, keeper) in keepers where person.isSuperset(of: data) {
-        #expect(named.contains(keeper.name), "'\(line)' opens what \(keeper.name) keeps, and names \(named)")
+      #expect(named.contains("user"), "'\(line)' opens the profile, and names \(named)")
+      for asked in try Self.names(#/session\.(\w+)\(\)/#, in: [Self.file(of: "\(type(of: command))")]) {
+        guard let keeper = keepers[asked] else { continue }
+        asking.insert(asked)
+        #expect(named.contains(keeper), "'\(line)' asks for what \(keeper) keeps, and names \(named)")
       }
+    }
+    #expect(asking == Set(keepers.keys))
+  }
+
+  @Test("Every subcommand says how it is made")
+  func makers() {
+    let groups = CommandTable.commands.filter { !$0.subcommands.isEmpty }
+    #expect(groups.count > 4)
+    for command in groups {
+      let unmade = command.subcommands.filter { $0.make == nil }.map(\.name)
+      #expect(unmade.isEmpty, "\(command.name)")
     }
   }
 
@@ -106,18 +120,21 @@ struct CommandModulesTests {
 
   /// The types of the keys that a command injects: those in the files of its folder, and those that every command has.
   ///
-  /// What AppFeature injects is opened by what ``Command/person`` says.
   private static func types(injectedBy command: String) throws -> Set<String> {
     let sources = files(in: [app])
-    let declaration = " \(command): "
-    let file = try sources.first { try String(contentsOf: $0, encoding: .utf8).contains(declaration) }
-    let folder = try #require(file).deletingLastPathComponent().path + "/"
+    let folder = try file(of: command).deletingLastPathComponent().path + "/"
     let own = sources.filter { $0.path.hasPrefix(folder) || $0.lastPathComponent == "CommandSession.swift" }
     let types = try keyTypes.get()
     return Set(
       try names(/@Injected\(\\\.(\w+)\)/, in: own).map { key in
         try #require(types[key], "nothing declares \\.\(key), which \(command) injects")
       })
+  }
+
+  private static func file(of command: String) throws -> URL {
+    let declaration = " \(command): "
+    return try #require(
+      try files(in: [app]).first { try String(contentsOf: $0, encoding: .utf8).contains(declaration) })
   }
 
   /// The type of each key that is declared, without `any`.

@@ -195,6 +195,13 @@ struct HomeCurrency: Hashable, Sendable, SettingValue {
   static var expectation: Phrase { Phrase("the code of a currency in use, such as KRW", "KRW처럼 지금 쓰는 통화의 코드") }
 }
 
+enum Switch: String, Hashable, Sendable, CaseIterable, SettingValue {
+  case on = "true"
+  case off = "false"
+
+  var word: String { rawValue }
+}
+
 struct DigitCount: Hashable, Sendable, SettingValue {
   let count: Int
 

@@ -26,23 +26,39 @@ struct CommandSpecification: Sendable {
   let examples: Examples
   /// The first is what the command does without a subcommand.
   let subcommands: [CommandSpecification]
+  /// How a subcommand is made of its arguments.
+  let make: Maker?
+
+  typealias Maker = @Sendable (ParsedArguments) throws(UsageError) -> any Command
 
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = []
+    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = [],
+    make: Maker? = nil
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
     (self.arguments, self.options, self.groups, self.exceptions) = (arguments, options, groups, exceptions)
-    (self.keys, self.examples, self.subcommands) = (keys, examples, subcommands)
+    (self.keys, self.examples, self.subcommands, self.make) = (keys, examples, subcommands, make)
   }
+
+  private static let synonyms = ["rm": "remove", "delete": "remove", "del": "remove", "ls": "list"]
 
   /// The subcommand that a word names, in either case; throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     let name = word.text.lowercased()
-    if let subcommand = subcommands.first(where: { $0.name == name }) { return subcommand }
-    let suggestion = Spelling.nearest(to: word.text, among: subcommands.map(\.name))
+    let meant = Self.synonyms[name] ?? name
+    if let subcommand = subcommands.first(where: { $0.name == name || $0.name == meant }) { return subcommand }
+    let suggestion = Spelling.nearest(to: word.text, among: subcommands.map(\.name)) ?? addition(word)
     throw UsageError(.unknownSubcommand(word.text, of: self.name, suggestion: suggestion), at: word.span)
+  }
+
+  /// `favorites KRW`
+  private func addition(_ word: ArgumentWord) -> String? {
+    guard let add = subcommands.first(where: { $0.name == "add" }), add.arguments.first?.kind == .currency,
+      Currency(argument: word.text) != nil
+    else { return nil }
+    return "\(name) add \(word.text)"
   }
 
   /// Every option it takes: its own, which hide shared ones of the same name, then the shared ones.

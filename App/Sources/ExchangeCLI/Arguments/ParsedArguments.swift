@@ -7,7 +7,7 @@ import Wording
 struct ParsedArguments: Sendable {
   /// The command's words, such as `favorites add`.
   let path: [String]
-  let command: any SpecifiedCommand.Type
+  let command: any ListedCommand.Type
   /// The command's, or its subcommand's.
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
@@ -47,7 +47,7 @@ extension ParsedArguments {
   }
 
   private init(
-    _ line: TypedLine, _ command: any SpecifiedCommand.Type, subcommand: CommandSpecification? = nil,
+    _ line: TypedLine, _ command: any ListedCommand.Type, subcommand: CommandSpecification? = nil,
     _ positionals: [ArgumentWord] = [], path: [String]? = nil, question: QuestionText? = nil
   ) {
     (self.line, self.command, self.positionals, self.question) = (line, command, positionals, question)
@@ -73,7 +73,7 @@ extension ParsedArguments {
         // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
         let request = question.typed.request
         if request != nil || question.typed.namesMoney && !isCommand(first, before: positionals.dropFirst().first) {
-          let command: any SpecifiedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
+          let command: any ListedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
       }
@@ -84,6 +84,13 @@ extension ParsedArguments {
       return (ParsedArguments(line, command, rest), [command.name])
     }
     guard let second = rest.first else { return (ParsedArguments(line, command, subcommand: standard), [command.name]) }
+    let known = command.specification.subcommands
+    if let group = command as? any CommandGroup.Type, let meant = group.subcommand(meantBy: rest),
+      let subcommand = known.first(where: { $0.name == meant })
+    {
+      let parsed = ParsedArguments(line, command, subcommand: subcommand, rest)
+      return (parsed, parsed.path)
+    }
     let subcommand = try command.specification.subcommand(second)
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
     return (parsed, parsed.path)
@@ -207,6 +214,18 @@ extension ParsedArguments {
   func isPlain() throws(UsageError) -> Bool {
     if has(.plain) { try refuseFormats(beside: OptionSpecification.plain.flag) }
     return has(.plain)
+  }
+
+  /// The template that rows are written by; throws when another form is wanted, too.
+  func template() throws(UsageError) -> AnswerTemplate? {
+    guard let word = word(of: .template) else { return nil }
+    try refuseFormats(beside: OptionSpecification.template.flag)
+    try refuse([.plain, .explain], beside: OptionSpecification.template.flag)
+    do throws(UsageError) {
+      return try AnswerTemplate(word.text)
+    } catch {
+      throw UsageError(error.report, at: word.span)
+    }
   }
 
   /// Throws when JSON or CSV is wanted beside an option or a command whose answer is the same in every format.

@@ -22,6 +22,7 @@ final class CommandSession {
   ) { AppFeature() }
   /// What holds for this run; with the profile, once it is loaded.
   private(set) var run: RunContext
+  let invocation: Invocation
   let console: any Console
   /// Resolved by the first command that asks; the bundled one for commands that no feature is loaded for.
   private(set) lazy var catalog: any CurrencyCatalog = {
@@ -36,24 +37,23 @@ final class CommandSession {
   private var notedChoices: [CurrencyChoice] = []
   var language: Language { run.language }
   var user: User { run.user }
-  /// Why the user file cannot be used; see ``open(_:)``.
+  var home: Currency { run.home }
+  /// Why the user file cannot be used; see ``open()``.
   private var userFileFailure: StorageError?
   private var hasWarnedOfUserFile = false
 
   init(_ invocation: Invocation, hasFeatures: Bool) {
     self.hasFeatures = hasFeatures
+    self.invocation = invocation
     (run, files, console, moment) = (invocation.context, invocation.files, invocation.console, invocation.moment)
   }
 
   var options: CommonOptions { run.options }
 
-  var policy: RatePolicy { run.policy(today: today) }
+  /// What the prompt remembers, where the command is a line of it.
+  var memory: PromptMemory? { invocation.memory }
 
-  // Read without observing it: a command asks once, and what is observed has to look for differences after every
-  // action.
-  var profiles: UserFeature.State { store.withState { $0.user } }
-  var favoriteCurrencies: [Currency] { store.withState { $0.favorites.favorites } }
-  var alerts: AlertsFeature.State { store.withState { $0.alerts } }
+  var policy: RatePolicy { run.policy(today: today) }
 
   var today: FixingDate { moment().today }
   var now: Date { moment().instant }
@@ -62,7 +62,13 @@ final class CommandSession {
 
   var context: RenderContext { RenderContext(run, catalog: catalog, moment: moment(), console: console) }
 
-  func write(_ answer: some Answer) throws(ConsoleError) { try write(answer.bytes(as: options.format, in: context)) }
+  func write(_ answer: some Answer) throws {
+    if let template = options.template {
+      try write(text: template.text(of: answer.document(in: context), isASCII: context.isASCII))
+    } else {
+      try write(answer.bytes(as: options.format, in: context))
+    }
+  }
 
   func write(text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
 
@@ -105,8 +111,8 @@ final class CommandSession {
   func status(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase) } }
 
   /// Says what was changed; a script is answered with what there is now.
-  func report(_ words: Phrase?, or answer: @autoclosure () -> some Answer) throws(ConsoleError) {
-    if options.format != .table { return try write(answer()) }
+  func report(_ words: Phrase?, or answer: @autoclosure () async throws -> some Answer) async throws {
+    if options.format != .table { return try write(try await answer()) }
     if let words { status(words) }
   }
 
@@ -269,23 +275,51 @@ extension CommandSession {
   // opened: it fails the first action on what it holds, whichever command sends that, and an answer that was given
   // without it says so.
 
-  /// Loads the profile in use, and what is wanted of it; from now on messages are in its language.
-  func open(_ wanted: PersonalData) async throws {
-    userFileFailure = nil
-    await store.send(.open(wanted)).finish()
-    run.profile = profiles.user
-    for failure in store.withState({
-      [$0.user.work.error, $0.favorites.work.error, $0.alerts.work.error] as [(any Error)?]
-    }) {
-      switch failure {
-      case UserError.storage(let file)?, FavoriteError.storage(let file)?: userFileFailure = file
-      case let failure?: throw failure
-      case nil: break
-      }
+  /// Loads the profile in use; from now on messages are in its language.
+  func open() async throws {
+    do {
+      _ = try await ask(.user(.load)) { $0.user.work }
+      run.profile = store.withState { $0.user.user }
+    } catch UserError.storage(let file) {
+      userFileFailure = file
     }
   }
 
   func requireUserFile() throws { if let userFileFailure { throw userFileFailure } }
+
+  /// The profile's favourites in their order.
+  func favorites() async throws -> [Currency] {
+    try requireUserFile()
+    if case .loaded(let outcome) = store.withState({ $0.favorites.work }) { return outcome.favorites }
+    return try await ask(.favorites(.load)) { $0.favorites.work }.favorites
+  }
+
+  /// The same for an answer that can do without them: none where the user file cannot be used, which is then said.
+  func favoritesIfReadable() async throws -> [Currency] {
+    if userFileFailure != nil { return [] }
+    do {
+      return try await favorites()
+    } catch FavoriteError.storage(let file) {
+      userFileFailure = file
+      return []
+    }
+  }
+
+  /// The profile's alerts by number.
+  func alerts() async throws -> [Alert] {
+    try requireUserFile()
+    if case .loaded(let outcome) = store.withState({ $0.alerts.work }) { return outcome.alerts }
+    return try await ask(.alerts(.load)) { $0.alerts.work }.alerts
+  }
+
+  /// All profiles, and which one is logged in.
+  func profiles() async throws -> Profiles {
+    try requireUserFile()
+    if let profiles = store.withState({ $0.user.profiles }) { return profiles }
+    _ = try await ask(.user(.list)) { $0.user.work }
+    guard let profiles = store.withState({ $0.user.profiles }) else { throw CancellationError() }
+    return profiles
+  }
 
   func warnOfUserFileFailure() {
     guard let userFileFailure, !hasWarnedOfUserFile else { return }
@@ -299,7 +333,7 @@ extension CommandSession {
     _ action: AppFeature.Action, _ outcome: (AppFeature.State) -> Loadable<Outcome, Failure>
   ) async throws -> Outcome {
     try requireUserFile()
-    defer { run.profile = profiles.user }
+    defer { run.profile = store.withState { $0.user.user } }
     return try await ask(action, outcome)
   }
 }
@@ -348,7 +382,7 @@ extension CommandSession {
       throw UsageError(
         .missingArgument("FROM", command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
     }
-    let home = from != user.home ? user.home : from == .usd ? .eur : .usd
+    let home = from != home ? home : from == .usd ? .eur : .usd
     return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
   }
 

@@ -10,9 +10,10 @@ import Wording
 /// Every command: parsing, help, completions and the manual page are made from this one table.
 enum CommandTable {
   /// The commands under their headings.
-  static let groups: KeyValuePairs<Phrase, [any SpecifiedCommand.Type]> = [
+  static let groups: KeyValuePairs<Phrase, [any ListedCommand.Type]> = [
     Phrase("Ask", "물어보기"): [
-      RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, CostCommand.self, TableCommand.self,
+      RatesCommand.self, ConvertCommand.self, QuestionsCommand.self, PromptCommand.self, CostCommand.self,
+      TableCommand.self,
       HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
     ],
     Phrase("Keep", "저장하기"): [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self],
@@ -23,21 +24,30 @@ enum CommandTable {
     Phrase("Internals", "내부 구조"): [GraphCommand.self],
   ]
 
+  /// The other spelling.
+  private static let synonyms = ["favourites": "favorites", "favourite": "favorites", "favorite": "favorites"]
+
   private static let types = groups.flatMap(\.value)
   static var commands: [CommandSpecification] { types.map { $0.specification } }
   static var names: [String] { types.map { $0.name } }
 
   /// The command of this name, ignoring case.
-  static func command(named name: String) -> (any SpecifiedCommand.Type)? {
+  static func command(named name: String) -> (any ListedCommand.Type)? {
     let name = name.lowercased()
-    return types.first { $0.name == name }
+    return types.first { $0.name == (synonyms[name] ?? name) }
   }
 
   /// The command that a word names; throws at the word when there is none.
-  static func command(_ word: ArgumentWord) throws(UsageError) -> any SpecifiedCommand.Type {
+  static func command(_ word: ArgumentWord) throws(UsageError) -> any ListedCommand.Type {
     if let command = command(named: word.text) { return command }
-    let suggestion = nearest(to: word) ?? TypedText(word.text).suggestion?.code
+    let suggestion = group(with: word) ?? nearest(to: word) ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
+  }
+
+  /// `login` is a word of `user`.
+  private static func group(with word: ArgumentWord) -> String? {
+    let name = word.text.lowercased()
+    return commands.first { $0.subcommands.contains { $0.name == name } }.map { "\($0.name) \(name)" }
   }
 
   /// The command that a word was perhaps meant to be.
@@ -69,34 +79,54 @@ protocol Command: Sendable {
   /// Whether an unusable configuration file fails it; others go on without one.
   var needsConfiguration: Bool { get }
 
-  /// What is loaded of the profile in use before it runs; nil where it does without the profile.
-  var person: PersonalData? { get }
+  /// The command as it runs on a console: another one where a person sits at it.
+  func adapted(to console: any Console, _ run: RunContext) -> any Command
 
   /// Sends actions, reads the resulting state, writes the answer.
   @MainActor func run(in session: CommandSession) async throws -> ExitCode
 }
 
-protocol SpecifiedCommand: Command {
+/// An entry of the command table: a command, or a group of them.
+protocol ListedCommand: Command {
   /// Known without making the specification, which takes longer.
   static var name: String { get }
   /// What parsing, help, completions and the manual page are made from.
   static var specification: CommandSpecification { get }
 
-  /// Reads the arguments of the command, or of the subcommand that their specification names.
-  init(_ arguments: ParsedArguments) throws(UsageError)
-
   /// The command that the arguments ask for: another type where an option asks for other work.
   static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command
+}
+
+/// A command that reads its own arguments.
+protocol SpecifiedCommand: ListedCommand {
+  init(_ arguments: ParsedArguments) throws(UsageError)
 }
 
 extension SpecifiedCommand {
   static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command { try Self(arguments) }
 }
 
+/// Several commands under one word, each of which is made by its subcommand of the specification.
+protocol CommandGroup: ListedCommand {
+  /// The subcommand that words mean which name none: `config home krw` sets.
+  static func subcommand(meantBy words: [ArgumentWord]) -> String?
+}
+
+extension CommandGroup {
+  static func subcommand(meantBy words: [ArgumentWord]) -> String? { nil }
+
+  static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
+    guard let make = arguments.specification.make else {
+      preconditionFailure("'\(name) \(arguments.specification.name)' is a subcommand without its maker")
+    }
+    return try make(arguments)
+  }
+}
+
 extension Command {
   static var usesOneThread: Bool { true }
   var needsConfiguration: Bool { true }
-  var person: PersonalData? { [] }
+  func adapted(to console: any Console, _ run: RunContext) -> any Command { self }
 
   var needsFeatures: Bool { !Self.features.isEmpty }
 }

@@ -13,6 +13,9 @@ package struct Invocation: Sendable {
   let console: any Console
   let moment: @Sendable () -> Moment
   private let keepsDataApart: Bool
+  private let hasMainThread: Bool
+  /// What the prompt remembers, where this is a line of it.
+  let memory: PromptMemory?
   /// Whether one thread is enough for it.
   package private(set) var usesOneThread: Bool
   let files: AppFiles?
@@ -29,18 +32,33 @@ package struct Invocation: Sendable {
     arguments words: [String], variables: [String: String], console: any Console,
     moment: @escaping @Sendable () -> Moment = { .now }, hasMainThread: Bool = true, keepsDataApart: Bool = false
   ) {
+    self.init(
+      words, variables: variables, console: console, moment: moment, hasMainThread: hasMainThread,
+      keepsDataApart: keepsDataApart
+    ) {
+      let arguments = try ParsedArguments(words)
+      return (arguments, try arguments.command.make(arguments))
+    }
+  }
+
+  private init(
+    _ words: [String], variables: [String: String], console: any Console, moment: @escaping @Sendable () -> Moment,
+    hasMainThread: Bool, keepsDataApart: Bool, memory: PromptMemory? = nil,
+    reading: () throws -> (ParsedArguments, any Command)
+  ) {
     (self.words, self.variables, self.console, self.moment) = (words, variables, console, moment)
-    (self.keepsDataApart, usesOneThread) = (keepsDataApart, hasMainThread)
+    (self.keepsDataApart, self.hasMainThread, self.memory) = (keepsDataApart, hasMainThread, memory)
+    usesOneThread = hasMainThread
     files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     let file = files.map { ConfigurationFile(path: $0.configuration) }
     do {
-      let arguments = try ParsedArguments(words)
-      let command = try arguments.command.make(arguments)
-      usesOneThread = hasMainThread && type(of: command).usesOneThread
+      let (arguments, read) = try reading()
       let options = try CommonOptions(arguments)
-      let configuration = command.needsConfiguration ? try file?.load() : try? file?.load()
+      let configuration = read.needsConfiguration ? try file?.load() : try? file?.load()
       context = RunContext(options: options, variables: variables, configuration: configuration ?? Configuration())
       try context.validate()
+      let command = read.adapted(to: console, context)
+      usesOneThread = hasMainThread && type(of: command).usesOneThread
       if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
       self.command = .success(command)
     } catch {
@@ -50,6 +68,43 @@ package struct Invocation: Sendable {
         configuration: (try? file?.load()) ?? Configuration())
       command = .failure(error)
     }
+  }
+
+  /// A line of the prompt that this run is, with the options that the prompt was started with where the line takes them.
+  ///
+  /// - Parameters:
+  ///   - command: What the line asks for, where the words alone do not say it.
+  ///   - error: What is wrong with the line, where it is not the words themselves.
+  func line(
+    _ words: [String], on console: any Console, _ memory: PromptMemory, asking command: (any Command)? = nil,
+    failing error: (any Error)? = nil
+  ) -> Invocation {
+    Invocation(
+      words, variables: variables, console: console, moment: moment, hasMainThread: hasMainThread,
+      keepsDataApart: keepsDataApart, memory: memory
+    ) {
+      if let error { throw error }
+      let typed = command == nil ? words : [ConvertCommand.name] + words
+      let read = try ParsedArguments(typed)
+      try Self.refuseStartOptions(in: read)
+      let taken = Set(read.specification.allOptions.map(\.name))
+      let given = Set(read.line.options.compactMap(\.specification?.name))
+      let start = TypedLine(self.words).options.filter { option in
+        option.specification.map { taken.contains($0.name) && !given.contains($0.name) } ?? false
+      }
+      let all = typed + start.flatMap { [$0.typed] + ($0.value.map { [$0.text] } ?? []) }
+      let arguments = start.isEmpty ? read : try ParsedArguments(all)
+      return (arguments, try command ?? arguments.command.make(arguments))
+    }
+  }
+
+  /// What is settled for all lines when the prompt starts.
+  private static func refuseStartOptions(in line: ParsedArguments) throws(UsageError) {
+    let settled = [OptionSpecification.profile] + SettingTable.environment.options + SettingTable.color.options
+    guard let option = settled.first(where: line.has) else { return }
+    throw UsageError(
+      Phrase("\(option.flag) belongs to the start of the prompt", "\(option.flag) 옵션은 프롬프트를 시작할 때 씁니다"),
+      hint: .example("exchange-cli prompt \(option.usage)"), at: line.span(of: option))
   }
 
   /// What the composition root needs to know; nil when the command needs nothing from it.
@@ -86,7 +141,7 @@ package struct Invocation: Sendable {
     for feature in type(of: command).features {
       session.debug(Phrase("feature \(feature.name) loaded", "\(feature.name) 기능을 불러옴"))
     }
-    if let person = command.person { try await session.open(person) }
+    try await session.open()
     let code = try await command.run(in: session)
     session.warnOfUserFileFailure()
     return code
@@ -96,7 +151,7 @@ package struct Invocation: Sendable {
     var failure = FailureText(error, isVerbose: run.options.isVerbose)
     // The example of a question suits no other command.
     if case .success(let command) = command, !(command is ConvertCommand), failure.report.hint == .questionExample,
-      let example = (type(of: command) as? any SpecifiedCommand.Type)?.specification.examples.first
+      let example = (type(of: command) as? any ListedCommand.Type)?.specification.examples.first
     {
       failure.report.hint = .example("'exchange-cli \(example.key)'")
     }

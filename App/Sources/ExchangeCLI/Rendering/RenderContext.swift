@@ -14,6 +14,8 @@ struct RenderContext: Sendable {
   /// Ages of days count from it.
   var today: FixingDate
   var now: Date
+  /// The home currency of profiles that name none.
+  var standardHome = Currency.usd
   /// The terminal's width in cells; nil without a terminal, where lines may be of any length.
   var width: Int?
   var isColored = false
@@ -53,7 +55,9 @@ extension RenderContext {
   /// What the settings and the profile ask for, in lines of at most `width` cells.
   init(_ run: RunContext, catalog: any CurrencyCatalog, moment: Moment, width: Int? = nil) {
     self.init(
-      language: run.language, catalog: catalog, today: moment.today, now: moment.instant, width: width,
+      language: run.language, catalog: catalog, today: moment.today, now: moment.instant,
+      standardHome: run.standardHome,
+      width: width,
       isColored: run.isColored(onTerminal: width != nil), precision: run.precision, isRaw: run.options.isRaw,
       chartStyle: ChartStyle(variables: run.variables), isASCII: run.isASCII)
   }

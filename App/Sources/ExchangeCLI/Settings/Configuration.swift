@@ -175,7 +175,9 @@ private struct FlatJSON {
       entries.append(Entry(name: name, value: try readString(or: expected), line: line))
     default:
       let literal = String(rest.prefix { $0.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains($0) })
-      guard !literal.isEmpty, literal == "null" || literal.contains(where: \.isNumber) else { throw error(expected) }
+      guard ["null", "true", "false"].contains(literal) || literal.contains(where: \.isNumber) else {
+        throw error(expected)
+      }
       rest.removeFirst(literal.unicodeScalars.count)
       entries.append(Entry(name: name, value: literal == "null" ? nil : literal, line: line))
     }

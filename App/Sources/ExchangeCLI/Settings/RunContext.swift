@@ -14,11 +14,20 @@ import struct Platform.LocaleVariable
 /// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few
 /// settings take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {
-  var options = CommonOptions()
-  var variables: [String: String] = [:]
-  var configuration = Configuration()
+  var options: CommonOptions { didSet { settings = RunSettings(self) } }
+  var variables: [String: String] { didSet { settings = RunSettings(self) } }
+  var configuration: Configuration { didSet { settings = RunSettings(self) } }
   /// Nil until it is loaded.
   var profile: User?
+  private var settings = RunSettings()
+
+  init(
+    options: CommonOptions = CommonOptions(), variables: [String: String] = [:],
+    configuration: Configuration = Configuration()
+  ) {
+    (self.options, self.variables, self.configuration) = (options, variables, configuration)
+    settings = RunSettings(self)
+  }
 
   /// The effective word of a setting, and who decided it; nil without one and without a default.
   ///
@@ -43,9 +52,42 @@ struct RunContext: Hashable, Sendable {
     let further = Set(others).subtracting(SettingTable.plain)
     return SettingTable.plain + further.sorted { $0.key < $1.key }
   }
+}
 
-  private func value<Value: SettingValue>(of setting: Setting, as type: Value.Type = Value.self) -> Value? {
-    effective(setting).flatMap { Value(argument: $0.word) }
+/// The settings as values, each read once from the word that decides it. The profile is not asked.
+private struct RunSettings: Hashable, Sendable {
+  var language = Language.english
+  var home = Currency.usd
+  var color = ColorChoice.auto
+  /// Whether a variable forbids colour where nothing else is chosen.
+  var forbidsColor = false
+  var source = SourcePreference.auto
+  var precision: Int?
+  var timeout = RatePolicy.standardTimeout
+  var stage = AppEnvironment.production
+  var keepsHistory = true
+  var numberStyle = NumberStyle.localPoint
+  /// Whether the locale has another encoding than UTF-8.
+  var isASCII = false
+
+  init() {}
+
+  init(_ run: RunContext) {
+    func value<Value: SettingValue>(of setting: Setting, as type: Value.Type = Value.self) -> Value? {
+      run.effective(setting).flatMap { Value(argument: $0.word) }
+    }
+    stage = value(of: SettingTable.environment) ?? stage
+    language = value(of: SettingTable.language, as: LanguageChoice.self)?.language ?? language
+    home = value(of: SettingTable.home) ?? home
+    color = value(of: SettingTable.color) ?? color
+    forbidsColor = SettingTable.color.variable?.read(run.variables) != nil
+    source = value(of: SettingTable.source) ?? source
+    precision = value(of: SettingTable.precision, as: DigitCount.self)?.count
+    timeout = value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? timeout
+    keepsHistory = value(of: SettingTable.history, as: Switch.self) != .off
+    numberStyle =
+      LocaleVariable(of: "LC_NUMERIC", in: run.variables).map { NumberStyle(locale: $0.value) } ?? numberStyle
+    isASCII = LocaleVariable(of: "LC_CTYPE", in: run.variables).map { !$0.isUTF8 } ?? false
   }
 }
 
@@ -57,34 +99,33 @@ extension Phrase {
 extension RunContext {
   /// The profile's overrides variables, because it was chosen for this program alone.
   var language: Language {
-    let chosen = value(of: SettingTable.language, as: LanguageChoice.self)?.language
-    let isOption = options.settings[SettingTable.language.key] != nil
-    return (isOption ? nil : profile?.language) ?? chosen ?? .english
+    options.settings[SettingTable.language.key] == nil ? profile?.language ?? settings.language : settings.language
   }
 
-  /// The profile in use; made from the settings until it is loaded.
-  var user: User { profile ?? User(standardHome: standardHome) }
+  /// The profile in use; the default one until it is loaded.
+  var user: User { profile ?? User() }
 
   /// The base of rates, and the target of conversions without one.
-  var home: Currency { user.home }
+  var home: Currency { home(of: user) }
 
-  private var standardHome: Currency { value(of: SettingTable.home) ?? .usd }
+  /// The home currency of a profile, which need not name one.
+  func home(of user: User) -> Currency { user.home ?? standardHome }
+
+  /// The home currency of profiles that name none.
+  var standardHome: Currency { settings.home }
 
   /// Whether text for people is coloured; a variable that forbids it counts where nothing else is chosen.
   func isColored(onTerminal: Bool) -> Bool {
-    switch value(of: SettingTable.color) ?? ColorChoice.auto {
+    switch settings.color {
     case .always: true
     case .never: false
-    case .auto: onTerminal && SettingTable.color.variable?.read(variables) == nil
+    case .auto: onTerminal && !settings.forbidsColor
     }
   }
 
   /// Whether only ASCII may be written to people: the locale is `C`, or names another encoding than UTF-8. Korean has
   /// no ASCII form and is always written as UTF-8.
-  var isASCII: Bool {
-    guard language == .english, let locale = LocaleVariable(of: "LC_CTYPE", in: variables) else { return false }
-    return !locale.isUTF8
-  }
+  var isASCII: Bool { settings.isASCII && language == .english }
 
   /// How lines for people are written to the console's standard error.
   func errorEncoder(for console: any Console) -> TextEncoder {
@@ -93,7 +134,7 @@ extension RunContext {
   }
 
   /// Nil leaves the decimals to the currency.
-  var precision: Int? { value(of: SettingTable.precision, as: DigitCount.self)?.count }
+  var precision: Int? { settings.precision }
 
   /// Nil leaves the rounding to the currency.
   var rounding: MoneyRounding? { options.isRaw ? .raw : precision.map { .fractionDigits($0) } }
@@ -101,9 +142,9 @@ extension RunContext {
   /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
     var policy = RatePolicy(
-      date: options.date?.resolved(today: today), source: value(of: SettingTable.source) ?? .auto,
+      date: options.date?.resolved(today: today), source: settings.source,
       isOffline: options.isOffline, refreshes: options.refreshes, maximumAge: options.maximumAge,
-      timeout: value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? RatePolicy.standardTimeout)
+      timeout: settings.timeout)
     policy.ownRates = user.ownRates
     return policy
   }
@@ -125,14 +166,14 @@ extension RunContext {
   }
 
   /// How amounts are read: by the option, else by the locale.
-  var numberStyle: NumberStyle {
-    if let style = options.numberStyle { return style }
-    return LocaleVariable(of: "LC_NUMERIC", in: variables).map { NumberStyle(locale: $0.value) } ?? .localPoint
-  }
+  var numberStyle: NumberStyle { options.numberStyle ?? settings.numberStyle }
 
   var symbols: SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  var stage: AppEnvironment { value(of: SettingTable.environment) ?? .production }
+  var stage: AppEnvironment { settings.stage }
+
+  /// Whether lines of the prompt are kept for the next time.
+  var keepsHistory: Bool { settings.keepsHistory }
 
   func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {
     AppConfiguration(
@@ -140,7 +181,7 @@ extension RunContext {
       providerAddresses: SettingTable.addressable.reduce(into: [:]) { addresses, provider in
         addresses[provider] = effective(SettingTable.address(of: provider))?.word
       },
-      openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile], defaultHome: standardHome,
+      openExchangeRatesKeyFile: configuration[SettingTable.openExchangeRatesKeyFile],
       version: ProgramVersion.current, isVerbose: options.isVerbose, usesOneThread: usesOneThread)
   }
 }
@@ -155,6 +196,8 @@ struct CommonOptions: Hashable, Sendable {
   var numberStyle: NumberStyle?
   /// How old the newest fixing may be.
   var maximumAge: Duration?
+  /// What is written for each row instead of a table.
+  var template: AnswerTemplate?
   var profile: ProfileName?
   private var line = TypedLine([])
 
@@ -182,6 +225,7 @@ struct CommonOptions: Hashable, Sendable {
     date = try arguments.date(of: .date)
     numberStyle = try arguments.value(of: .decimalMark)
     maximumAge = try arguments.value(of: .maximumAge)
+    template = try arguments.template()
     profile = try arguments.value(of: .profile)
   }
 

@@ -67,6 +67,9 @@ enum SettingTable {
     ],
     standard: AppEnvironment.production.word)
 
+  /// Whether the prompt keeps its lines.
+  static let history = Setting(key: "history", type: Switch.self, standard: Switch.on.word)
+
   static let openExchangeRatesKeyFile = Setting(key: "providers.open-exchange-rates.key_file", type: AbsolutePath.self)
 
   static func symbol(_ symbol: String) -> Setting { Setting(key: symbolPrefix + symbol, type: Currency.self) }
@@ -78,7 +81,7 @@ enum SettingTable {
   // MARK: The list
 
   /// The settings with fixed keys, in the order of `config list`.
-  static let plain = [home, language, color, source, precision, timeout, environment]
+  static let plain = [home, language, color, source, precision, timeout, environment, history]
 
   static let addresses = addressable.map(address)
 

@@ -51,6 +51,22 @@ private enum InteractiveTerminalKey: InjectedKey {
 ///
 /// `@unchecked Sendable`: all mutable state is read and written on `queue` alone.
 final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
+  /// What the terminal is taken for.
+  enum Use: Sendable {
+    /// A view of the whole screen.
+    case screen
+    /// A line that is edited below what stands there already.
+    case line
+
+    /// The control sequences that take the terminal, and those that give it back.
+    fileprivate var sequences: (entering: String, leaving: String) {
+      switch self {
+      case .screen: (TerminalSession.entering, TerminalSession.leaving)
+      case .line: ("\u{1B}[?2004h", "\u{1B}[0m\u{1B}[?2004l")
+      }
+    }
+  }
+
   /// How long a lone escape byte waits for the rest of a sequence; slow connections need time.
   private static let escapePause = DispatchTimeInterval.milliseconds(40)
 
@@ -64,6 +80,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let console: StandardConsole
   private let original: termios
+  private let use: Use
   private let rescue: TerminalRescue
   private let queue = DispatchQueue(label: "exchange-cli.terminal")
 
@@ -75,12 +92,13 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private var signals: SignalPipe?
 
   /// Takes over the terminal; nil when standard input or output is not a terminal.
-  init?(console: StandardConsole = StandardConsole()) {
+  init?(for use: Use = .screen, console: StandardConsole = StandardConsole()) {
     JobControl.waitForForeground()
     var attributes = termios()
     guard console.isTerminal(.output), tcgetattr(STDIN_FILENO, &attributes) == 0 else { return nil }
     original = attributes
-    rescue = TerminalRescue(attributes: attributes, leave: Self.leaving)
+    self.use = use
+    rescue = TerminalRescue(attributes: attributes, leave: use.sequences.leaving)
     self.console = console
     (events, continuation) = AsyncStream.makeStream()
     queue.sync { start() }
@@ -132,13 +150,13 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
     attributes.c_oflag |= tcflag_t(OPOST)
     rescue.arm()
     JobControl.setAttributes(attributes)
-    try? console.write(Self.entering, to: .output)
+    try? console.write(use.sequences.entering, to: .output)
   }
 
   private func leave() {
     guard isRaw else { return }
     isRaw = false
-    try? console.write(Self.leaving, to: .output)
+    try? console.write(use.sequences.leaving, to: .output)
     JobControl.setAttributes(original)
     rescue.disarm()
   }

@@ -118,6 +118,11 @@ extension ConversionQuestion {
     let amount = "\(result.amount.plainText()) \(target)"
     switch rounding {
     case .raw: steps.append(Phrase("Rounded to 16 significant digits: \(amount).", "유효숫자 16자리로 반올림: \(amount)"))
+    case .multiples(let step, _):
+      steps.append(
+        Phrase(
+          "Rounded once, half away from zero, to multiples of \(step.plainText()) that can be paid in cash: \(amount).",
+          "현금으로 낼 수 있는 \(step.plainText()) 단위로 한 번만 반올림: \(amount)"))
     case .fractionDigits(let digits):
       steps.append(
         Phrase(

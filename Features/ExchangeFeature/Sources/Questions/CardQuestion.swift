@@ -15,6 +15,8 @@ public struct CardQuestion: RateQuestion {
   public var amounts: [Decimal]
   /// How the results are rounded; nil for the minor units.
   public var rounding: MoneyRounding?
+  /// Whether they are rounded to what can be paid in coins, where no other rounding is given.
+  public var paysCash = false
   /// Where the answer may come from, and how old it may be.
   public var policy: RatePolicy
 
@@ -74,7 +76,7 @@ extension CardQuestion {
     let perEuro = try? book.quote(euro, on: policy.date, beside: [pair.base, pair.quote])
     let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
     let amounts = amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : amounts
-    let rounding = rounding ?? book.rounding(to: result)
+    let rounding = rounding ?? book.rounding(to: result, inCash: paysCash)
     return try amounts.map { amount throws(ExchangeError) in
       guard let (result, fractionDigits) = rounding.round(ExactRatio(amount) * rate) else { throw .amountOutOfRange }
       return RateCard.Row(amount: amount, result: result.decimal, fractionDigits: fractionDigits)

@@ -1,5 +1,6 @@
 import Arithmetic
 public import ExchangeInterface
+import ReferenceData
 public import SharedModels
 public import Wording
 
@@ -18,6 +19,8 @@ public struct ConversionQuestion: RateQuestion {
   public var wantsEveryTarget = false
   /// How the results are rounded; nil for the targets' minor units.
   public var rounding: MoneyRounding?
+  /// Whether they are rounded to what can be paid in coins, where no other rounding is given.
+  public var paysCash = false
   /// Percent that are paid on top of the result, or taken off it where negative; at least −100.
   public var feePercent: Decimal?
   /// Whether the steps of the answer are wanted.
@@ -119,7 +122,7 @@ extension ConversionQuestion {
       let worths = zip(terms, legs).map { ExactRatio($0.amount) * $1.exactRate }
       let isSum = legs.contains { $0.pair != first.pair }
       let own = legs.filter { $0.source == .own }
-      let rounding = rounding ?? book.rounding(to: target)
+      let rounding = rounding ?? book.rounding(to: target, inCash: paysCash)
       let sum = worths.dropFirst().reduce(worths[0]) { $0 + $1 }
       let result = try result(worth: sum, rounded: rounding, at: own.first ?? first, isSum: isSum)
       results.append(result)
@@ -153,8 +156,11 @@ extension ConversionQuestion {
 }
 
 extension RateBook {
-  /// The rounding to a currency's minor units.
-  func rounding(to currency: Currency) -> MoneyRounding {
-    .fractionDigits(catalog.details(of: currency)?.fractionDigits ?? 2)
+  /// The rounding to a currency's minor units, or to what can be paid in coins.
+  func rounding(to currency: Currency, inCash: Bool = false) -> MoneyRounding {
+    if inCash, let (step, digits) = CashRounding.step(of: currency) {
+      return .multiples(of: step, fractionDigits: digits)
+    }
+    return .fractionDigits(catalog.details(of: currency)?.fractionDigits ?? 2)
   }
 }

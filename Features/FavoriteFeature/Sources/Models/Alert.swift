@@ -85,7 +85,7 @@ public enum AlertsOutcome: Equatable, Sendable {
   /// Some were compared with a table that arrived.
   case compared(AlertCheck)
 
-  var alerts: [Alert] {
+  public var alerts: [Alert] {
     switch self {
     case .listed(let alerts), .added(_, _, let alerts), .removed(_, let alerts): alerts
     case .checked(let check), .compared(let check): check.alerts

@@ -6,8 +6,6 @@ import Wording
 /// The profiles in the user's database file, and which of them is logged in. Each call is one transaction.
 struct UserRepository: Sendable {
   let database: any Database
-  /// The home currency of profiles without one. It is not stored, so that it can change for all of them.
-  let defaultHome: Currency
 
   func user(_ profile: ProfileName?) async throws(UserError) -> User {
     if !database.hasContent {
@@ -18,7 +16,7 @@ struct UserRepository: Sendable {
   }
 
   /// What a new file contains: only the default profile, with nothing chosen.
-  private var newUser: User { User(standardHome: defaultHome) }
+  private var newUser: User { User() }
 
   func profiles() async throws(UserError) -> Profiles {
     if !database.hasContent { return Profiles(users: [newUser], active: .default) }
@@ -117,7 +115,7 @@ extension UserRepository {
     let profile = try row.profile(0)
     return User(
       profile: profile, name: try row.optionalText(1), email: try row.optionalText(2),
-      home: try row.optionalText(3).flatMap { Currency($0) }, standardHome: defaultHome,
+      home: try row.optionalText(3).flatMap { Currency($0) },
       language: try row.optionalText(4).flatMap(Language.init(rawValue:)),
       ownRates: try Self.ownRates(of: profile, connection))
   }

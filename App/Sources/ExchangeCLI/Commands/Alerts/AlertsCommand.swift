@@ -11,7 +11,7 @@ import struct Platform.Subprocess
 import struct Platform.SubprocessError
 
 /// `alerts`: conditions on rates, checked from cron.
-enum AlertsCommand: SpecifiedCommand {
+enum AlertsCommand: CommandGroup {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   case list
@@ -20,19 +20,7 @@ enum AlertsCommand: SpecifiedCommand {
   case remove(Ordinal)
   case check(AlertReaction)
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "add": self = .add(arguments.positionals, takesAny: arguments.has(.anyRate))
-    case "remove": self = .remove(try arguments.required(0))
-    case "check": self = .check(try AlertReaction(arguments))
-    default: self = .list
-    }
-  }
-
-  var person: PersonalData? { if case .list = self { .alerts } else { [] } }
-
   func run(in session: CommandSession) async throws -> ExitCode {
-    try session.requireUserFile()
     switch self {
     case .list: try await list(in: session)
     case .add(let words, let takesAny):
@@ -55,7 +43,7 @@ enum AlertsCommand: SpecifiedCommand {
   @MainActor
   private func list(in session: CommandSession) async throws {
     @Injected(\.quotes) var quotes
-    let alerts = session.alerts.alerts
+    let alerts = try await session.alerts()
     let pairs = alerts.map(\.condition.pair).uniqued()
     let answers = await quotes.quotes(
       for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: session.policy.withoutOwnRates)
@@ -67,11 +55,12 @@ enum AlertsCommand: SpecifiedCommand {
   @MainActor
   private func change(_ session: CommandSession, _ change: AlertChange) async throws {
     let outcome = try await session.change(.alerts(.change(change))) { $0.alerts.work }
-    try session.report(outcome.words, or: AlertsAnswer(rows: session.alerts.alerts))
+    try await session.report(outcome.words, or: AlertsAnswer(rows: outcome.alerts))
   }
 
   @MainActor
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
+    try session.requireUserFile()
     // One process reports at a time, so an alert still firing then was left by a process that was killed.
     let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
       within: .seconds(5))
@@ -125,7 +114,9 @@ enum AlertsCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("Your alerts", "알림 목록"), examples: ["alerts list --json": Phrase("For a script", "스크립트용")]),
+        "list", Phrase("Your alerts", "알림 목록"), options: [.template],
+        examples: ["alerts list --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.list },
       CommandSpecification(
         "add", Phrase("Add a condition", "조건 추가"), arguments: [ArgumentSpecification("CONDITION", .condition, .some)],
         options: [.anyRate],
@@ -135,11 +126,12 @@ enum AlertsCommand: SpecifiedCommand {
           "alerts add EUR/USD below 1.05": Phrase("The same without quotes", "따옴표 없이"),
           "alerts add dollar/won rises 2%": Phrase("By name, and by change", "통화 이름과 변동률로"),
         ]
-      ),
+      ) { Self.add($0.positionals, takesAny: $0.has(.anyRate)) },
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
         arguments: [ArgumentSpecification("N", .alert)],
-        examples: ["alerts remove 2": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
+        examples: ["alerts remove 2": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0)) },
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
@@ -148,7 +140,8 @@ enum AlertsCommand: SpecifiedCommand {
           "alerts check --quiet --notify": Phrase("From cron", "cron에서"),
           "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'":
             Phrase("Run a command for each that fired", "울린 알림마다 명령 실행"),
-        ]),
+        ]
+      ) { arguments throws(UsageError) in Self.check(try AlertReaction(arguments)) },
     ])
 
   static let exec = OptionSpecification(

@@ -23,41 +23,32 @@ struct CompleteCommand: SpecifiedCommand {
 
   var needsFeatures: Bool { line.asksProfile }
 
-  var person: PersonalData? {
-    switch line.wanted {
-    case .value(.favorite): .favorites
-    case .value(.alert): .alerts
-    case .value(.profile): .profiles
-    default: []
-    }
-  }
-
   func run(in session: CommandSession) async throws -> ExitCode {
-    let candidates = line.asksProfile ? try ofProfile(in: session) : line.candidates
+    let candidates = line.asksProfile ? try await ofProfile(in: session) : line.candidates
     try session.write(text: shell.lines(candidates, completing: line, in: session.language))
     return .answered
   }
 
   /// What the profile in use knows: its favourites, alerts and own rates, and the other profiles.
   @MainActor
-  private func ofProfile(in session: CommandSession) throws -> [CompletionCandidate] {
-    try session.requireUserFile()
+  private func ofProfile(in session: CommandSession) async throws -> [CompletionCandidate] {
     switch line.wanted {
     case .value(.favorite):
-      return session.favoriteCurrencies.map { currency in
+      return try await session.favorites().map { currency in
         let details = session.catalog.details(of: currency)
         return CompletionCandidate(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })
       }
     case .value(.alert):
-      return session.alerts.alerts.map {
+      return try await session.alerts().map {
         CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
       }
     case .value(.ownRate):
+      try session.requireUserFile()
       return session.user.ownRates.map { CompletionCandidate(String($0.id), Phrase(verbatim: $0.description)) }
     default:
-      return session.profiles.profiles?.users.map { user in
+      return try await session.profiles().users.map { user in
         CompletionCandidate(user.profile.description, user.name.map { Phrase(verbatim: $0) })
-      } ?? []
+      }
     }
   }
 

@@ -6,26 +6,48 @@ struct CompletionCommand: SpecifiedCommand {
   let needsConfiguration = false
 
   let shell: CompletionShell
+  /// A second name of the program, such as an alias.
+  let name: ProgramAlias?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.refuseFormats(beside: "completion")
     shell = try arguments.required(0)
+    name = try arguments.value(of: Self.alias)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    try session.write(text: shell.script)
+    try session.write(text: shell.script(for: name.map { "exchange-cli \($0.word)" } ?? "exchange-cli"))
     return .answered
   }
 
   static let name = "completion"
   static let specification = CommandSpecification(
     name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
-    arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))],
+    arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))], options: [alias],
     examples: [
       "completion bash > ~/.local/share/bash-completion/completions/exchange-cli": Phrase("For bash", "bash용"),
       "completion zsh > ~/.zfunc/_exchange-cli": Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)"),
       "completion fish > ~/.config/fish/completions/exchange-cli.fish": Phrase("For fish", "fish용"),
+      "completion bash --name fx": Phrase(
+        "For a short name, too: alias fx=exchange-cli", "짧은 이름에도: alias fx=exchange-cli"),
     ])
+
+  static let alias = OptionSpecification(
+    "name", .required("NAME", .text), Phrase("Complete for this name of the program, too", "프로그램의 이 이름에도 자동 완성"))
+}
+
+/// A name that a shell knows the program by.
+struct ProgramAlias: Hashable, Sendable, ArgumentValue {
+  let word: String
+
+  init?(argument: String) {
+    guard let first = argument.first, first.isLetter || first.isNumber || first == "_", argument.count <= 64,
+      argument.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-+".contains($0)) })
+    else { return nil }
+    word = argument
+  }
+
+  static var expectation: Phrase { Phrase("a name such as fx", "fx 같은 이름") }
 }
 
 /// A shell whose Tab asks the program what comes next.
@@ -47,7 +69,20 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     }.joined()
   }
 
-  var script: String {
+  /// The script for the program's names, separated by blanks.
+  func script(for names: String) -> String {
+    let script = script
+    guard names != "exchange-cli" else { return script }
+    return script.replacing("complete -F _exchange_cli exchange-cli", with: "complete -F _exchange_cli \(names)")
+      .replacing("#compdef exchange-cli", with: "#compdef \(names)")
+      .replacing("compdef _exchange_cli exchange-cli", with: "compdef _exchange_cli \(names)")
+      .replacing(
+        "complete -c exchange-cli -f -a '(__exchange_cli_complete)'",
+        with: names.split(separator: " ").map { "complete -c \($0) -f -a '(__exchange_cli_complete)'" }.joined(
+          separator: "\n"))
+  }
+
+  private var script: String {
     switch self {
     case .bash:
       #"""

@@ -3,19 +3,8 @@ import ReferenceData
 import SharedModels
 import Wording
 
-enum ConfigCommand: SpecifiedCommand {
+enum ConfigCommand: CommandGroup {
   static let features: [Feature] = []
-
-  /// Where the file is can be asked of a broken one, too.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "get": self = .get(arguments.positionals[0])
-    case "set": self = .set(arguments.positionals[0], value: arguments.positionals[1])
-    case "unset": self = .unset(arguments.positionals[0])
-    case "path": self = .path
-    default: self = .list
-    }
-  }
 
   var needsConfiguration: Bool { if case .path = self { false } else { true } }
 
@@ -41,8 +30,8 @@ enum ConfigCommand: SpecifiedCommand {
       }
     case .set(let word, let value):
       let setting = try setting(word)
-      try change(setting, to: try normalized(value, for: setting, in: session), path, session)
-    case .unset(let word): try change(try setting(word), to: nil, path, session)
+      try await change(setting, to: try normalized(value, for: setting, in: session), path, session)
+    case .unset(let word): try await change(try setting(word), to: nil, path, session)
     case .path:
       // As the system has it, for a script to use: it need not be UTF-8.
       try (path + "\n").withSystemText { text in
@@ -50,6 +39,12 @@ enum ConfigCommand: SpecifiedCommand {
       }
     }
     return .answered
+  }
+
+  /// `config home` gets, `config home krw` sets.
+  static func subcommand(meantBy words: [ArgumentWord]) -> String? {
+    guard let first = words.first, SettingTable.setting(named: first.text) != nil else { return nil }
+    return words.count == 1 ? "get" : "set"
   }
 
   private func setting(_ word: ArgumentWord) throws(UsageError) -> Setting {
@@ -71,13 +66,13 @@ enum ConfigCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) throws {
+  private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) async throws {
     var run = session.run
     run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
     let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
       ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
-    try session.report(words, or: answer(run))
+    try await session.report(words, or: answer(run))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.
@@ -136,22 +131,27 @@ enum ConfigCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Every setting with its value", "모든 설정과 값"),
-        examples: ["config list": Phrase("Values that are set, and defaults", "설정한 값과 기본값")]),
+        examples: ["config list": Phrase("Values that are set, and defaults", "설정한 값과 기본값")]
+      ) { _ in Self.list },
       CommandSpecification(
         "get", Phrase("One value", "값 하나"), arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: ["config get home": Phrase("The default when it is not set", "설정하지 않았으면 기본값")]),
+        examples: ["config get home": Phrase("The default when it is not set", "설정하지 않았으면 기본값")]
+      ) { Self.get($0.positionals[0]) },
       CommandSpecification(
         "set", Phrase("Set a value", "값 설정"),
         arguments: [
           ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
         ],
-        examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크에 5초")]),
+        examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크에 5초")]
+      ) { Self.set($0.positionals[0], value: $0.positionals[1]) },
       CommandSpecification(
         "unset", Phrase("Back to the default", "기본값으로 되돌리기"),
         arguments: [ArgumentSpecification("KEY", .choice(SettingTable.keys))],
-        examples: ["config unset timeout": Phrase("Three seconds again", "다시 3초로")]),
+        examples: ["config unset timeout": Phrase("Three seconds again", "다시 3초로")]
+      ) { Self.unset($0.positionals[0]) },
       CommandSpecification(
         "path", Phrase("Where the file is", "파일 위치"),
-        examples: ["config path": Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다")]),
+        examples: ["config path": Phrase("Works with a broken file, too", "파일이 깨져도 동작합니다")]
+      ) { _ in Self.path },
     ])
 }

@@ -26,7 +26,7 @@ struct BatchCommand: Command {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.line.words
-    for option in [OptionSpecification.ownRate, .fee, .plain] where arguments.has(option) {
+    for option in [OptionSpecification.ownRate, .fee, .plain, .template, .cash] where arguments.has(option) {
       throw UsageError(.conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
     let joined = arguments.word(of: .batch)

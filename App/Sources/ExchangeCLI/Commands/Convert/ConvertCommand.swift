@@ -14,7 +14,9 @@ struct ConvertCommand: SpecifiedCommand {
   /// The targets when none is named, the home currency is the source, and there are no favourites.
   private static let usualTargets = ["EUR", "USD", "JPY", "GBP", "CNY"].compactMap { Currency($0) }
 
-  let question: QuestionText
+  private(set) var question: QuestionText
+  /// What the question was read as, where that is known.
+  private(set) var given: ParsedConversion?
   var source: ArgumentWord?
   var targets: [ArgumentWord] = []
   /// `--rate`: units of the target for one unit of the source.
@@ -24,6 +26,8 @@ struct ConvertCommand: SpecifiedCommand {
   var fee: Decimal?
   var isPlain = false
   var explains = false
+  /// Whether results are rounded to what can be paid in coins.
+  var paysCash = false
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
@@ -36,6 +40,7 @@ struct ConvertCommand: SpecifiedCommand {
     isPlain = try arguments.isPlain()
     takesAny = arguments.has(.anyRate)
     explains = arguments.has(.explain)
+    paysCash = try arguments.paysCash()
     if explains {
       try arguments.refuseFormats(beside: OptionSpecification.explain.flag)
       if isPlain { throw UsageError(.conflict(OptionSpecification.explain.flag, OptionSpecification.plain.flag)) }
@@ -53,8 +58,13 @@ struct ConvertCommand: SpecifiedCommand {
   /// A question as a line has it, without options of its own.
   init(question: QuestionText) { self.question = question }
 
-  /// Where a question names no target, the favourites are among them.
-  var person: PersonalData? { .favorites }
+  /// The same about another question, which a line was read as.
+  func asking(_ given: ParsedConversion, as line: String) -> ConvertCommand {
+    var command = self
+    (command.given, command.source, command.targets) = (given, nil, [])
+    command.question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
+    return command
+  }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let question: ParsedConversion
@@ -120,7 +130,7 @@ struct ConvertCommand: SpecifiedCommand {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
     let isOpen = targets.isEmpty && !question.wantsEveryTarget
-    if isOpen { targets = usualTargets(of: question, in: session) }
+    if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question, to: targets, policy: policy)
     try refuseSums(question)
     if let rate {
@@ -148,7 +158,10 @@ struct ConvertCommand: SpecifiedCommand {
     }
     (request.feePercent, request.wantsSteps) = (fee ?? question.feePercent, explains)
     request.leavesOutTargets = isOpen
-    return (try await session.answer(request), question.choices)
+    if paysCash { (request.rounding, request.paysCash) = (nil, true) }
+    let conversion = try await session.answer(request)
+    session.memory?.keep(conversion, of: self, about: question, into: request.targets)
+    return (conversion, question.choices)
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.
@@ -163,16 +176,18 @@ struct ConvertCommand: SpecifiedCommand {
 
   /// The home currency and the favourites, without the source; ``usualTargets`` when nothing is left.
   @MainActor
-  private func usualTargets(of question: ParsedConversion, in session: CommandSession) -> [Currency] {
+  private func usualTargets(of question: ParsedConversion, in session: CommandSession) async throws -> [Currency] {
+    let favorites = try await session.favoritesIfReadable()
     session.warnOfUserFileFailure()
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
-    let own = ([session.run.home] + session.favoriteCurrencies).filter { $0 != source }
+    let own = ([session.home] + favorites).filter { $0 != source }
     return own.isEmpty ? Self.usualTargets.filter { $0 != source } : own
   }
 
   /// What the words ask for.
   @MainActor
   private func reading(in session: CommandSession) throws -> ConversionParser.Reading {
+    if let given { return .conversion(given) }
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
     let reading = try question.read { typed throws(ConversionSyntaxError) in try parser.read(typed) }
@@ -183,6 +198,7 @@ struct ConvertCommand: SpecifiedCommand {
   /// The conversion that the words ask for.
   @MainActor
   func parsed(in session: CommandSession) throws -> ParsedConversion {
+    if let given { return given }
     let named = try source.map(session.currency)
     let parser = session.parser(source: named)
     let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
@@ -259,7 +275,7 @@ struct ConvertCommand: SpecifiedCommand {
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
-    options: [.batch, .sourceCurrency, .targetCurrencies] + OptionSpecification.batchOnly
+    options: [.batch, .sourceCurrency, .targetCurrencies, .template, .cash] + OptionSpecification.batchOnly
       + [.ownRate, .anyRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [

@@ -8,10 +8,18 @@ struct QuestionsCommand: SpecifiedCommand {
   static let features: [Feature] = ConvertCommand.features
 
   let isPlain: Bool
+  private let keepsHistory: Bool
 
-  init(_ arguments: ParsedArguments) throws(UsageError) { isPlain = try arguments.isPlain() }
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    isPlain = try arguments.isPlain()
+    keepsHistory = !arguments.has(PromptCommand.noHistory)
+  }
 
-  var person: PersonalData? { .favorites }
+  /// A person at a terminal gets a prompt.
+  func adapted(to console: any Console, _ run: RunContext) -> any Command {
+    guard !isPlain, run.options.format == .table, PromptCommand.isPossible(on: console, run) else { return self }
+    return PromptCommand(keepsHistory: keepsHistory)
+  }
 
   /// Answers line by line. A bad line is named on standard error, and the exit code is that of the first one.
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -83,7 +91,7 @@ struct QuestionsCommand: SpecifiedCommand {
       한 줄에 100달러 원, 50만원 usd 같은 질문을 하나씩 쓰면 한 줄씩 답합니다. 빈 줄은 건너뜁니다. 답할 수 없는 줄은 표준 오류로 알리고 \
       나머지에는 답하고, 처음 실패한 줄의 종료 코드로 끝납니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
       """),
-    options: [.plain], groups: [.rates, .numbers],
+    options: [.plain, PromptCommand.noHistory], groups: [.rates, .numbers],
     examples: [
       "- --json": Phrase("One object per line, for a script", "한 줄에 객체 하나씩, 스크립트용"),
       "- --date 2024-06-28": Phrase("All at the rates of one day", "모두 그날의 환율로"),

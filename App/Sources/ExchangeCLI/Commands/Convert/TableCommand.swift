@@ -8,14 +8,19 @@ import Wording
 struct TableCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   let words: [ArgumentWord]
+  let paysCash: Bool
 
-  init(_ arguments: ParsedArguments) { words = arguments.positionals }
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    words = arguments.positionals
+    paysCash = try arguments.paysCash()
+  }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
-    let request = CardQuestion(
+    var request = CardQuestion(
       pair, amounts: parsed.amounts, rounding: session.run.rounding,
       policy: try session.policy(on: parsed.date, at: words.last?.span))
+    if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let card = try await session.answer(request)
     try session.write(RateCardAnswer(card: card))
     session.note(card.quote.notes, below: RateCardAnswer(card: card))
@@ -37,7 +42,7 @@ struct TableCommand: SpecifiedCommand {
       ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optional),
       ArgumentSpecification("AMOUNT", .text, .any),
     ],
-    groups: [.rates, .numbers],
+    options: [.cash], groups: [.rates, .numbers],
     examples: [
       "table USD KRW": Phrase("Dollars and won", "달러와 원"),
       "table eur/jpy 5 20 100": Phrase("Amounts of your own", "원하는 금액만"),

@@ -98,7 +98,7 @@ struct ExportNeededCommand: Command {
   private func target(in session: CommandSession) throws -> Currency {
     let named = try session.currencies(words)
     if named.count > 1 { throw UsageError(.unexpectedArgument(named[1].code, command: "export"), at: words.last?.span) }
-    return named.first ?? session.user.home
+    return named.first ?? session.home
   }
 
   /// The currencies among a journal's commodities: by their codes, or by what symbols and names mean to the person.

@@ -8,7 +8,7 @@ import UserInterface
 import Wording
 
 /// `favorites`: the currencies that a profile looks at first.
-enum FavoritesCommand: SpecifiedCommand {
+enum FavoritesCommand: CommandGroup {
   static let features: [Feature] = [.user, .favorites, .exchange]
 
   case list
@@ -24,41 +24,19 @@ enum FavoritesCommand: SpecifiedCommand {
   /// Adds the codes in the file, or in standard input for nil.
   case load(from: String?)
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "add": self = .add(arguments.positionals)
-    case "remove": self = .remove(arguments.positionals)
-    case "move": self = .move(arguments.positionals[0], to: try arguments.required(1))
-    case "clear": self = .clear(isConfirmed: arguments.has(.yes))
-    case "export": self = .save(to: arguments.positionals.first?.fileName)
-    case "import": self = .load(from: arguments.positionals.first?.fileName)
-    default: self = .list
-    }
-  }
-
-  var person: PersonalData? {
-    switch self {
-    case .list, .save: .favorites
-    case .clear(isConfirmed: false): [.favorites, .alerts]
-    case .remove, .clear: .alerts
-    case .add, .move, .load: []
-    }
-  }
-
   func run(in session: CommandSession) async throws -> ExitCode {
-    try session.requireUserFile()
     switch self {
     case .list: try await list(in: session)
     case .add(let words): try await change(session, .add(session.currencies(words)))
     case .remove(let words): try await change(session, .remove(session.currencies(words, refusesUnquoted: false)))
     case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
     case .clear(let isConfirmed):
-      if !isConfirmed, try !confirmsClearing(in: session) {
+      if !isConfirmed, try await !confirmsClearing(in: session) {
         session.status(.nothingChanged)
         return .failure
       }
       try await change(session, .clear)
-    case .save(let file): try save(to: file, in: session)
+    case .save(let file): try await save(to: file, in: session)
     case .load(let file):
       let currencies = try FavoritesFile.currencies(in: try session.text(of: file), catalog: session.catalog)
       try await change(session, .add(currencies))
@@ -68,8 +46,8 @@ enum FavoritesCommand: SpecifiedCommand {
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    let favorites = session.favoriteCurrencies
-    let base = session.user.home
+    let favorites = try await session.favorites()
+    let base = session.home
     let request = RatesQuestion.ofFavorites(favorites, base: base, policy: session.policy)
     let board =
       favorites.isEmpty
@@ -86,20 +64,22 @@ enum FavoritesCommand: SpecifiedCommand {
     } else {
       try await list(in: session)
     }
-    for phrase in outcome.removed.compactMap(session.alerts.alerts.stillWatching) { session.note(phrase) }
+    guard !outcome.removed.isEmpty else { return }
+    let alerts = try await session.alerts()
+    for phrase in outcome.removed.compactMap(alerts.stillWatching) { session.note(phrase) }
   }
 
   @MainActor
-  private func confirmsClearing(in session: CommandSession) throws -> Bool {
-    let codes = session.favoriteCurrencies.map(\.code).joined(separator: ", ")
+  private func confirmsClearing(in session: CommandSession) async throws -> Bool {
+    let codes = try await session.favorites().map(\.code).joined(separator: ", ")
     guard !codes.isEmpty else { return true }
     return try session.confirm(
       Phrase("Remove all favourites (\(codes))?", "즐겨찾기를 모두 지울까요 (\(codes))?"), command: "favorites clear")
   }
 
   @MainActor
-  private func save(to file: String?, in session: CommandSession) throws {
-    let text = FavoritesFile.text(of: session.favoriteCurrencies)
+  private func save(to file: String?, in session: CommandSession) async throws {
+    let text = FavoritesFile.text(of: try await session.favorites())
     guard let file else { return try session.write(text: text) }
     try File.replace(file, with: text)
     session.status(Phrase("favourites written to \(file)", "즐겨찾기를 \(file)에 저장했습니다"))
@@ -115,33 +95,41 @@ enum FavoritesCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"), groups: [.rates, .numbers],
-        examples: ["favorites list --json": Phrase("For a script", "스크립트용")]),
+        "list", Phrase("The favourites with their rates", "즐겨찾기와 환율"), options: [.template],
+        groups: [.rates, .numbers],
+        examples: ["favorites list --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.list },
       CommandSpecification(
         "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
         arguments: [ArgumentSpecification("CODE", .currency, .some)],
         examples: [
           "favorites add KRW JPY": Phrase("Add two", "두 통화 추가"),
           "favorites add won yen": Phrase("By name", "이름으로"),
-        ]),
+        ]
+      ) { Self.add($0.positionals) },
       CommandSpecification(
         "remove", Phrase("Remove currencies", "통화 삭제"), arguments: [ArgumentSpecification("CODE", .favorite, .some)],
-        examples: ["favorites remove JPY": Phrase("Remove one", "하나 삭제")]),
+        examples: ["favorites remove JPY": Phrase("Remove one", "하나 삭제")]
+      ) { Self.remove($0.positionals) },
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .text)],
-        examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]),
+        examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]
+      ) { arguments throws(UsageError) in Self.move(arguments.positionals[0], to: try arguments.required(1)) },
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],
-        examples: ["favorites clear --yes": Phrase("Without asking", "확인 없이")]),
+        examples: ["favorites clear --yes": Phrase("Without asking", "확인 없이")]
+      ) { Self.clear(isConfirmed: $0.has(.yes)) },
       CommandSpecification(
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
-        examples: ["favorites export favorites.txt": Phrase("Into a file", "파일로")]),
+        examples: ["favorites export favorites.txt": Phrase("Into a file", "파일로")]
+      ) { Self.save(to: $0.positionals.first?.fileName) },
       CommandSpecification(
         "import", Phrase("Add codes from a file, one per line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
-        examples: ["favorites import favorites.txt": Phrase("From a file", "파일에서")]),
+        examples: ["favorites import favorites.txt": Phrase("From a file", "파일에서")]
+      ) { Self.load(from: $0.positionals.first?.fileName) },
     ])
 }
 

@@ -1,5 +1,8 @@
+import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import TerminalUI
+import UserInterface
 import Wording
 
 /// `help [COMMAND]`, `-h` and `--help`; short help when nothing was asked.
@@ -19,6 +22,11 @@ struct HelpCommand: SpecifiedCommand {
     path = arguments.positionals
     isManual = arguments.has(Self.manual)
     isShort = path.isEmpty && arguments.path.isEmpty && !isManual
+  }
+
+  /// Without a word, a person's favourites say more than help.
+  func adapted(to console: any Console, _ run: RunContext) -> any Command {
+    isShort && console.isTerminal(.output) ? StartCommand() : self
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -49,6 +57,29 @@ struct HelpCommand: SpecifiedCommand {
     ])
 
   static let manual = OptionSpecification("man", Phrase("Write the manual page (roff)", "매뉴얼 페이지(roff) 출력"))
+}
+
+/// The program without a word, on a terminal: the favourites' rates from what is at hand, or short help.
+struct StartCommand: Command {
+  static let features: [Feature] = [.user, .favorites, .exchange]
+  let needsConfiguration = false
+
+  func run(in session: CommandSession) async throws -> ExitCode {
+    let context = session.context
+    let favorites = try await session.favoritesIfReadable()
+    guard !favorites.isEmpty else {
+      let help = HelpText(language: session.language, width: context.width)
+      try session.write(text: context.encoder.encode(help.short()))
+      return .answered
+    }
+    var policy = session.policy
+    policy.isOffline = true
+    let board = try await session.answer(RatesQuestion.ofFavorites(favorites, base: session.home, policy: policy))
+    try session.write(
+      FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: session.home, board: board))
+    session.note(Phrase("'exchange-cli help' shows what can be asked", "'exchange-cli help'로 물어볼 수 있는 것을 볼 수 있습니다"))
+    return .answered
+  }
 }
 
 struct VersionCommand: SpecifiedCommand {

@@ -19,7 +19,12 @@ struct HelpText: Sendable {
   }
 
   func short() -> [StyledText] {
-    opening
+    title(Self.title) + [""] + section(Phrase("Examples", "예제"), rows(of: Self.examples))
+      + section(
+        Phrase("Commands", "명령"),
+        CommandTable.groups.map { group in
+          (group.key[language], Phrase(verbatim: group.value.map { $0.name }.joined(separator: ", ")))
+        })
       + prose(
         Phrase(
           "'exchange-cli help COMMAND' explains a command; 'exchange-cli help' lists the options they share.",

@@ -84,7 +84,7 @@ struct CourseCommand {
     let question = RatesQuestion(
       base: question.base ?? session.run.home, over: range(today: session.today), policy: session.policy)
     let answer = RatesAnswer(
-      try await session.answer(question), favorites: session.favoriteCurrencies, request: question,
+      try await session.answer(question), favorites: try await session.favoritesIfReadable(), request: question,
       order: .change, in: session.context)
     try session.write(answer)
     session.note(answer.notes)

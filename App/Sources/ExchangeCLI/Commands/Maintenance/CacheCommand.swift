@@ -2,15 +2,11 @@ import ExchangeFeature
 import SharedModels
 import Wording
 
-enum CacheCommand: SpecifiedCommand {
+enum CacheCommand: CommandGroup {
   static let features: [Feature] = [.user, .exchange]
 
   case info
   case clear
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    self = arguments.specification.name == "clear" ? .clear : .info
-  }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     guard session.files != nil else { throw StorageError.noPlace }
@@ -36,9 +32,11 @@ enum CacheCommand: SpecifiedCommand {
         details: Phrase(
           "series_sha256 is the SHA-256 of what export --all --for csv writes: machines where it is equal have the same rates.",
           "series_sha256은 export --all --for csv 출력의 SHA-256입니다. 이 값이 같은 컴퓨터는 환율이 같습니다."),
-        examples: ["cache info --json": Phrase("For a script", "스크립트용")]),
+        examples: ["cache info --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.info },
       CommandSpecification(
         "clear", Phrase("Empty the cache", "캐시 비우기"),
-        examples: ["cache clear": Phrase("Favourites and settings stay", "즐겨찾기와 설정은 남습니다")]),
+        examples: ["cache clear": Phrase("Favourites and settings stay", "즐겨찾기와 설정은 남습니다")]
+      ) { _ in Self.clear },
     ])
 }

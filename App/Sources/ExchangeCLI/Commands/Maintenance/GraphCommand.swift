@@ -15,8 +15,6 @@ struct GraphCommand: SpecifiedCommand {
 
   /// The others are loaded as the composition root lists them.
   static let features: [Feature] = [.user]
-  /// The graph is the same for every profile.
-  let person: PersonalData? = nil
 
   let drawing: Drawing?
 

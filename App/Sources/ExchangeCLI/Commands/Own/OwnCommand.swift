@@ -9,7 +9,7 @@ import Wording
 import struct Platform.Decimal
 
 /// `own`: the person's own rates, which answer before any fixing.
-enum OwnCommand: SpecifiedCommand {
+enum OwnCommand: CommandGroup {
   static let features: [Feature] = [.user, .exchange]
 
   case list
@@ -18,18 +18,6 @@ enum OwnCommand: SpecifiedCommand {
   /// Adds the rates of a CSV file, all of them or none.
   case importFile(String)
   case remove(Ordinal)
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "add":
-      self = .add(
-        arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to),
-        takesAny: arguments.has(.anyRate))
-    case "import": self = .importFile(arguments.positionals[0].text)
-    case "remove": self = .remove(try arguments.required(0))
-    default: self = .list
-    }
-  }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
@@ -79,7 +67,7 @@ enum OwnCommand: SpecifiedCommand {
   @MainActor
   private func change(_ session: CommandSession, _ change: ProfileChange) async throws {
     let outcome = try await session.change(.user(.change(change))) { $0.user.work }
-    try session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
+    try await session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
   }
 
   static let name = "own"
@@ -104,24 +92,32 @@ enum OwnCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your own rates, the newest first", "내 환율 목록 (최근 추가순)"),
-        examples: ["own list --json": Phrase("For a script", "스크립트용")]),
+        examples: ["own list --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.list },
       CommandSpecification(
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
         arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)], options: [.from, .to, .anyRate],
         examples: [
           "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
           "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
-        ]),
+        ]
+      ) { arguments throws(UsageError) in
+        Self.add(
+          arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to),
+          takesAny: arguments.has(.anyRate))
+      },
       CommandSpecification(
         "import", Phrase("Add the rates of a CSV file, all of them or none", "CSV 파일의 환율을 모두 추가 (하나라도 잘못되면 추가하지 않음)"),
         details: Phrase(
           "The columns are base, quote, rate, from and to; an empty from is today, an empty to has no end.",
           "열은 base, quote, rate, from, to입니다. from이 비면 오늘부터, to가 비면 기한이 없습니다."),
         arguments: [ArgumentSpecification("FILE", .file)],
-        examples: ["own import rates.csv": Phrase("Rates of a bank, kept in a table", "표로 모아 둔 은행 환율")]),
+        examples: ["own import rates.csv": Phrase("Rates of a bank, kept in a table", "표로 모아 둔 은행 환율")]
+      ) { Self.importFile($0.positionals[0].text) },
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],
-        examples: ["own remove 2": Phrase("By the number that own list shows", "own list에 나오는 번호로")]),
+        examples: ["own remove 2": Phrase("By the number that own list shows", "own list에 나오는 번호로")]
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0)) },
     ])
 }

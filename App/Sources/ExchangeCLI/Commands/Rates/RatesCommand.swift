@@ -1,3 +1,4 @@
+import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
@@ -37,11 +38,10 @@ struct RatesCommand: SpecifiedCommand {
     (includesAll, showsTrend, self.isPlain) = (false, false, isPlain)
   }
 
-  /// Favourites come first, and are marked.
-  var person: PersonalData? { .favorites }
-
   func run(in session: CommandSession) async throws -> ExitCode {
-    let request = try request(in: session, includesTrend: showsTrend)
+    // Favourites come first, and are marked.
+    let favorites = try await session.favoritesIfReadable()
+    let request = try request(in: session, favorites, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.warnOfUserFileFailure()
     let board = try await session.answer(request)
@@ -53,8 +53,8 @@ struct RatesCommand: SpecifiedCommand {
           "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다"),
         at: words.last?.span)
     }
-    let answer = RatesAnswer(
-      board, favorites: session.favoriteCurrencies, request: request, order: order, in: session.context)
+    if let row = board.rows.first, !request.codes.isEmpty { session.memory?.keep(row.rate.plainText()) }
+    let answer = RatesAnswer(board, favorites: favorites, request: request, order: order, in: session.context)
     if isPlain {
       let context = session.context
       try session.write(plain: board.rows.map { context.rate($0.rate).filter { $0 != "," } })
@@ -68,14 +68,14 @@ struct RatesCommand: SpecifiedCommand {
 
   @MainActor
   func request(
-    in session: CommandSession, for use: CurrencyUse = .rates, includesTrend: Bool
+    in session: CommandSession, _ favorites: [Currency], for use: CurrencyUse = .rates, includesTrend: Bool
   ) throws -> RatesQuestion {
     let parsed = try session.read(words, for: use)
     let range = try over.map { try RangeOptions($0, of: Self.range) { try session.read($0, for: .range) } }
     return RatesQuestion(
-      base: parsed.currencies.first?.currency ?? session.user.home,
+      base: parsed.currencies.first?.currency ?? session.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
-      extra: includesAll ? session.favoriteCurrencies : [], includesGlobal: includesAll, includesTrend: includesTrend,
+      extra: includesAll ? favorites : [], includesGlobal: includesAll, includesTrend: includesTrend,
       over: range?.range(today: session.today),
       policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
@@ -92,7 +92,7 @@ struct RatesCommand: SpecifiedCommand {
       BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [all, trend, range, sort, .plain], groups: [.rates, .numbers],
+    options: [all, trend, range, sort, .plain, .template], groups: [.rates, .numbers],
     examples: [
       "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
       "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),

@@ -4,7 +4,7 @@ import UserInterface
 import Wording
 
 /// `user`: local profiles, without passwords; nothing leaves the machine.
-enum UserCommand: SpecifiedCommand {
+enum UserCommand: CommandGroup {
   static let features: [Feature] = [.user]
 
   case show
@@ -15,25 +15,6 @@ enum UserCommand: SpecifiedCommand {
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
   case remove(ProfileName, isConfirmed: Bool)
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "set": self = .set(try Self.edits(arguments), home: arguments.word(of: Self.home))
-    case "login": self = .change(.login(try arguments.required(0)))
-    case "logout": self = .change(.logout)
-    case "list": self = .list
-    case "rename": self = .change(.rename(try arguments.required(0), to: try arguments.required(1)))
-    case "remove": self = .remove(try arguments.required(0), isConfirmed: arguments.has(.yes))
-    default: self = .show
-    }
-  }
-
-  var person: PersonalData? {
-    switch self {
-    case .list, .change(.rename), .remove: .profiles
-    case .show, .set, .change: []
-    }
-  }
-
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .show:
@@ -42,10 +23,10 @@ enum UserCommand: SpecifiedCommand {
     case .set(var changes, let home):
       if let home, !home.text.isEmpty { changes.append(.home(try session.currency(home))) }
       try await self.change(session, .update(changes))
-    case .list: try list(in: session)
+    case .list: try await list(in: session)
     case .change(let change): try await self.change(session, change)
     case .remove(let profile, let isConfirmed):
-      if !isConfirmed, try !confirmsRemoving(profile, in: session) {
+      if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
         session.status(.nothingChanged)
         return .failure
       }
@@ -55,9 +36,8 @@ enum UserCommand: SpecifiedCommand {
   }
 
   @MainActor
-  private func list(in session: CommandSession) throws {
-    try session.requireUserFile()
-    guard let profiles = session.profiles.profiles else { return }
+  private func list(in session: CommandSession) async throws {
+    let profiles = try await session.profiles()
     try session.write(ProfilesAnswer(rows: profiles.users, active: profiles.active))
   }
 
@@ -66,16 +46,15 @@ enum UserCommand: SpecifiedCommand {
     let outcome = try await session.change(.user(.change(change))) { $0.user.work }
     let isForScript = session.options.format != .table
     switch change {
-    case .rename where isForScript, .remove where isForScript: try list(in: session)
-    default: try session.report(outcome.words, or: UserAnswer(user: session.user))
+    case .rename where isForScript, .remove where isForScript: try await list(in: session)
+    default: try await session.report(outcome.words, or: UserAnswer(user: session.user))
     }
   }
 
   @MainActor
-  private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) throws -> Bool {
-    try session.requireUserFile()
+  private func confirmsRemoving(_ profile: ProfileName, in session: CommandSession) async throws -> Bool {
     // A profile that does not exist or cannot be removed is refused before asking.
-    let known = session.profiles.profiles?.users.map(\.profile) ?? []
+    let known = try await session.profiles().users.map(\.profile)
     guard known.contains(profile) else { throw UserError.unknownProfile(profile, known: known) }
     guard profile != .default else { throw UserError.defaultProfile }
     return try session.confirm(
@@ -117,28 +96,36 @@ enum UserCommand: SpecifiedCommand {
     ],
     subcommands: [
       CommandSpecification(
-        "show", Phrase("The profile in use", "현재 프로필"), examples: ["user show --json": Phrase("For a script", "스크립트용")]),
+        "show", Phrase("The profile in use", "현재 프로필"), examples: ["user show --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.show },
       CommandSpecification(
         "set", Phrase("Change the profile", "프로필 수정"), options: [personName, email, home, profileLanguage],
-        examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]),
+        examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]
+      ) { arguments throws(UsageError) in Self.set(try edits(arguments), home: arguments.word(of: home)) },
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         arguments: [ArgumentSpecification("NAME", .profile)],
-        examples: ["user login work": Phrase("No password needed", "비밀번호는 필요 없습니다")]),
+        examples: ["user login work": Phrase("No password needed", "비밀번호는 필요 없습니다")]
+      ) { arguments throws(UsageError) in Self.change(.login(try arguments.required(0))) },
       CommandSpecification(
         "logout", Phrase("Back to the default profile", "기본 프로필로 돌아가기"),
-        examples: ["user logout": Phrase("Leave the profile", "프로필에서 나가기")]),
+        examples: ["user logout": Phrase("Leave the profile", "프로필에서 나가기")]
+      ) { _ in Self.change(.logout) },
       CommandSpecification(
         "list", Phrase("All profiles", "모든 프로필"),
-        examples: ["user list": Phrase("The active one is marked", "현재 프로필이 표시됩니다")]),
+        examples: ["user list": Phrase("The active one is marked", "현재 프로필이 표시됩니다")]
+      ) { _ in Self.list },
       CommandSpecification(
         "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
         arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
-        examples: ["user rename work office": Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다")]),
+        examples: ["user rename work office": Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다")]
+      ) { arguments throws(UsageError) in Self.change(.rename(try arguments.required(0), to: try arguments.required(1)))
+      },
       CommandSpecification(
         "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
-        examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]),
+        examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0), isConfirmed: arguments.has(.yes)) },
     ])
 
   static let personName = OptionSpecification(

@@ -6,23 +6,27 @@ import Wording
 struct UserAnswer: Answer {
   let user: User
 
-  func document(in context: RenderContext) -> JSONValue { .object(members) }
+  func document(in context: RenderContext) -> JSONValue { .object(members(in: context)) }
 
-  func records(in context: RenderContext) -> Records { Records(members.map(\.key), rows: [members.map(\.value)]) }
+  func records(in context: RenderContext) -> Records {
+    let members = members(in: context)
+    return Records(members.map(\.key), rows: [members.map(\.value)])
+  }
 
-  private var members: [(key: String, value: JSONValue)] {
+  private func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
     [
       ("profile", .text(user.profile)), ("name", .string(user.name)), ("email", .string(user.email)),
-      ("home", .text(user.home)), ("language", .string(user.language?.rawValue ?? "auto")),
+      ("home", .text(user.home ?? context.standardHome)), ("language", .string(user.language?.rawValue ?? "auto")),
     ]
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
+    let home = user.home ?? context.standardHome
     let unset = StyledText(context(Phrase("not set", "없음")), .quiet)
     let rows: [(Phrase, StyledText)] = [
       (.profile, StyledText(user.profile.description, .accent)), (.name, user.name.map { StyledText($0) } ?? unset),
       (Phrase("E-mail", "이메일"), user.email.map { StyledText($0) } ?? unset),
-      (.homeCurrency, StyledText("\(user.home)  ", .strong) + StyledText(context.name(of: user.home))),
+      (.homeCurrency, StyledText("\(home)  ", .strong) + StyledText(context.name(of: home))),
       (Phrase("Language", "언어"), StyledText(context(.language(user.language)))),
     ]
     return Table(
@@ -55,7 +59,7 @@ struct ProfilesAnswer: ListAnswer {
         "profile", Column(context(.profile), fitting: .shrinks(to: 8)), value: { .text($0.profile) },
         cell: { StyledText($0.profile.description, $0.profile == active ? .accent : .plain) }),
       Field("name", Column(context(.name), fitting: .shrinks(to: 8))) { .string($0.name) },
-      Field("home", Column(context(.homeCurrency))) { .text($0.home) },
+      Field("home", Column(context(.homeCurrency))) { .text($0.home ?? context.standardHome) },
       Field(
         "active", Column("", fitting: .optional(1)), value: { .bool($0.profile == active) },
         cell: { StyledText($0.profile == active ? context(Phrase("active", "사용 중")) : "", .quiet) }),

@@ -8,13 +8,10 @@ struct BrowseCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
 
-  var person: PersonalData? { [.favorites, .alerts] }
-
   init(_ arguments: ParsedArguments) {}
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    // It changes favourites and profiles.
-    try session.requireUserFile()
+    _ = try await (session.favorites(), session.alerts())
     guard let terminal = try session.openTerminal(for: "browse") else {
       throw UsageError(Phrase("'browse' needs a terminal", "'browse' 명령에는 터미널이 필요합니다"))
     }

@@ -120,12 +120,12 @@ extension BrowseFeature {
     state.policy.ownRates = user.ownRates
     if user.profile == former.profile {
       let changes = user.changes(since: former)
-      if let words = changes.last?.words(for: user) {
+      if let words = changes.last?.words(home: state.home) {
         state.tell(words, inverse: .users(former.changes(since: user)))
       }
-      guard user.home != former.home, state.rates.base == former.home else { return .none }
+      guard user.home != former.home, state.rates.base == state.run.home(of: former) else { return .none }
       state.refreshing = nil
-      return RatesTab().rebase(to: user.home, &state.rates).map { .rates($0) }
+      return RatesTab().rebase(to: state.home, &state.rates).map { .rates($0) }
     }
     state.changes = []
     state.refreshing = nil
@@ -133,7 +133,7 @@ extension BrowseFeature {
     let ratesArrivedAt = state.alerts.feature.ratesArrivedAt
     state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: user.profile))
     state.alerts.feature.ratesArrivedAt = ratesArrivedAt
-    (state.rates.base, state.rates.cursor, state.rates.favorites) = (user.home, nil, [])
+    (state.rates.base, state.rates.cursor, state.rates.favorites) = (state.home, nil, [])
     state.clearQuestion()
     return .merge(
       RatesTab().load(&state.rates).map { .rates($0) },
@@ -173,18 +173,18 @@ extension User {
     var changes: [UserChange] = []
     if name != former.name { changes.append(.name(name)) }
     if email != former.email { changes.append(.email(email)) }
-    if ownHome != former.ownHome { changes.append(.home(ownHome)) }
+    if home != former.home { changes.append(.home(home)) }
     if language != former.language { changes.append(.language(language)) }
     return changes
   }
 }
 
 extension UserChange {
-  /// What a person's profile says after it.
-  fileprivate func words(for user: User) -> Phrase? {
+  /// What a person is told after it, with the home currency that holds now.
+  fileprivate func words(home: Currency) -> Phrase? {
     switch self {
     case .home:
-      return Phrase("home currency is now \(user.home)", "기본 통화를 \(Josa.with(user.home.code, .direction)) 바꿨습니다")
+      return Phrase("home currency is now \(home)", "기본 통화를 \(Josa.with(home.code, .direction)) 바꿨습니다")
     case .language(let language):
       let name = Phrase.language(language)
       return Phrase("language is now \(name.english)", "언어를 \(Josa.with(name.korean, .direction)) 바꿨습니다")

@@ -16,7 +16,7 @@ extension BrowseFeature.State {
     return run
   }
   var user: User { run.user }
-  var home: Currency { user.home }
+  var home: Currency { run.home }
 
   /// Where answers may come from, the own rates of the profile in use included; the same in every tab.
   var policy: RatePolicy {

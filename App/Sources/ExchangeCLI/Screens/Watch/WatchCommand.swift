@@ -17,20 +17,19 @@ struct WatchCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) { rates = try RatesCommand(arguments) }
 
-  var person: PersonalData? { rates.person }
-
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
-    let request = try rates.request(in: session, for: .pair, includesTrend: true)
+    let favorites = try await session.favoritesIfReadable()
+    let request = try rates.request(in: session, favorites, for: .pair, includesTrend: true)
     session.warnOfUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
       let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
       guard session.options.format == .table, let terminal = try session.openTerminal(for: "watch") else {
-        return try await WatchPrinter(store: store, session: session).run()
+        return try await WatchPrinter(store: store, session: session, favorites: favorites).run()
       }
-      let view = WatchView(store: store, favorites: session.favoriteCurrencies, run: session.run)
+      let view = WatchView(store: store, favorites: favorites, run: session.run)
       return try await ScreenLoop(view, on: terminal).run()
     }
   }
@@ -59,6 +58,7 @@ struct WatchCommand: SpecifiedCommand {
 struct WatchPrinter {
   let store: StoreOf<WatchFeature>
   let session: CommandSession
+  let favorites: [Currency]
 
   func run() async throws -> ExitCode {
     let reader = PipeWatch(StandardStream.output.rawValue) { [weak store] in
@@ -71,7 +71,7 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
-        let answer = RatesAnswer(board, favorites: session.favoriteCurrencies, request: state.request)
+        let answer = RatesAnswer(board, favorites: favorites, request: state.request)
         let rows = answer.records(in: session.context).csv
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows

@@ -4,21 +4,13 @@ import SharedModels
 import Wording
 
 /// `sample`: lists, adds and removes a profile's entries.
-enum SampleCommand: SpecifiedCommand {
+enum SampleCommand: CommandGroup {
   static let features: [Feature] = [.user, .sample]
 
   case list
   case add([ArgumentWord])
   /// Removes the entry with this number.
   case remove(Ordinal)
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    switch arguments.specification.name {
-    case "add": self = .add(arguments.positionals)
-    case "remove": self = .remove(try arguments.required(0))
-    default: self = .list
-    }
-  }
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
@@ -53,15 +45,18 @@ enum SampleCommand: SpecifiedCommand {
     subcommands: [
       CommandSpecification(
         "list", Phrase("Your entries", "항목 목록"),
-        examples: ["sample list --json": Phrase("For a script", "스크립트용")]),
+        examples: ["sample list --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.list },
       CommandSpecification(
         "add", Phrase("Add an entry", "항목 추가"),
         arguments: [ArgumentSpecification("TEXT", .text, .some)],
-        examples: ["sample add 'a first entry'": Phrase("Add one", "하나 추가")]),
+        examples: ["sample add 'a first entry'": Phrase("Add one", "하나 추가")]
+      ) { Self.add($0.positionals) },
       CommandSpecification(
         "remove", Phrase("Remove the entry with this number", "해당 번호의 항목 삭제"),
         arguments: [ArgumentSpecification("N", .text)],
-        examples: ["sample remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
+        examples: ["sample remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0)) },
     ])
 }
 

@@ -7,7 +7,7 @@ import Wording
 import struct Platform.Decimal
 
 /// `trip`: what a trip has cost, and what is left of its budget.
-enum TripCommand: SpecifiedCommand {
+enum TripCommand: CommandGroup {
   /// The rates are loaded with it, because the module needs them.
   static let features: [Feature] = [.user, .trip]
 
@@ -19,15 +19,9 @@ enum TripCommand: SpecifiedCommand {
   /// Removes the expense with this number.
   case remove(Ordinal)
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  private static func added(_ arguments: ParsedArguments) throws(UsageError) -> Self {
     let words = arguments.positionals
-    switch arguments.specification.name {
-    case "plan": self = .plan(try arguments.required(0), words[1])
-    case "add":
-      self = .add(try arguments.required(0), words[1], try arguments.required(2), Array(words.dropFirst(3)))
-    case "remove": self = .remove(try arguments.required(0))
-    default: self = .list
-    }
+    return .add(try arguments.required(0), words[1], try arguments.required(2), Array(words.dropFirst(3)))
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -79,22 +73,26 @@ enum TripCommand: SpecifiedCommand {
       CommandSpecification(
         "list", Phrase("The expenses, counted by the fixing of each day", "날짜별 환율로 계산한 지출"),
         groups: [.rates],
-        examples: ["trip list --json": Phrase("For a script", "스크립트용")]),
+        examples: ["trip list --json": Phrase("For a script", "스크립트용")]
+      ) { _ in Self.list },
       CommandSpecification(
         "plan", Phrase("Set the budget", "예산 정하기"),
         arguments: [ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency)],
-        examples: ["trip plan 2000 EUR": Phrase("Two thousand euros", "2천 유로")]),
+        examples: ["trip plan 2000 EUR": Phrase("Two thousand euros", "2천 유로")]
+      ) { arguments throws(UsageError) in Self.plan(try arguments.required(0), arguments.positionals[1]) },
       CommandSpecification(
         "add", Phrase("Note an expense", "지출 적기"),
         arguments: [
           ArgumentSpecification("AMOUNT", .text), ArgumentSpecification("CODE", .currency),
           ArgumentSpecification("DAY", .date), ArgumentSpecification("TEXT", .text, .any),
         ],
-        examples: ["trip add 30000 KRW 2024-03-04 dinner": Phrase("A dinner in won", "원화로 낸 저녁값")]),
+        examples: ["trip add 30000 KRW 2024-03-04 dinner": Phrase("A dinner in won", "원화로 낸 저녁값")]
+      ) { arguments throws(UsageError) in try added(arguments) },
       CommandSpecification(
         "remove", Phrase("Remove the expense with this number", "해당 번호의 지출 삭제"),
         arguments: [ArgumentSpecification("N", .text)],
-        examples: ["trip remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]),
+        examples: ["trip remove 1": Phrase("Numbers never change", "번호는 바뀌지 않습니다")]
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0)) },
     ])
 }
 

@@ -1,0 +1,194 @@
+import Platform
+import SharedModels
+import Synchronization
+import TerminalUI
+import Wording
+
+/// Keys go into the editor, finished lines are run one after the other, and what they write stands below them.
+@MainActor
+final class PromptLoop {
+  private let session: CommandSession
+  private let terminal: any InteractiveTerminal
+  private let console: PromptConsole
+  private let memory = PromptMemory()
+  private var history: PromptHistory
+  private var editor = PromptEditor()
+  private var display = LineDisplay()
+  /// Finished lines that wait for the one that runs.
+  private var waiting: [String] = []
+  private var running: Task<Void, Never>?
+  private var isEnding = false
+  private var hasSaidHistoryFailure = false
+
+  init(_ session: CommandSession, on terminal: any InteractiveTerminal, history: PromptHistory) {
+    (self.session, self.terminal, self.history) = (session, terminal, history)
+    console = PromptConsole(base: session.console)
+    editor.history = history.lines
+  }
+
+  /// Runs until the person leaves; always restores the terminal. A terminal that closes ends the process, as the
+  /// system's signal does.
+  func run() async throws -> ExitCode {
+    defer { terminal.close() }
+    session.note(
+      Phrase("'help' lists what can be asked, 'quit' or Ctrl-D leaves", "'help'로 도움말을 보고, '종료'나 Ctrl-D로 끝냅니다"))
+    try draw()
+    for await event in terminal.events {
+      SignalStack.prepare()
+      switch event {
+      case .key(let key): try take(key)
+      case .repaint where running == nil: try draw()
+      case .changed: try advance()
+      case .repaint: break
+      }
+      if isEnding { return .answered }
+    }
+    terminal.close()
+    raise(SIGHUP)
+    return .failure
+  }
+
+  private func take(_ key: Key) throws {
+    if running != nil, key == .control("c") {
+      waiting = []
+      running?.cancel()
+      return
+    }
+    let outcome = editor.take(key)
+    if case .entered(let lines) = outcome { waiting += lines }
+    // What is typed meanwhile is shown when the line that runs has ended.
+    guard running == nil else { return }
+    switch outcome {
+    case .edited: try draw()
+    case .entered: try advance()
+    case .complete: complete()
+    case .clearScreen:
+      try terminal.write("\u{1B}[H\u{1B}[2J")
+      display.forget()
+      try draw()
+    case .cleared:
+      try terminal.write("^C\r\n")
+      display.forget()
+      try draw()
+    case .suspend: terminal.suspend()
+    case .end:
+      try terminal.write("\r\n")
+      isEnding = true
+    }
+  }
+
+  /// Runs the next line that is finished; shows the editor where there is none.
+  private func advance() throws {
+    while running == nil, !isEnding, !waiting.isEmpty {
+      let line = waiting.removeFirst()
+      try draw(line, "")
+      try terminal.write("\r\n")
+      display.forget()
+      keep(line)
+      start(line)
+    }
+    if running == nil, !isEnding { try draw() }
+  }
+
+  private func start(_ line: String) {
+    do {
+      switch try PromptRequest(line, after: memory, parser: session.parser()) {
+      case .nothing: break
+      case .end: isEnding = true
+      case .words(let words): run(session.invocation.line(words, on: console, memory))
+      case .follow(let command): run(session.invocation.line([line], on: console, memory, asking: command))
+      }
+    } catch {
+      run(session.invocation.line([line], on: console, memory, failing: error))
+    }
+  }
+
+  private func run(_ invocation: Invocation) {
+    memory.begin()
+    running = Task {
+      if await invocation.run() == ExitCode.answered.rawValue { memory.end() }
+      running = nil
+      terminal.redraw()
+    }
+  }
+
+  private func keep(_ line: String) {
+    do throws(FileError) {
+      try history.add(line)
+    } catch {
+      if !hasSaidHistoryFailure { session.note(FailureReport(error).message) }
+      hasSaidHistoryFailure = true
+    }
+    editor.history = history.lines
+  }
+
+  // MARK: Drawing
+
+  private func draw() throws { try draw(editor.beforeCursor, editor.afterCursor) }
+
+  private func draw(_ before: String, _ after: String) throws {
+    let searched = editor.searched.map { Phrase("(search '\($0)')", "(찾기 '\($0)')")[session.language] }
+    let prompt = StyledText(searched ?? ">", .accent)
+    try terminal.write(
+      display.redraw(prompt, before, after, width: terminal.size.columns, encoder: session.context.encoder))
+  }
+
+  // MARK: Completion
+
+  /// Asks what the shells' scripts ask.
+  private func complete() {
+    let typed = editor.beforeCursor
+    let words = PromptRequest.unfinishedWords(of: typed)
+    let answer = CapturedConsole(size: console.size)
+    let invocation = session.invocation.line(["complete", "bash", "--"] + words, on: answer, memory)
+    running = Task {
+      _ = await invocation.run()
+      running = nil
+      if editor.beforeCursor == typed, let last = words.last { choose(among: answer.lines, for: last) }
+      terminal.redraw()
+    }
+  }
+
+  private func choose(among candidates: [String], for typed: String) {
+    let candidates = candidates.filter { $0 != CompletionCandidate.files.word }
+    guard let first = candidates.first else { return }
+    let shared = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    if candidates.count == 1 {
+      editor.complete(typed, to: first + (first.hasSuffix("=") ? "" : " "))
+    } else if shared.count > typed.count {
+      editor.complete(typed, to: shared)
+    } else {
+      let most = 60
+      let more = candidates.count > most ? " … \(candidates.count)" : ""
+      let list = StyledText(candidates.prefix(most).joined(separator: "  ") + more, .quiet)
+      try? terminal.write("\r\n" + session.context.encoder.encode(list.wrapped(to: terminal.size.columns - 1)))
+      display.forget()
+    }
+  }
+}
+
+/// Keeps what is written, for the prompt to read.
+private final class CapturedConsole: Console {
+  let size: TerminalSize?
+  private let output = Mutex<[UInt8]>([])
+
+  init(size: TerminalSize?) { self.size = size }
+
+  var lines: [String] {
+    output.withLock { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
+  }
+
+  func isTerminal(_ stream: StandardStream) -> Bool { false }
+  func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) {
+    if stream == .output { output.withLock { $0 += bytes } }
+  }
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+  func hasInput(within milliseconds: Int32) -> Bool { false }
+  func show(_ text: String, with pager: Pager) -> Bool { false }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}
