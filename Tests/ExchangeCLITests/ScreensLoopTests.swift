@@ -22,6 +22,26 @@ struct ScreensLoopTests {
     #expect(log.drawings == 2)
   }
 
+  @Test("Letters of Hangul are keys by their places, and text where a line is edited", arguments: [true, false])
+  func hangul(takesText: Bool) async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    let log = CounterLog()
+    log.takesText = takesText
+    terminal.script = [[.key(.character("ㅂ")), .key(.character("+"))], [.key(.character("q"))]]
+    _ = try await ScreenLoop(CounterView(log: log), on: terminal).run()
+    #expect(log.drawings == (takesText ? 2 : 1))
+  }
+
+  @Test("What was copied goes to the terminal once, as its clipboard")
+  func clipboard() async throws {
+    let terminal = ScriptedTerminal(columns: 4, rows: 2)
+    let log = CounterLog()
+    log.copied = ("1 원", 1)
+    terminal.script = [[.key(.up), .key(.up)], [.key(.character("q"))]]
+    _ = try await ScreenLoop(CounterView(log: log), on: terminal).run()
+    #expect(terminal.written.filter { $0.hasPrefix("\u{1B}]52") } == ["\u{1B}]52;c;MSDsm5A=\u{07}"])
+  }
+
   @Test("Another size is drawn from scratch")
   func resize() async throws {
     let terminal = ScriptedTerminal(columns: 4, rows: 2)
@@ -64,6 +84,8 @@ struct ScreensLoopTests {
 @MainActor
 private final class CounterLog {
   var exit: ExitCode?
+  var takesText = false
+  var copied = (text: "", count: 0)
   var sizes: [TerminalSize] = []
   var drawings = 0
 }
@@ -76,6 +98,8 @@ private struct CounterView: ScreenView {
 
   var exit: ExitCode? { log.exit }
   var encoder: TextEncoder { RenderContext.fixture().encoder }
+  var takesText: Bool { log.takesText }
+  var copied: (text: String, count: Int) { log.copied }
 
   func started() {}
 

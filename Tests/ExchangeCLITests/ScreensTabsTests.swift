@@ -43,6 +43,44 @@ struct ScreensTabsTests {
     await store.send(.rebased(.jpy))
   }
 
+  @Test("Sorted by change, who gained most against the base stands first; what is selected stays so")
+  func sorted() async {
+    var state = BrowseFeature.State.loaded()
+    state.select(1)
+    let before = state.rates.rows
+    let store = loadedStore(state)
+    await store.press(.character("s")) {
+      $0.rates.sortsByChange = true
+      $0.rates.cursor = RowCursor(row: .jpy, place: $0.rates.rows.firstIndex(of: .jpy) ?? 0)
+      $0.message = ScreenMessage(words: Phrase("sorted: who gained most first", "많이 오른 순으로 정렬했습니다"))
+    }
+    let changes = store.state.rates.visibleRows.compactMap(\.changePercent)
+    #expect(changes == changes.sorted { $0 < $1 } && changes.count > 2)
+    await store.press(.character("s")) {
+      $0.rates.sortsByChange = false
+      $0.rates.cursor = RowCursor(row: .jpy, place: 1)
+      $0.message = ScreenMessage(words: Phrase("sorted: favourites, then by code", "즐겨찾기, 코드 순으로 정렬했습니다"))
+    }
+    #expect(store.state.rates.rows == before)
+  }
+
+  @Test("The base is not converted into itself, and has no rate to copy")
+  func base() async {
+    var state = BrowseFeature.State.loaded()
+    state.select(state.rates.rows.firstIndex(of: .usd) ?? 0)
+    let store = loadedStore(state)
+    #expect(state.action(for: .character("y")) == nil)
+    await store.press(.character("c")) {
+      $0.message = ScreenMessage(
+        words: Phrase("USD is the base of the rates; choose another currency", "USD는 환율의 기준 통화입니다. 다른 통화를 고르세요"))
+    }
+    await store.press(.up) { $0.rates.cursor = RowCursor(row: $0.rates.rows[11], place: 11) }
+    await store.press(.character("y")) {
+      $0.copies = 1
+      $0.message = ScreenMessage(words: .copiedFirst)
+    }
+  }
+
   @Test("A search selects its best match, and ends with what was selected then")
   func search() async {
     let store = loadedStore()
@@ -217,8 +255,8 @@ struct ScreensTabsTests {
     let keys = BrowseFeature.Tab.rates.help
     let store = TestStore(initialState: HelpPages.State(title: .loading, keys: keys)) { HelpPages() }
     await store.send(.pressed(.up, pageHeight: 10))
-    await store.send(.pressed(.down, pageHeight: 10)) { $0.offset = keys.count - 10 }
-    await store.send(.pressed(.down, pageHeight: 10))
+    await store.send(.pressed(.down, pageHeight: 15)) { $0.offset = keys.count - 15 }
+    await store.send(.pressed(.down, pageHeight: 15))
     await store.send(.pressed(.character("k"), pageHeight: 30)) { $0.offset = 0 }
     await store.send(.pressed(.character("x"), pageHeight: 10))
   }

@@ -14,7 +14,8 @@ struct TerminalKeyTests {
   @Test(
     "Control sequences of xterm and VT220 are the keys they stand for",
     arguments: [
-      ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[1;5D", .left), ("\u{1B}[H", .home),
+      ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[1;5D", .left), ("\u{1B}[1;3A", .altUp),
+      ("\u{1B}[1;3B", .altDown), ("\u{1B}[H", .home),
       ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6;2~", .pageDown), ("\u{1B}[3~", .delete),
       ("\u{1B}[Z", .backTab), ("\t", .tab), ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace),
       ("\u{8}", .backspace),
@@ -25,6 +26,15 @@ struct TerminalKeyTests {
     ])
   func single(bytes: String, key: Key) {
     #expect(keys(bytes) == [key])
+  }
+
+  @Test(
+    "A keyboard that writes Hangul presses the keys at their places",
+    arguments: [
+      ("ㅂ", "q"), ("ㅃ", "Q"), ("ㅖ", "P"), ("하", "gk"), ("뷁", "qnpfr"), ("q", "q"), ("é", "é"),
+    ])
+  func hangul(written: String, pressed: String) {
+    #expect(keys(written).flatMap(\.strokes) == pressed.map { .character($0) })
   }
 
   @Test(

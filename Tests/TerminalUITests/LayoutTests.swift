@@ -88,6 +88,23 @@ struct LayoutTests {
     #expect(lines(list, rows: 3) == ["row 4", "row 5     ", "row 6"])
   }
 
+  @Test("Arrows that come faster than frames move on from the row that is selected by then")
+  func arrows() {
+    var selected: Int? = 0
+    var chosen: [Int] = []
+    let selection = Binding<Int?>(
+      get: { selected },
+      set: { row in
+        selected = row
+        if let row { chosen.append(row) }
+      })
+    let screen = Screen(List(Array(0..<3), id: \.self, selection: selection) { Text("row \($0)") })
+    screen.draw()
+    for _ in 1...3 { screen.press(.down) }
+    screen.press(.up)
+    #expect(chosen == [1, 2, 1])
+  }
+
   @Test("Each length is shared without a cell lost: what is least, what is liked, then what grows")
   func shares() {
     let extents = [Extent(least: 1, ideal: 5), Extent(least: 0, ideal: 0, grows: true), .exactly(3)]

@@ -92,7 +92,9 @@ struct KeyDecoder: Hashable, Sendable {
     if parameters.first == UInt8(ascii: "<") {
       return mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M"))
     }
-    guard final == UInt8(ascii: "~") else { return cursorKey(final) }
+    guard final == UInt8(ascii: "~") else {
+      return parameters.elementsEqual(Self.alt) ? altKeys[Character(Unicode.Scalar(final))] : cursorKey(final)
+    }
     return numberedKeys[String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)]
   }
 
@@ -112,6 +114,10 @@ struct KeyDecoder: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// The parameters of a key pressed with Alt, as xterm numbers modifiers.
+  private static let alt = Array("1;3".utf8)
+  private static let altKeys: [Character: Key] = ["A": .altUp, "B": .altDown]
 
   private static func cursorKey(_ final: UInt8) -> Key? { cursorKeys[Character(Unicode.Scalar(final))] }
 

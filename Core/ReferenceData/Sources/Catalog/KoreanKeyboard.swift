@@ -17,7 +17,10 @@ package enum KoreanKeyboard {
   ]
 
   /// The text with Latin letters in place of its syllables and letters of Hangul, in small letters.
-  package static func keys(for text: String) -> String {
+  package static func keys(for text: String) -> String { strokes(for: text).lowercased() }
+
+  /// The same with the keys as they are pressed, capitals where Shift is held: `P` for ㅖ.
+  package static func strokes(for text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var keys = ""
     for scalar in text.unicodeScalars {
@@ -30,7 +33,7 @@ package enum KoreanKeyboard {
       default: keys.unicodeScalars.append(scalar)
       }
     }
-    return keys.lowercased()
+    return keys
   }
 
   /// The syllables that keys give in the other layout: 달러 for `ekffj`; nil where they give letters that form none.

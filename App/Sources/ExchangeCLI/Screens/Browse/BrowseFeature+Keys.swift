@@ -58,7 +58,12 @@ extension BrowseFeature {
     escape(Phrase("back; end the search", "뒤로, 검색 끝내기"), hint: Phrase("clear", "지우기")),
     BrowseKey(
       "c", Phrase("convert from base to row", "기준 통화를 선택한 통화로 환산"), hint: Phrase("convert", "환산")
-    ) { state, _ in .present(.conversion(LineEditor.State(field: state.question))) },
+    ) { state, _ in
+      let pair = state.conversionPair
+      return pair.base == pair.quote ? nil : .present(.conversion(LineEditor.State(field: state.question)))
+    }
+    .refusing(isBase),
+    BrowseKey("y", Phrase("copy the answer", "답 복사")) { state, _ in state.answersSomething ? .copied : nil },
     BrowseKey(
       "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
     ) { state, _ in state.changes.isEmpty ? nil : .undo }

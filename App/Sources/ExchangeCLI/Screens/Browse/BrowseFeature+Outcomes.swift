@@ -37,6 +37,7 @@ extension BrowseFeature {
   func hear(_ action: RatesTab.Action, _ state: inout State) {
     switch action {
     case .rebased: state.refreshing = nil
+    case .sorted: state.message.show(state.rates.sortsByChange ? .sortedByChange : .sortedByCode)
     case .query(.answered(let answer)):
       let asked = state.refreshing
       if case .rates = asked { state.refreshing = nil }
@@ -194,6 +195,9 @@ extension UserChange {
 }
 
 extension Phrase {
+  fileprivate static let sortedByChange = Phrase("sorted: who gained most first", "많이 오른 순으로 정렬했습니다")
+  fileprivate static let sortedByCode = Phrase("sorted: favourites, then by code", "즐겨찾기, 코드 순으로 정렬했습니다")
+
   /// What was changed, with the key that takes it back.
   var undoable: Phrase { Phrase("\(english) (u: undo)", "\(korean) (u: 되돌리기)") }
 }

@@ -7,6 +7,8 @@ import TerminalUI
 import UserFeature
 import UserInterface
 
+import struct Platform.Decimal
+
 // What follows from the tabs' states.
 extension BrowseFeature.State {
   /// What holds for the screen, with the profile in use.
@@ -48,7 +50,23 @@ extension BrowseFeature.State {
 
   /// What a conversion converts when it does not say: the tab's pair, or the base and the selected row.
   var conversionPair: CurrencyPair {
-    tab.tab.conversionPair(in: self) ?? pair(with: selectedCurrency ?? home)
+    tab.tab.conversionPair(in: self) ?? selectedCurrency.map(pair) ?? .read(from: rates.base, to: other)
+  }
+
+  /// What the base is converted into where no row is selected: the home, or another currency where that is the base.
+  private var other: Currency { rates.base != home ? home : home == .eur ? .usd : .eur }
+
+  /// Whether there is an answer to copy: that of a question, else the rate of the row or of the history.
+  var answersSomething: Bool { conversion.answer.value != nil || shownRate != nil }
+
+  /// The rate of the selected row, or the newest one of the history.
+  var shownRate: (rate: Decimal, pair: CurrencyPair)? {
+    if tab == .history { return history.shown?.points.last.map { ($0.rate, history.pair) } }
+    guard let currency = selectedCurrency, currency != rates.base,
+      let quote = rates.board.value?.rows.first(where: { $0.currency == currency })
+    else { return nil }
+    let pair = pair(with: currency)
+    return (pair.base == currency ? quote.inverse : quote.rate, pair)
   }
 
   mutating func clearQuestion() {

@@ -55,6 +55,8 @@ struct BrowseFeature: Sendable {
     var undoing: BrowseChange?
     /// What was asked for by hand, until its answer is there.
     var refreshing: Refreshing?
+    /// How many times an answer was copied.
+    var copies = 0
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     var exit: ExitCode?
@@ -95,6 +97,8 @@ struct BrowseFeature: Sendable {
     /// Asks the providers, whatever the cache holds.
     case refresh
     case undo
+    /// Copies the answer that is shown.
+    case copied
     case showProviders(Bool)
     /// Goes back, or ends the search and the conversion.
     case escape
@@ -152,6 +156,9 @@ struct BrowseFeature: Sendable {
         return HistoryTab().load(&state.history).map { .history($0) }
       case .refresh: return refresh(&state)
       case .undo: return undo(&state)
+      case .copied:
+        state.message.show(state.copies == 0 ? .copiedFirst : .copied)
+        state.copies += 1
       case .showProviders(let isShown): state.showsProviders = isShown
       case .escape: escape(&state)
       case .present(let destination): state.destination = destination

@@ -43,7 +43,9 @@ extension ListTab {
   @MainActor static func view(on screen: TabScreen) -> any View {
     ListPageView(
       page: page(of: screen.store.state, in: screen.context), context: screen.context, room: screen.room,
-      select: { row in screen.act(screen.store.withState { $0.action(forRow: row) }) })
+      selection: Binding(
+        get: { screen.store.state.selection },
+        set: { row in screen.act(screen.store.withState { state in row.flatMap { state.action(forRow: $0) } }) }))
   }
 }
 

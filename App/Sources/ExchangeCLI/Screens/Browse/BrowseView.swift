@@ -24,6 +24,23 @@ struct BrowseView: ScreenView {
   var exit: ExitCode? { store.withState(\.exit) }
   var encoder: TextEncoder { context.encoder }
 
+  var takesText: Bool {
+    store.withState { state in
+      switch state.destination {
+      case .search, .conversion, .alert: true
+      case .help, nil: false
+      }
+    }
+  }
+
+  var copied: (text: String, count: Int) {
+    store.withState { state in
+      let answer = state.conversion.answer.value.map(context.amounts)
+      let rate = state.shownRate.map { context.equation($0.rate, of: $0.pair) }
+      return (answer ?? rate ?? "", state.copies)
+    }
+  }
+
   func started() { store.send(.started) }
 
   private var context: RenderContext {
@@ -157,16 +174,17 @@ struct TabBar: View {
 }
 
 extension RenderContext {
+  /// What was asked for in each currency.
+  fileprivate func amounts(of answer: Conversion) -> String {
+    answer.results.map { money($0.amount, $0.to, fractionDigits: $0.fractionDigits) }.joined(separator: "   ")
+  }
+
   /// What the question comes to, or why it cannot be read; a blank line without one.
   fileprivate func answer(_ conversion: Loadable<Conversion, ExchangeError>, problem: Phrase? = nil) -> StyledText {
     if let problem { return StyledText(self(problem), .warning) }
     if let error = conversion.error { return StyledText(self(FailureReport(error).message), .failure) }
     guard let answer = conversion.value else { return conversion == .idle ? "" : StyledText(self(.loading), .quiet) }
-    var line = StyledText("= ", .quiet)
-    for (index, result) in answer.results.enumerated() {
-      if index > 0 { line.append("   ") }
-      line.append(money(result.amount, result.to, fractionDigits: result.fractionDigits), .accent)
-    }
+    var line = StyledText("= ", .quiet) + StyledText(amounts(of: answer), .accent)
     if let quote = answer.results.first?.quote {
       line.append("  " + dayOrMean(quote.date, answer.requestedDate, quote.fixings), .quiet)
     }

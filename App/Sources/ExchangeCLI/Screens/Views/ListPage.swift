@@ -7,20 +7,20 @@ struct ListPage {
   var above: [StyledText] = []
   /// The lines of a table, whose headings come first.
   var table: [StyledText] = []
-  /// Nil where nothing is selected: then `top` is the first row that is shown.
-  var selection: Int?
+  /// The first row that is shown where none can be selected.
   var top = 0
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the screen at most, and the first to go.
   var notes: [StyledText] = []
 }
 
-/// A page on the screen: it says how many rows it has room for, and which one was clicked.
+/// A page on the screen: it says how many rows it has room for.
 struct ListPageView: View {
   let page: ListPage
   let context: RenderContext
   @Binding var room: Int
-  var select: (@MainActor (Int) -> Void)?
+  /// The row that is selected; set by the arrows and by clicks.
+  var selection: Binding<Int?>?
 
   @Environment(\.screenSize) private var screen
 
@@ -42,12 +42,6 @@ struct ListPageView: View {
     }
     .environment(\.listSigns, context.listSigns)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-  }
-
-  private var selection: Binding<Int?>? {
-    select.map { select in
-      Binding(get: { page.selection.map { min($0, page.table.count - 2) } }, set: { row in if let row { select(row) } })
-    }
   }
 }
 

@@ -8,11 +8,22 @@ import Wording
 protocol ScreenView: View {
   var exit: ExitCode? { get }
 
+  /// Whether keys are text; else those of a keyboard that writes Hangul are read by their places.
+  var takesText: Bool { get }
+
+  /// What was copied last, and how many times something was.
+  var copied: (text: String, count: Int) { get }
+
   /// It is about to be shown for the first time.
   func started()
 
   /// Asked for at each frame, since colours depend on the language.
   var encoder: TextEncoder { get }
+}
+
+extension ScreenView {
+  var takesText: Bool { false }
+  var copied: (text: String, count: Int) { ("", 0) }
 }
 
 /// Shows a view on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
@@ -23,6 +34,7 @@ final class ScreenLoop {
   private let terminal: any InteractiveTerminal
   private var size: TerminalSize
   private var shown: ScreenFrame?
+  private var copies = 0
 
   init(_ view: some ScreenView, on terminal: any InteractiveTerminal) {
     self.view = view
@@ -43,7 +55,9 @@ final class ScreenLoop {
       SignalStack.prepare()
       switch event {
       case .key(.control("z")): terminal.suspend()
-      case .key(let key): screen.press(key)
+      case .key(let key):
+        for stroke in view.takesText ? [key] : key.strokes { screen.press(stroke) }
+        try copy()
       case .repaint:
         shown = nil
         size = terminal.size
@@ -53,6 +67,14 @@ final class ScreenLoop {
       if let exit = view.exit { return exit }
     }
     return .answered
+  }
+
+  /// Hands what was copied to the terminal, which keeps the clipboard (OSC 52).
+  private func copy() throws(ConsoleError) {
+    let copied = view.copied
+    guard copied.count != copies else { return }
+    copies = copied.count
+    try terminal.write("\u{1B}]52;c;\(Data(copied.text.utf8).base64EncodedString())\u{07}")
   }
 
   private func draw() throws(ConsoleError) {

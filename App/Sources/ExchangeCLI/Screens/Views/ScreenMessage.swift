@@ -26,6 +26,12 @@ struct ScreenMessage: Hashable, Sendable {
   }
 }
 
+extension Phrase {
+  static let copied = Phrase("copied", "복사했습니다")
+  /// No terminal says whether it did.
+  static let copiedFirst = Phrase("copied, where the terminal allows it", "복사했습니다 (터미널이 허용하는 경우)")
+}
+
 extension ScreenMessage? {
   mutating func show(_ words: Phrase, as kind: ScreenMessage.Kind = .notice) {
     if kind.rawValue >= self?.kind.rawValue ?? 0 { self = ScreenMessage(words: words, kind: kind) }

@@ -19,6 +19,9 @@ public enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
+  /// The arrow with Alt held.
+  case altUp
+  case altDown
   case wheelUp
   case wheelDown
   /// The left button was pressed on this cell, counted from 0.

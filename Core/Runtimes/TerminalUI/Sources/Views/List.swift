@@ -31,6 +31,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
     if let selection {
       let ids = rows.map(\.id)
       list.selected = place.tracked { selection.wrappedValue }.flatMap(ids.firstIndex)
+      list.selectedNow = { selection.wrappedValue.flatMap(ids.firstIndex) }
       list.select = { row in place.action { selection.wrappedValue = ids[row] }() }
     }
     return [list]
@@ -80,6 +81,8 @@ struct ListElement: LayoutElement {
   var selected: Int?
   var top = 0
   var signs: ListSigns?
+  /// Keys may come faster than frames: the row that is selected when one is pressed.
+  var selectedNow: @MainActor () -> Int? = { nil }
   var select: (@MainActor (Int) -> Void)?
 
   func extent(along axis: Axis, across room: Int) -> Extent {
@@ -120,7 +123,7 @@ struct ListElement: LayoutElement {
   private func keys(_ select: @escaping @MainActor (Int) -> Void) -> KeyHandler {
     { key in
       guard !rows.isEmpty, key == .up || key == .down else { return .ignored }
-      let row = selected.map { $0 + (key == .up ? -1 : 1) } ?? 0
+      let row = selectedNow().map { $0 + (key == .up ? -1 : 1) } ?? 0
       guard rows.indices.contains(row) else { return .ignored }
       select(row)
       return .handled

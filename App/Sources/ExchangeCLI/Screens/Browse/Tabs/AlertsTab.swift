@@ -60,7 +60,7 @@ extension AlertsTab.State {
       return ListPage(above: context.sentence(words))
     }
     return ListPage(
-      table: AlertsAnswer(rows: feature.alerts).lines(in: context), selection: selection,
+      table: AlertsAnswer(rows: feature.alerts).lines(in: context),
       // The newest few.
       footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }

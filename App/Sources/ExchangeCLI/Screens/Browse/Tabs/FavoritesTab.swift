@@ -37,16 +37,20 @@ struct FavoritesTab: Sendable {
 
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,
-    BrowseKey(
-      [.character("K"), .character("J")], "K J", Phrase("move it up or down", "위아래로 옮기기"), hint: Phrase("move", "이동")
-    ) { state, key in
-      state.favorites.moving(by: key == .character("K") ? -1 : 1).map { .favorites(.change($0)) }
-    },
+    moveKey([.character("K"), .character("J")], "K J", hint: Phrase("move", "이동")),
+    moveKey([.altUp, .altDown], "Alt-↑ ↓"),
     BrowseKey(
       [.character("d"), .delete, .character("f")], "d", Phrase("remove it", "빼기"), hint: Phrase("remove", "삭제")
     ) { state, _ in state.favorites.selected.map { .favorites(.change(.toggle($0))) } },
     BrowseFeature.baseKey, BrowseFeature.homeKey,
   ]
+
+  /// The second of the keys moves it down.
+  private static func moveKey(_ keys: [Key], _ label: String, hint: Phrase? = nil) -> BrowseKey {
+    BrowseKey(keys, label, Phrase("move it up or down", "위아래로 옮기기"), hint: hint) { state, key in
+      state.favorites.moving(by: key == keys[0] ? -1 : 1).map { .favorites(.change($0)) }
+    }
+  }
 }
 
 extension FavoritesTab.State {
@@ -61,7 +65,7 @@ extension FavoritesTab.State {
       profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
     let origin = board.map { RatesAnswer($0) }
     return ListPage(
-      table: answer.table(in: context).lines(width: context.width), selection: selection,
+      table: answer.table(in: context).lines(width: context.width),
       footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
   }
 }

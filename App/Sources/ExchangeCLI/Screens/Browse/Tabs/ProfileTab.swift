@@ -55,7 +55,7 @@ extension ProfileTab.State {
   func page(of user: User, in context: RenderContext) -> ListPage {
     ListPage(
       above: UserAnswer(user: user).lines(in: context) + [""],
-      table: ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context), selection: selection)
+      table: ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context))
   }
 }
 

@@ -29,6 +29,8 @@ struct RatesTab: Sendable {
     /// Whether the rates beyond the ECB's are listed without a search, too.
     var listsAll = false
     var cursor: RowCursor<Currency>?
+    /// Whether who gained most against the base stands first.
+    var sortsByChange = false
     /// The favourites that were asked for, whether anybody quotes them or not.
     var asked: [Currency] = []
     /// When the next fixing was asked for because it was due.
@@ -46,7 +48,8 @@ struct RatesTab: Sendable {
       let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
       guard !beginning.isEmpty else {
         let listed: [ProviderID] = [answer.board.source, .own, .fixed]
-        return answer.rows.filter { listsAll || answer.isFavorite($0) || listed.contains($0.source) }
+        let rows = answer.rows.filter { listsAll || answer.isFavorite($0) || listed.contains($0.source) }
+        return sortsByChange ? rows.sorted { RatesOrder.change.precedes($0, $1, in: nil) } : rows
       }
       let rows = Dictionary(uniqueKeysWithValues: answer.rows.map { ($0.currency, $0) })
       return matches.compactMap { rows[$0] }
@@ -62,6 +65,8 @@ struct RatesTab: Sendable {
   enum Action: Sendable {
     /// Lists the rates beyond the ECB's, too, or no longer.
     case listed
+    /// Puts who gained most against the base first, or the favourites again.
+    case sorted
     case rebased(Currency)
     case query(Query<RatesQuestion>.Action)
     /// Asks for the favourites that the board lacks.
@@ -82,6 +87,10 @@ struct RatesTab: Sendable {
       case .listed:
         state.keepSelection()
         state.listsAll.toggle()
+      case .sorted:
+        state.keepSelection()
+        state.sortsByChange.toggle()
+        state.keepSelection()
       case .rebased(let currency): return rebase(to: currency, &state)
       case .query, .completion: break
       }
@@ -151,7 +160,7 @@ extension RatesTab.State {
     let table = answer.table(in: context).lines(width: context.width)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     return ListPage(
-      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] }, selection: selection,
+      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
       footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
   }
 }
@@ -164,6 +173,9 @@ extension RatesTab {
     ) { state, _ in .present(.search(LineEditor.State(field: state.rates.search))) },
     BrowseKey("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
       state.rates.answer == nil ? nil : .rates(.listed)
+    },
+    BrowseKey("s", Phrase("sort by change, or not", "변동 순으로 정렬, 해제")) { state, _ in
+      state.rates.answer == nil ? nil : .rates(.sorted)
     },
     BrowseKey(
       "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
