@@ -63,6 +63,9 @@ private let courseQuestions = """
   usd krw last 7 days | series USD KRW 7d
   which currency gained most against the dollar this year | ranking USD - 2026..2026
   올해 가장 많이 오른 통화 | ranking - - 2026..2026
+  올해 원화 대비 제일 많이 오른 통화 | ranking KRW - 2026..2026
+  달러 2000원 간 적 있음? | when >2000 USD KRW
+  eur usd ytd | series EUR USD 2026..2026
   strongest currency this year against usd | ranking USD - 2026..2026
   what's the record high of usd krw | usd krw all-time high | highest USD KRW all
   is the dollar higher than last year | compare 2025-11-22 2026-11-22 USD -

@@ -267,6 +267,13 @@ struct Lexer {
   private mutating func symbol() -> Bool {
     let start = position
     var end = min(self.end(from: start, while: \.isLatin), start + Self.longestSymbol)
+    // `AU $48`
+    if end - start == 2, letter(at: end)?.isBlank == true, letter(at: end + 1)?.isCurrencySign == true,
+      let word = NameMatcher.word(in: letters[start..<end] + [letters[end + 1]])
+    {
+      add(.name(word), to: end + 2)
+      return true
+    }
     guard letter(at: end)?.isCurrencySign == true else { return false }
     end += 1
     // `$US`

@@ -8,9 +8,10 @@ import struct Platform.Decimal
 extension Reader {
   /// Whether words ask about many days that mean nothing in a conversion.
   var asksAboutDays: Bool {
-    pieces.contains { piece in
-      switch piece.keyword {
+    pieces.indices.contains { index in
+      switch keyword(at: index) {
       case .course, .beyond, .allTime, .since, .until, .past: true
+      case .relative: ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
       default: false
       }
     }
@@ -199,7 +200,7 @@ private struct CourseParts {
     // `원달러` is the dollar in won.
     if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
     if let level {
-      guard isAbove != nil || isEver, days.isEmpty,
+      guard isAbove != nil || isEver || asked.contains(.when), days.isEmpty,
         let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }
@@ -208,7 +209,13 @@ private struct CourseParts {
     // `100 usd at its highest` is an amount.
     guard units == ExactRatio(1) else { return nil }
     let isRanking = asked.contains(.ranking) || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
-    if isRanking { return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil }
+    if isRanking {
+      // `올해 원화 대비 가장 많이 오른 통화`
+      if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
+        stretch = Stretch(from: period, to: period)
+      }
+      return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil
+    }
     if isCompared { return comparison }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
     if asked.contains(.when) { return nil }

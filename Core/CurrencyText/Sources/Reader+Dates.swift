@@ -103,8 +103,14 @@ extension Reader {
     return (date, reader.index)
   }
 
-  /// `end`, `초`
+  /// `end`, `초`, `last day of`
   private mutating func takeEdge() -> ((DatePhrase) -> DatePhrase)? {
+    if keyword(at: index + 1) == .calendar(.day), keyword(at: index + 2) == .of {
+      let isLast = next?.keyword == .beside(-1)
+      guard isLast || next?.keyword == .nth(1) else { return nil }
+      index += 2
+      return isLast ? { .end(of: $0) } : { .start(of: $0) }
+    }
     if take(.end) { return { .end(of: $0) } }
     return take(.start) ? { .start(of: $0) } : nil
   }

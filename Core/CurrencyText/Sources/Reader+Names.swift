@@ -36,8 +36,7 @@ extension Reader {
   /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
   private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
     guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first,
-      case .name(let noun)? = next?.token, !noun.isTerritory, noun.currencies.contains(currency),
-      isGlued(at: index) || piece(at: index + 1)?.isNumber != true
+      case .name(let noun)? = next?.token, !noun.isTerritory, noun.currencies.contains(currency)
     else { return nil }
     index += 1
     return currency

@@ -75,7 +75,7 @@ extension Reader {
 
   /// What digits amount to in the reader's style.
   func numeral(_ written: WrittenNumber, at range: Range<Int>) throws(ConversionSyntaxError) -> ExactRatio {
-    switch written.reading(settings.style) {
+    switch written.reading(settings.style, hasNoDecimals: { isInMoneyWithoutDecimals(at: index) }) {
     case .number(let numeral): return numeral
     case .either(let thousands, let decimal):
       throw ambiguous([thousands, decimal], at: range, isRate: settings.style == .rate)
@@ -83,6 +83,22 @@ extension Reader {
     case .tooLong: throw error(.amountOutOfRange, at: range)
     }
   }
+
+  /// Whether a number is an amount of money whose prices have no decimals: of the currency behind it, else of the one
+  /// before it.
+  private func isInMoneyWithoutDecimals(at index: Int) -> Bool {
+    guard let place = [index + 1, index - 1].first(where: { piece(at: $0)?.isKnownCurrency == true }) else {
+      return false
+    }
+    var reader = self
+    reader.index = place
+    guard let currency = try? reader.takeCurrency() else { return false }
+    return Self.pricedInWholes.contains(currency)
+      || ReferenceCurrencyCatalog().details(of: currency)?.minorUnits == 0
+  }
+
+  /// ISO 4217 gives them hundredths, in which nothing is priced.
+  private static let pricedInWholes = Set(["IDR", "HUF", "COP"].compactMap { Currency($0) })
 
   private func ambiguous(
     _ readings: [ExactRatio], at range: Range<Int>, isRate: Bool = true

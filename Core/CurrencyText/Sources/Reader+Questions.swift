@@ -8,6 +8,8 @@ extension Reader {
   /// - Parameter source: The currency of amounts without one.
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     var question = ParsedConversion(terms: [], targets: [])
+    // `=$35 to €`, as launchers have it
+    _ = takeSign(in: "=")
     skipOpening()
     question.date = try takeDate()
     if index > 0 { _ = takeSign(in: ":,") }
@@ -50,7 +52,14 @@ extension Reader {
     try takeTargets(of: &question, &target)
     try checkMean(of: question.date)
     // `도쿄 여행 경비 50만원 달러로`: a place is no target beside one.
-    if isTargetApart, question.targets.count > 1 { question.targets.removeFirst() }
+    if isTargetApart, question.targets.count > 1 {
+      let place = question.targets.removeFirst()
+      // `in australia 500 dollars to euro`
+      if source != nil, pieces[written].contains(where: { $0.names(place) }) {
+        question.terms = question.terms.map { Money($0.amount, place) }
+        choices.removeAll { $0.currency == source }
+      }
+    }
     if isPerUnit, let source, question.targets.count == 1 {
       (question.terms, question.targets) = ([Money(1, question.targets[0])], [source])
     } else if !question.hasNumber, let source, !question.wantsEveryTarget, question.targets.count == 1, let target,
@@ -274,7 +283,9 @@ extension Reader {
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
   private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> NamedCurrency? {
     try attempt { reader throws(ConversionSyntaxError) in
-      let isPlace = reader.index > 0 && reader.next?.keyword == .to
+      let isTerritory =
+        if case .name(let word)? = reader.piece(at: reader.index + 1)?.token { word.isTerritory } else { false }
+      let isPlace = reader.index > 0 && reader.next?.keyword == .to || reader.next?.keyword == .in && isTerritory
       let asksForIt = reader.take(.howMany, .to, .in)
       let place = reader.place
       guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
@@ -353,4 +364,11 @@ extension Reader {
 
   /// Which currency of a pair the market quotes as the base.
   private static let quotedFirst = ["EUR", "GBP", "AUD", "NZD", "USD", "CAD", "CHF"].compactMap { Currency($0) }
+}
+
+extension Piece {
+  /// Whether it is a noun of the currency, which it may share with others.
+  fileprivate func names(_ currency: Currency) -> Bool {
+    if case .name(let noun) = token { !noun.isTerritory && noun.currencies.contains(currency) } else { false }
+  }
 }

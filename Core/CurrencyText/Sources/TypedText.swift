@@ -67,6 +67,7 @@ public struct TypedText: Sendable {
   /// A question begins with an amount, a currency, or a word of asking, perhaps after a day.
   public var request: Request? {
     var reader = Reader(self)
+    _ = reader.takeSign(in: "=")
     let day = try? reader.takeDate()
     if reader.asksForRatesAlone { return .rates }
     // `on friday, 100 usd`

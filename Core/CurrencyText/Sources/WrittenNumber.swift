@@ -31,7 +31,13 @@ struct WrittenNumber {
     case tooLong
   }
 
-  func reading(_ style: NumberStyle) -> Reading {
+  /// Whether one mark stands before exactly three digits and behind one to three, so that it may set thousands apart.
+  private var mayGroup: Bool {
+    marks.count == 1 && !hasSeparators && !beginsWithZero && (1...3).contains(groups[0]) && groups.last == 3
+  }
+
+  /// - Parameter hasNoDecimals: Whether it is a price in money that has none, such as won.
+  func reading(_ style: NumberStyle, hasNoDecimals: () -> Bool = { false }) -> Reading {
     if isBroken { return .malformed }
     guard let digits else { return .tooLong }
     func number(fraction: Int = 0) -> Reading {
@@ -43,9 +49,9 @@ struct WrittenNumber {
     var isDecimal = marks.contains { $0 != mark }
     if marks.count == 1 {
       let isPoint = mark == "."
-      let mayGroup = !hasSeparators && !beginsWithZero && (1...3).contains(groups[0]) && last == 3
       switch style {
       case _ where isWhole && mayGroup: break
+      case .localPoint where mayGroup && hasNoDecimals(), .localComma where mayGroup && hasNoDecimals(): break
       case .point, .comma:
         isDecimal = isPoint == (style == .point)
         guard isDecimal || mayGroup else { return .malformed }

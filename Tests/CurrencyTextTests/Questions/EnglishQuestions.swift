@@ -219,6 +219,17 @@ let englishQuestions = """
   # more periods
   100 usd to eur in the first quarter of 2023 | 100 usd to eur in q1 of 2023 | 100 USD > EUR @2023-Q1
   100 usd to eur in march of 2020 | 100 USD > EUR @2020-03
+  eur usd last day of 2024 | 1 EUR > USD @2024-12-31
+  first day of 2024 eur usd | 1 EUR > USD @2024-01-01
+  150.000 krw in usd | 150000 KRW > USD
+  ₩45.000 in eur | 45000 KRW > EUR
+  Rp 150.000 in usd | 150000 IDR > USD
+  12.500 Ft to usd | 12500 HUF > USD
+  12.500 usd to krw | 12.5 USD > KRW
+  0.001 krw in usd | 0.001 KRW > USD
+  AU $48.20 to USD | 48.2 AUD > USD
+  in australia 500 dollars to euro | 500 AUD > EUR
+  =$35 to € | 35 USD > EUR
   100 usd to eur ytd | 100 USD > EUR @2026
   100 usd to eur last week friday | 100 USD > EUR @2026-11-13
 
