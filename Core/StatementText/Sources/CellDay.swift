@@ -43,6 +43,17 @@ public struct CellDay: Hashable, Sendable {
     self.init(FixingDate(dayNumber: Int32(number - 25_569)), isBare: true)
   }
 
+  /// Whether a cell is a month or a quarter: `2024-03`, `03/2024`, `2024-Q1`.
+  static func isPeriod(_ text: String) -> Bool {
+    let parts = text.split { "-/ ".contains($0) }.map(String.init)
+    guard parts.count == 2, let year = parts.first(where: { $0.utf8.count == 4 }),
+      Int(year).map((1999...2099).contains) == true
+    else { return false }
+    let other = parts[0] == year ? parts[1] : parts[0]
+    if other.utf8.count == 2, other.uppercased().first == "Q" { return other.last.map("1234".contains) == true }
+    return Int(other).map((1...12).contains) ?? (MonthNames.month(other) != nil)
+  }
+
   /// Reads a cell; nil for what is no day.
   public init?(_ text: String) {
     var scanner = DayScanner(text)

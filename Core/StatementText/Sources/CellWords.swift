@@ -13,7 +13,12 @@ enum CellWords {
   static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
 
   /// Whether the cell says that the row sums up others, or is a balance.
-  static func isTotal(_ text: String) -> Bool { begins(text, with: totals) }
+  static func isTotal(_ text: String) -> Bool {
+    if begins(text, with: totals) { return true }
+    // `Transactions Total`
+    let words = FoldedText(text).words
+    return words.count <= 3 && words.last.map(totals.contains) == true
+  }
 
   /// Whether the cell is such a word and nothing else.
   static func isTotalAlone(_ text: String) -> Bool {
@@ -29,10 +34,12 @@ enum CellWords {
   private static let signs: [String: CellNumber.Mark] = {
     let debit = """
       expense expenses spent paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
+      ud ut t wn deebet otto חובה مدين nợ ถอน 付 払 \
       kiadas wydatek obciazenie vydaj uscita sortie 출금 지급 출 支出 出 支 出金 借 借方 расход дебет списание χρεωση borc gider
       """
     let credit = """
       income received refund h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
+      ind inn j k ma kreedit pano זכות دائن có ฝาก 受 \
       bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
       """
     var signs: [String: CellNumber.Mark] = [:]
@@ -53,7 +60,7 @@ enum CellWords {
     in behandeling|geannuleerd|mislukt|geweigerd|gereserveerd|\
     oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|\
     reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|\
-    afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|\
+    venter|afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|\
     odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|\
     cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|\
     fuggoben|sztorno|elutasitva|torolt|sikertelen|\
@@ -64,6 +71,8 @@ enum CellWords {
     σε εκκρεμοτητα|ακυρωθηκε|απορριφθηκε|\
     в обработке|отклонено|отклонена|отменено|отменена|ошибка|ожидает|неуспешно|\
     tertunda|gagal|dibatalkan|menunggu|ditolak|\
+    dang xu ly|cho xu ly|that bai|da huy|tu choi|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|\
+    в обробці|відхилено|скасовано|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
     취소|승인취소|취소완료|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|\
     保留|取消|取消済|失敗|処理中|未確定|拒否|キャンセル|\
     处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理
@@ -75,7 +84,7 @@ enum CellWords {
     balance forward|balance carried|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
     alter kontostand|neuer kontostand|kontostand|solde|total general|saldo anterior|saldo inicial|saldo final|saldo iniziale|saldo finale|\
     totale|totaal|beginsaldo|suma|razem|saldo poczatkowe|saldo koncowe|ingaende saldo|utgaende saldo|summa|yhteensa|alkusaldo|loppusaldo|\
-    celkem|osszesen|toplam|devreden|итого|всего|합계|총합계|총계|소계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
+    algsaldo|loppsaldo|celkem|osszesen|toplam|devreden|итого|всего|разом|סהכ|المجموع|الإجمالي|tong cong|รวม|합계|총합계|총계|소계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
     """)
 
   private static func folded(_ table: String) -> Set<String> {

@@ -7,6 +7,8 @@ struct ColumnFacts {
   private(set) var days = 0
   private(set) var bareDays = 0
   private(set) var serials = 0
+  /// Cells that are a month or a quarter.
+  private(set) var periods = 0
   /// The orders in which every cell is a day.
   private(set) var orders = Set(DateOrder.allCases)
   /// A cell that is another day in one of those orders than in another, with those days.
@@ -37,7 +39,13 @@ struct ColumnFacts {
     filled += 1
     if CellWords.isUnsettled(text) { unsettledWords += 1 }
     if let sign = CellWords.sign(text) { if sign == .debit { debitWords += 1 } else { creditWords += 1 } }
-    if let day = CellDay(text) { add(day, text) } else if CellDay(serial: text) != nil { serials += 1 }
+    if let day = CellDay(text) {
+      add(day, text)
+    } else if CellDay(serial: text) != nil {
+      serials += 1
+    } else if CellDay.isPeriod(text) {
+      periods += 1
+    }
     if let number = CellNumber(text) {
       add(number, text)
     } else if let word = currencyWord(text) {
@@ -80,6 +88,9 @@ extension ColumnFacts {
 
   /// Whether it is one of days whatever its name: each has separators, the name of a month or a time.
   var isOfDaysAlone: Bool { days > 0 && days + unsettledWords >= filled && bareDays == 0 }
+
+  /// Whether it is one of months or quarters, which have a rate, too: their mean.
+  var isOfPeriods: Bool { periods > 0 && periods == filled }
 
   var isOfNumbers: Bool { numbers > 0 && numbers * 10 >= filled * 6 }
 

@@ -21,6 +21,15 @@ struct ColumnName {
     // `Date,Amount` of a whole line, or a sentence, is no name.
     guard text.unicodeScalars.count <= 80 else { return ([], [], []) }
     let (rest, unit) = unit(in: text)
+    // `Total (inclusive of fees)` is no fee.
+    let (named, aside) = unit.isEmpty ? aside(of: rest) : (rest, nil)
+    if let aside, !named.trimmingBlanks.isEmpty {
+      var (_, meanings, modifiers) = read(named)
+      let (_, others, more) = read(aside)
+      meanings.formUnion(others.subtracting([.fee]))
+      modifiers.formUnion(more)
+      return (unit, meanings, modifiers)
+    }
     if let meaning = StatementWords.meanings[FoldedText(text).joined] { return (unit, [meaning], []) }
     let folded = FoldedText(rest)
     if let meaning = StatementWords.meanings[folded.joined] { return (unit, [meaning], []) }
@@ -60,6 +69,16 @@ struct ColumnName {
       if let meaning = StatementWords.meanings[String(word.prefix(length))] { return [meaning] }
     }
     return []
+  }
+
+  /// A name, and what is said aside in brackets; nil without brackets.
+  private static func aside(of text: String) -> (name: String, aside: String?) {
+    guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), start < end else {
+      return (text, nil)
+    }
+    let inside = String(text[text.index(after: start)..<end]).filter { !"()".contains($0) }
+    let name = text[..<start] + " " + text[text.index(after: end)...]
+    return (String(name.filter { !"()".contains($0) }), inside)
   }
 
   /// The name without the currency in it, and that currency.

@@ -65,7 +65,7 @@ public struct StatementReader {
       let cells = scanner.cells.map { scanner.text(of: $0) }
       guard cells.count == names.count || RowShape.fits(cells, names) else { continue }
       rows += 1
-      if samples.count < 3 { samples.append(cells) }
+      if samples.count < RunningBalance.depth { samples.append(cells) }
       for (index, cell) in cells.prefix(names.count).enumerated() {
         facts[index].add(cell) { word in
           if let known = words[word] { return known }
@@ -79,7 +79,8 @@ public struct StatementReader {
 
   /// How the statement is to be read, or what is not certain.
   public func layout() throws(StatementRefusal) -> StatementLayout {
-    var choice = ColumnChoice(names: names, facts: facts, options: options, hasHeader: search.line != nil)
+    var choice = ColumnChoice(
+      names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil)
     var layout = try choice.layout()
     layout.encoding = encoding
     layout.delimiter = search.delimiter
@@ -89,7 +90,7 @@ public struct StatementReader {
   }
 
   /// The first rows, for people who want to see what was read.
-  public var firstRows: [[String]] { samples }
+  public var firstRows: [[String]] { Array(samples.prefix(3)) }
 }
 
 /// Whether cells fit below names although their number differs.

@@ -21,6 +21,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case noAmount
     /// Several columns are of amounts, and different ones.
     case amounts([String])
+    /// The amounts are in hundredths of a unit, which nobody divides unasked.
+    case hundredths(String)
     /// There is a column of one direction alone.
     case oneSide(ColumnUse, String)
     /// Nothing says what the amounts are of.
@@ -111,6 +113,10 @@ extension StatementRefusal.Problem {
     case .amounts(let names):
       Phrase(
         "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
+    case .hundredths(let name):
+      Phrase(
+        "the amounts of '\(name)' are in hundredths: write them in whole units first",
+        "'\(name)' 열의 금액은 100분의 1 단위입니다. 먼저 통화 단위로 바꿔 쓰세요")
     case .oneSide(let use, let name):
       Phrase(
         "the amounts of '\(name)' are one side alone, \(use == .debit ? "paid out" : "paid in")",

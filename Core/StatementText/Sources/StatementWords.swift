@@ -7,6 +7,8 @@ enum WordMeaning: String, CaseIterable {
   case date, time, amount, debit, credit, balance, currency, value, sign, state, pending, target
   /// What may stand before those: which of two amounts or days is meant.
   case original, booked, net, late
+  /// Days and amounts of something else than the payment: birthdays, amounts in hundredths.
+  case unrelated, hundredths
   /// Numbers that are no amounts.
   case fee, price, quantity
   /// What columns without numbers hold.
@@ -58,6 +60,9 @@ enum StatementWords {
     date ms tarikh
     date vi ngay ngaygiaodich
     date th วันที่ วันที่ทำรายการ
+    date is dagsetning bokunardagur faersludagur
+    date he תאריך
+    date ar التاريخ تاريخ
     date ja 日付 年月日 取引日 お取引日 利用日 ご利用日 ご利用年月日 利用年月日 約定日 取扱日 計上日 日時 ご利用日時
     date ko 날짜 일자 거래일 거래일자 거래일시 이용일 이용일자 이용일시 승인일 승인일자 승인일시 매입일 매입일자 접수일 체결일 일시 거래날짜 사용일 사용일자
     date zh 日期 交易日 交易日期 记账日期 記帳日期 入账日期 入帳日期 交易时间 交易時間 记账日 消費日 消费日期 消費日期 入賬日期 時間 时间 创建时间 付款时间
@@ -88,7 +93,7 @@ enum StatementWords {
     amount da belob belobet
     amount nb belop belopet
     amount fi maara
-    amount cs castka
+    amount cs castka objem
     amount sk suma ciastka
     amount hu osszeg osszege
     amount ro valoare suma sumei
@@ -105,6 +110,9 @@ enum StatementWords {
     amount ms amaun
     amount vi sotien
     amount th จำนวนเงิน
+    amount is upphaed fjarhaed
+    amount he סכום
+    amount ar المبلغ مبلغ
     amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額
     amount ko 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
     amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
@@ -134,8 +142,11 @@ enum StatementWords {
     debit uk видаток витрати
     debit bg разход
     debit id pengeluaran keluar
-    debit vi ghino tienra
+    debit vi ghino tienra sotienghino
     debit th ถอน ถอนเงิน
+    debit is uttekt
+    debit he בחובה חובה
+    debit ar مدين المدين سحب
     debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額
     debit ko 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
     debit zh 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
@@ -165,8 +176,11 @@ enum StatementWords {
     credit uk надходження
     credit bg приход
     credit id pemasukan masuk
-    credit vi ghico tienvao
+    credit vi ghico tienvao sotienghico
     credit th ฝาก ฝากเงิน
+    credit is innborgun
+    credit he בזכות זכות
+    credit ar دائن الدائن إيداع
     credit ja 入金 入金額 お預入れ お預り金額 預り金額 預入額 預かり金額 ご入金 貸方 貸方金額 収入金額
     credit ko 입금 입금액 입금금액 맡기신금액 맡기신
     credit zh 收入 收入金额 贷方 贷方金额 貸方發生額 贷方发生额 收入金額 存入 存款
@@ -190,6 +204,9 @@ enum StatementWords {
     balance bg салдо
     balance vi sodu
     balance th ยอดคงเหลือ คงเหลือ
+    balance is stada
+    balance he היתרה יתרה
+    balance ar الرصيد رصيد
     balance ja 残高 差引残高 お取引後残高
     balance ko 잔액 잔고 거래후잔액 남은금액
     balance zh 余额 餘額 账户余额 帳戶餘額 结余 結餘 本次余额
@@ -216,6 +233,9 @@ enum StatementWords {
     currency id matauang
     currency vi loaitien tiente
     currency th สกุลเงิน
+    currency is mynt
+    currency he מטבע
+    currency ar العملة
     currency ja 通貨 取引通貨 通貨コード
     currency ko 통화 통화코드 거래통화 결제통화 화폐
     currency zh 币种 幣別 幣種 货币 貨幣 交易币种 币别
@@ -259,11 +279,13 @@ enum StatementWords {
     state tr durum durumu
     state ru статус состояние
     state id keterangan-status
+    state he סטטוס
+    state ar الحالة
     state ko 상태 거래상태 처리상태 승인상태 승인구분 처리결과
     state ja 状態 状況 ステータス
     state zh 状态 狀態 交易状态 当前状态 交易狀態
     pending en pending ispending
-    target en targetcurrency tocurrency
+    target en target targetcurrency tocurrency
     target de zielwahrung
     target fr devisecible
     target es monedadestino
@@ -311,16 +333,27 @@ enum StatementWords {
     net fr totale
     net ja 合計金額 支払総額 総額
     net ko 합계금액 총금액
-    late en due expiry expires expiration birth update updated modified initial final start started initiated end ex \
-    dividend pay maturity authorized authorised authorization statement valid reporting effective settle settlement
-    late de fallig falligkeit ablauf geburtsdatum zeitraum abrechnung valutastellung
-    late fr echeance debut fin
-    late es vencimiento inicio
-    late it scadenza inizio estrazione
+    late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
+    late de zeitraum abrechnung valutastellung
+    late fr debut fin
+    late es inicio
+    late it inizio estrazione
     late pl poczatek koniec
-    late ko 결제일 결제예정일 결제일자 납부일 만기일 취소일
-    late ja 支払日 引落日 期日
-    late zh 到期日
+    late ko 결제일 결제예정일 결제일자 납부일 취소일
+    late ja 支払日 引落日
+    unrelated en due expiry expires expiration birth birthday birthdate dob maturity ex dividend
+    unrelated de fallig falligkeit falligam ablauf ablaufdatum geburtsdatum geburtstag
+    unrelated fr echeance naissance
+    unrelated es vencimiento nacimiento
+    unrelated it scadenza nascita
+    unrelated ko 만기일 생년월일
+    unrelated ja 期日 生年月日
+    unrelated zh 到期日 出生日期
+    hundredths en cents cent pence minor minorunits
+    hundredths fr centimes
+    hundredths es centavos centimos
+    hundredths it centesimi
+    hundredths zh 分
     fee en fee fees commission comm charge charges tax taxes vat duty limit interest tip ibcommission
     fee de gebuhr gebuhren provision steuer steuern entgelt kosten spesen
     fee fr frais commissions taxe
@@ -391,10 +424,14 @@ enum StatementWords {
     text sv beskrivning referens
     text da tekst beskrivelse
     text fi viesti saaja maksaja viite
-    text cs zprava poznamka nazev popis
+    text cs zprava poznamka nazev popis prijemce protiucet protiuctu
     text hu kozlemeny partner neve
     text tr aciklama
     text ru описание назначение
+    text is skyring tilvisun
+    text he תיאור אסמכתא פרטים
+    text ar الوصف البيان التفاصيل
+    text vi mota noidung sothamchieu
     text ko 내용 거래내용 가맹점 가맹점명 이용하신곳 이용가맹점 메모 기재내용
     text ja 内容 お取り扱い内容 利用店名 商品名 ご利用先
     text zh 附言 备注 備註 对方户名 对方账户名 交易对方 说明 商品

@@ -76,7 +76,7 @@ extension StatementRefusal.Problem {
     case .encoding, .unknownEncoding:
       let flag = OptionSpecification.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
-    case .empty: return nil
+    case .empty, .hundredths: return nil
     case .malformedHeader, .repeatedColumn, .missingColumn: return nil
     case .noAmount:
       let flag = OptionSpecification.amountColumn.flag

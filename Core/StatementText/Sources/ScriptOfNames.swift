@@ -1,0 +1,27 @@
+import SharedModels
+
+/// What the script of the names says about a sign that several countries share.
+struct ScriptOfNames {
+  private let letters: Set<Unicode.Scalar>
+
+  init(_ names: [String]) { letters = Set(names.joined().unicodeScalars) }
+
+  /// Yuan, Taiwan's dollar or yen; nil where the script does not say.
+  func currency(of candidates: [Currency]) -> Currency? {
+    let codes = Set(candidates.map(\.code))
+    guard codes.isSubset(of: ["CNY", "TWD", "JPY"]) else { return nil }
+    let code: String
+    if letters.contains(where: { (0x3041...0x30FF).contains($0.value) }) || has("円払残") {
+      code = "JPY"
+    } else if has("币额记账余额类户摘收单时间号码对") {
+      code = "CNY"
+    } else if has("幣額記帳餘類戶單時間號碼對") {
+      code = "TWD"
+    } else {
+      return nil
+    }
+    return codes.contains(code) ? Currency(code) : nil
+  }
+
+  private func has(_ signs: String) -> Bool { signs.unicodeScalars.contains(where: letters.contains) }
+}
