@@ -46,7 +46,12 @@ package enum Refusal: Hashable, Sendable {
   }
 
   /// The rates of Seoul and of banks by their Korean names. The reference rate answers in their place, which is said.
-  static let bankRates = PhraseTable<Bool>([("매매기준율|기준환율|현찰|현금환율|전신환|살때|팔때|사실때|파실때|보낼때|받을때", true)])
+  static let bankRates = PhraseTable<Bool>([
+    (
+      "매매기준율|기준환율|현찰|현금환율|전신환|살때|팔때|사실때|파실때|보낼때|받을때|매입률|매입율|"
+        + "매입환율|매도율|매도률|매도환율", true
+    )
+  ])
 
   /// The phrases that a question is refused for.
   static let phrases = PhraseTable<Refusal>([
@@ -90,7 +95,7 @@ package enum Refusal: Hashable, Sendable {
     ("변동성|표준편차|기준금리|경비얼마나|비용얼마나", .otherFigure),
     ("코로나때|코로나시절|금융위기때|금융위기당시|리먼사태", .undated),
     ("말고|제외|없이|아니고|아닌", .negation),
-    ("실시간|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|매입|매도|암시장|암달러", .kindOfRate),
+    ("실시간|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|암시장|암달러", .kindOfRate),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
     ("킬로당|그램당|리터당|갤런당|배럴당|온스당|톤당|평당", .measure),
   ])
@@ -119,7 +124,9 @@ extension Reader {
   }
 
   private var namesAmount: Bool {
-    zip(pieces, pieces.dropFirst()).contains { $0.isNumber && $1.isCurrency || $0.isCurrency && $1.isNumber }
+    zip(pieces, pieces.dropFirst()).contains {
+      $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber
+    }
   }
 
   /// A day or a period other than today and what is still to come.

@@ -174,6 +174,7 @@ let refusedQuestions = """
   best place to exchange dollars in paris | 'best place' asks for advice, which is not given here // try 'USD EUR'
   how will rate hikes affect usd krw | 'how will' has no answer here: rates are known up to the newest fixing // try 'USD KRW'
   why is the yen so weak | 'why' asks for a reason, which rates do not tell // try 'JPY'
+  eur usd forecast 2027 | 'forecast' has no answer here: rates are known up to the newest fixing // try 'EUR USD'
   gbp usd volatility | 'volatility' is not a rate, and is not known here // try 'GBP USD'
   코로나 때 달러 환율 | '코로나 때' is no day that is known here // try 'USD'
   지금 엔화 사야 할까요 | '사야 할' asks for advice, which is not given here // try 'JPY'
