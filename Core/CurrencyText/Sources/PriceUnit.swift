@@ -27,34 +27,25 @@ enum PriceUnit: Hashable {
 extension Reader {
   /// What an amount is the price of, before it: `하루 10만원`, `월 20달러`, `monthly`.
   mutating func takePriceUnitBefore() -> Bool {
-    let start = index
-    switch next?.keyword {
-    case .days(1): (priceUnit, index) = (.period(.day), index + 1)
-    case .numberedMonth: (priceUnit, index) = (.period(.month), index + 1)
-    case .periodic(let unit): (priceUnit, index) = (.period(unit), index + 1)
-    case .value(1), .one:
-      guard case .calendar(let unit)? = keyword(at: index + 1), unit != .quarter else { return false }
-      (priceUnit, index) = (.period(unit), index + 2)
-    default:
-      guard isWord("1", at: index) else { return false }
-      switch keyword(at: index + 1) {
-      case .calendar(let unit): (priceUnit, index) = (.period(unit), index + 2)
+    attempt { reader -> Bool? in
+      let isOne = reader.pass(.any([.word(.value(1), .one), "1"]))
+      switch reader.next?.keyword {
+      case .days(1) where !isOne: reader.priceUnit = .period(.day)
+      case .numberedMonth where !isOne: reader.priceUnit = .period(.month)
+      case .periodic(let unit) where !isOne: reader.priceUnit = .period(unit)
+      case .calendar(let unit) where isOne && unit != .quarter: reader.priceUnit = .period(unit)
       // `1박에 150달러`
-      case .counter where isHangul(at: index + 1): (priceUnit, index) = (.piece, index + 2)
-      default: return false
+      case .counter where reader.stands(.behind("1"), .hangul(.word(.counter))): reader.priceUnit = .piece
+      default: return nil
       }
-    }
-    var end = index
-    while keyword(at: end) == .filler { end += 1 }
-    let begins =
-      piece(at: end)?.isNumber == true
-      || piece(at: end)?.isKnownCurrency == true && piece(at: end + 1)?.isNumber == true
-    guard begins else {
-      (priceUnit, index) = (nil, start)
-      return false
-    }
-    index = end
-    return true
+      reader.index += 1
+      _ = reader.pass(.many(.word(.filler)))
+      guard reader.stands(.any([.number, .row([.currency, .number])])) else {
+        reader.priceUnit = nil
+        return nil
+      }
+      return true
+    } ?? false
   }
 
   /// For how long, or for which time an amount is asked: `for 3 months`, `per year`, `1년치`, `7일`. Nil where the

@@ -43,9 +43,8 @@ extension Reader {
     if pieces.contains(where: { $0.keyword == .course(.comparison) }) { return true }
     // `eur vs usd` is a pair.
     return pieces.indices.contains { index in
-      keyword(at: index) == .versus && !isWord("with", at: index) && !isWord("against", at: index)
-        && (index == 0 || piece(at: index - 1)?.isKnownCurrency != true
-          || piece(at: index + 1)?.isKnownCurrency != true)
+      stands(.not(.any(["with", "against"])), .word(.versus), at: index)
+        && !stands(.behind(.currency), .word(.versus), .currency, at: index)
     }
   }
 
@@ -58,7 +57,7 @@ extension Reader {
       parts.stretch = stretch
       return true
     }
-    if let (date, end) = try? date(at: index, isSaid: [.on, .at, .in].contains(keyword(at: index - 1))), end > index {
+    if let (date, end) = try? date(at: index, isSaid: follows(.word(.on, .at, .in))), end > index {
       index = end
       return parts.take(date)
     }

@@ -26,8 +26,7 @@ extension Reader {
     switch reader.next?.keyword {
     case .applied(let sign): (direction, reader.index) = (sign, reader.index + 1)
     case .including: (direction, reader.index) = ("+", reader.index + 1)
-    case .on where reader.isWord("top", at: reader.index + 1): (direction, reader.index) = ("+", reader.index + 2)
-    default: break
+    default: if reader.pass(.word(.on), "top") { direction = "+" }
     }
     if reader.pieces.contains(where: { $0.keyword == .feeDiscount }) { return false }
     let range = range(of: start..<reader.index)
@@ -48,14 +47,8 @@ extension Reader {
   private mutating func takeFeeDirection() -> Character? {
     defer { while take(.one, .filler) {} }
     if let sign = takeSign(in: "+-") { return sign }
-    if isWord("with", at: index) || next?.keyword == .including {
-      index += 1
-      return "+"
-    }
-    if isWord("after", at: index) {
-      index += 1
-      return "-"
-    }
+    if pass(.any(["with", .word(.including)])) { return "+" }
+    if pass("after") { return "-" }
     _ = take(.and, .at, .versus, .before)
     return nil
   }

@@ -63,15 +63,15 @@ extension Reader {
 
   /// `100 us to canadian`: the adjective alone, with nothing behind it that it could belong to.
   private mutating func takeAlone(_ country: CurrencyWord) -> Currency? {
-    guard country.currencies.count == 1, isConnector(at: index + 1) || piece(at: index + 1) == nil,
-      isConnector(at: index - 1) || piece(at: index - 1)?.isNumber == true
+    guard country.currencies.count == 1,
+      stands(.behind(.any([.connector, .number])), .adjective, .any([.ahead(.connector), .end]))
     else { return nil }
     index += 1
     return country.currencies.first
   }
 
   private func isMoney(at index: Int, of country: CurrencyWord) -> Bool {
-    if ["money", "currency", "cash", "bucks", "돈"].contains(where: { isWord($0, at: index) }) { return true }
+    if stands(.any(["money", "currency", "cash", "bucks", "돈"]), at: index) { return true }
     guard case .name(let noun)? = piece(at: index)?.token, let currency = country.currencies.first else { return false }
     return !noun.isTerritory && noun.currencies.contains(currency)
   }

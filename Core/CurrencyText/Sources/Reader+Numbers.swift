@@ -6,7 +6,7 @@ extension Reader {
   /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
   /// unit follows them (`5 million 300 thousand`).
   mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {
-    let isQuarter = next?.keyword == .calendar(.quarter) && isMultiplier(at: index + 1)
+    let isQuarter = stands(.word(.calendar(.quarter)), .multiplier)
     guard let first = next, first.isNumber || isQuarter else { return nil }
     let start = index
     var number = ComposedNumber()
@@ -17,7 +17,7 @@ extension Reader {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         if index > start {
-          guard number.admits(numeral), isKorean || unit(at: index + 1) != nil else { break reading }
+          guard number.admits(numeral), isKorean || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
           if let power = largePower(at: index + 1), power >= smallestLarge, !isGlued(at: index) { break reading }
         }
@@ -31,17 +31,16 @@ extension Reader {
       case .keyword(.one):
         if index > start { break reading }
         // `a quarter million`
-        let isQuarter = self.keyword(at: index + 1) == .calendar(.quarter) && isMultiplier(at: index + 2)
-        if isQuarter { index += 1 }
+        let isQuarter = pass(.word(.one), .ahead(.row([.word(.calendar(.quarter)), .multiplier])))
         number.take(isQuarter ? ExactRatio(magnitude: 25, scale: 2) : ExactRatio(1))
       case .keyword(.calendar(.quarter)):
         // `quarter million`
-        guard index == start, isMultiplier(at: index + 1) else { break reading }
+        guard index == start, isQuarter else { break reading }
         number.take(ExactRatio(magnitude: 25, scale: 2))
       case .keyword(.half):
         if index > start { break reading }
         number.take(Self.half)
-        if self.keyword(at: index + 1) == .one { index += 1 }
+        _ = pass(.word(.half), .ahead(.word(.one)))
       case .keyword(.part(let thousandths)):
         let part = ExactRatio(magnitude: UInt128(thousandths), scale: 3)
         // `½`, `1½`
@@ -51,9 +50,9 @@ extension Reader {
         isKorean = isHangul(at: index)
         if kind != .small { smallestLarge = power }
         guard number.take(unit: power, closesSection: kind != .small),
-          !(isMultiplier(at: index) && isMultiplier(at: index + 1))
+          !stands(.multiplier, .multiplier)
         else { throw malformed(from: start) }
-      case .keyword(.and) where self.keyword(at: index + 1) == .one && self.keyword(at: index + 2) == .half:
+      case .keyword(.and) where stands(.word(.and), .word(.one), .word(.half)):
         // `one and a half million`
         guard index > start, number.add(Self.half) else { break reading }
         index += 2
@@ -124,15 +123,11 @@ extension Reader {
     if case .unit(_, let kind)? = keyword(at: index) { kind } else { nil }
   }
 
-  /// `thousand`, `k`
-  private func isMultiplier(at index: Int) -> Bool {
-    !isHangul(at: index) && unit(at: index).map { $0 != .small } ?? false
-  }
-
   private func malformed(from start: Int) -> ConversionSyntaxError {
-    var end = index + 1
-    while unit(at: end) != nil { end += 1 }
-    let range = range(of: start..<end)
+    var reader = self
+    reader.index += 1
+    _ = reader.pass(.many(.scale))
+    let range = range(of: start..<reader.index)
     return error(.malformedNumber(text.text(range)), at: range)
   }
 }

@@ -42,12 +42,7 @@ extension Reader {
       if (try? reader.takeCurrency()) == source { index += 1 }
     }
     // `the rate between usd and krw`
-    if !hasNumber, next?.keyword == .and {
-      var reader = self
-      reader.index += 1
-      reader.skipFillers()
-      if reader.next?.isKnownCurrency == true { index = reader.index }
-    }
+    if !hasNumber { _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency)) }
     let isPerUnit = !hasNumber && isPerUnitOfTarget(from: firstIndex)
     try takeTargets(of: &question, &target)
     try checkMean(of: question.date)
@@ -81,20 +76,18 @@ extension Reader {
 
   /// `yen to the dollar`: yen for one dollar.
   private func isPerUnitOfTarget(from start: Int) -> Bool {
-    guard next?.keyword == .to, isWord("the", at: index + 1), piece(at: index + 2)?.isKnownCurrency == true else {
-      return false
-    }
-    return !pieces[..<index].indices.contains {
-      isWord("the", at: $0) || [.one, .rate].contains(keyword(at: $0)) || isWord("rate", at: $0)
-    }
+    stands(.word(.to), "the", .currency)
+      && !pieces[..<index].indices.contains {
+        isWord("the", at: $0) || [.one, .rate].contains(keyword(at: $0)) || isWord("rate", at: $0)
+      }
   }
 
   /// `5만 달러로` without a source: an amount in dollars, or won in dollars.
   private func refuseUncertainTarget(
     _ currency: Currency, _ written: Range<Int>, _ question: inout ParsedConversion
   ) throws(ConversionSyntaxError) {
-    guard next?.keyword == .toward, written.count > 1, isHangul(at: index - 1), let last = written.last,
-      pieces[last].isKnownCurrency, pieces[last - 1].isNumber, !isGlued(at: last), question.targets.isEmpty,
+    guard stands(.behind(.hangul(.currency)), .word(.toward)), let last = written.last,
+      stands(.behind(.number), .not(.glued(.currency)), at: last), question.targets.isEmpty,
       !pieces[(index + 1)...].contains(where: \.isKnownCurrency), question.terms.count == 1
     else { return }
     let home = settings.symbols.home == currency ? Currency.krw : settings.symbols.home
@@ -143,17 +136,12 @@ extension Reader {
     // `to eur/gbp`, but not `eur/usd/gbp`
     let isSaid = isConnector(at: index)
     // `changed into`
-    if next?.keyword == .change, keyword(at: index + 1) == .to { index += 1 }
+    _ = pass(.word(.change), .ahead(.word(.to)))
     // `100 dollars, how many euros`, `, what is that in euros`
-    if next?.sign == ",", let word = piece(at: index + 1),
-      word.isCurrency || [.filler, .howMany].contains(word.keyword) || isConnector(at: index + 1)
-    {
-      index += 1
-      skipFillers()
-    }
+    if pass(.mark(","), .ahead(.any([.name, .word(.filler, .howMany), .connector]))) { skipFillers() }
     if takeConnector() {
       // `= x krw`
-      if isWord("x", at: index), piece(at: index + 1)?.isKnownCurrency == true { index += 1 }
+      _ = pass("x", .ahead(.currency))
       // `in my currency`, `= ?`
       let isOpen = skipFillers() || text.source.hasSuffix("?")
       if next == nil, !isOpen { throw error(.missingTarget, at: end..<end) }
@@ -176,7 +164,8 @@ extension Reader {
         continue
       } else if takeEvery() {
         question.wantsEveryTarget = true
-      } else if !question.targets.isEmpty, takeConnectorAgain() {
+      } else if !question.targets.isEmpty, pass(.mark(","), .not(.name)) {
+        // `, please`, `100 usd to krw, to eur`
         continue
       } else {
         let place = place
@@ -185,18 +174,11 @@ extension Reader {
         guard let target = try takeCurrency() else { throw surplusTarget() }
         if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
         if !question.targets.contains(target) { question.targets.append(target) }
-        let isShare = next?.sign == "+" && piece(at: index + 1)?.isNumber == true
+        let isShare = stands(.mark("+"), .number)
         isList = !isShare && takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
-  }
-
-  /// `, please`, `?` and a connector that repeats: `100 usd to krw, to eur`.
-  private mutating func takeConnectorAgain() -> Bool {
-    guard next?.sign == ",", piece(at: index + 1).map({ !$0.isCurrency }) ?? true else { return false }
-    index += 1
-    return true
   }
 
   private func scale(_ question: inout ParsedConversion, by factor: ExactRatio) throws(ConversionSyntaxError) {
@@ -219,14 +201,13 @@ extension Reader {
 
   /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
   private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
-    let isMarked = next?.sign == ":"
     guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1,
-      piece(at: isMarked ? index + 1 : index)?.isNumber == true, !beginsDate(at: index)
+      stands(.any([.mark(":"), .not(.date)]), .number)
     else { return false }
     let range = place
     let source = question.terms[0].currency
     return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
-      if isMarked { reader.index += 1 }
+      _ = reader.takeSign(in: ":")
       if case .number(let written)? = reader.next?.token, written.digitCount == 4, let year = written.integer,
         (1900...1998).contains(year)
       {
@@ -254,21 +235,20 @@ extension Reader {
 
   /// `what is the price of`, `from`
   private mutating func skipOpening() {
-    while let keyword = next?.keyword {
-      switch keyword {
-      case .of, .before, .filler, .aside, .change: index += 1
-      // `ticket to paris 250 usd`
-      case .counter where index == 0 || self.keyword(at: index - 1) == .filler: index += 1
-      // `this costs 5 usd`, `하루 50달러`
-      case .beside(0) where self.keyword(at: index + 1) == .filler: index += 1
-      // `i want to change 100 usd`
-      case .to where self.keyword(at: index + 1) == .change: index += 1
-      case .to where self.keyword(at: index + 1) == .filler && text.text(pieces[index + 1].range) != "the": index += 1
-      case .howMany where piece(at: index + 1)?.isCurrency == true: return
-      default: if !skipFillers() { return }
-      }
+    while next?.keyword != nil, !stands(.word(.howMany), .name) {
+      guard Self.openings.contains(where: { pass($0) }) || skipFillers() else { return }
     }
   }
+
+  private static let openings: [[Pattern]] = [
+    [.word(.of, .before, .filler, .aside, .change)],
+    // `ticket to paris 250 usd`
+    [.any([.start, .behind(.word(.filler))]), .word(.counter)],
+    // `this costs 5 usd`
+    [.word(.beside(0)), .ahead(.word(.filler))],
+    // `i want to change 100 usd`, but `to the euro`
+    [.word(.to), .not("the"), .ahead(.word(.change, .filler))],
+  ]
 
   /// Whether money follows words of asking: `value of 100 usd`, `show me usd krw`, but not `rate usd`, which is nearly
   /// a command.
@@ -283,9 +263,8 @@ extension Reader {
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
   private mutating func takeTargetFirst() throws(ConversionSyntaxError) -> NamedCurrency? {
     try attempt { reader throws(ConversionSyntaxError) in
-      let isTerritory =
-        if case .name(let word)? = reader.piece(at: reader.index + 1)?.token { word.isTerritory } else { false }
-      let isPlace = reader.index > 0 && reader.next?.keyword == .to || reader.next?.keyword == .in && isTerritory
+      // `ticket to paris 250 usd`, `in australia 500 dollars`
+      let isPlace = reader.stands(.any([.row([.not(.start), .word(.to)]), .row([.word(.in), .territory])]))
       let asksForIt = reader.take(.howMany, .to, .in)
       let place = reader.place
       guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
@@ -299,55 +278,42 @@ extension Reader {
 
   /// The index of the amount behind a target that is not the source.
   private func endOfTargetFirst(_ asksForIt: Bool) -> Int? {
-    var index = index + 1
+    var reader = self
     // `한국 돈으로`
-    while [.filler, .aside].contains(keyword(at: index)) { index += 1 }
+    _ = reader.pass(.currency, .many(.word(.filler, .aside)))
     // `원/100엔`
-    if piece(at: index)?.sign == "/", isWord("100", at: index + 1), piece(at: index + 2)?.isKnownCurrency == true {
-      return index + 1
-    }
-    // `how many won to the dollar`
+    if reader.stands(.mark("/"), "100", .currency), reader.pass(.mark("/")) { return reader.index }
+    // `how many won to the dollar`, `usd value of 100 eur`, `buy euros with 100 dollars`
     let isMarked =
-      [.toward, .per].contains(keyword(at: index))
-      // `usd value of 100 eur`
-      || keyword(at: index) == .of && piece(at: index + 1)?.isNumber == true
-      || keyword(at: index) == .to && keyword(at: self.index - 1) == .howMany
-      // `buy euros with 100 dollars`
-      || isWord("with", at: index) && piece(at: index + 1)?.isNumber == true
+      reader.stands(
+        .any([.word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row(["with", .number]))]))
+      || follows(.word(.howMany)) && reader.stands(.word(.to))
     guard asksForIt || isMarked else { return nil }
-    while let piece = piece(at: index) {
-      switch piece.token {
-      case .keyword(.toward), .keyword(.per), .keyword(.filler), .keyword(.aside), .keyword(.before), .keyword(.in),
-        .keyword(.to), .keyword(.change), .keyword(.howMany), .keyword(.versus), .keyword(.of), .sign(","), .sign("="),
-        .sign("→"),
-        .sign(":"):
-        index += 1
-      default:
-        let hasNumber = piece.isNumber || (piece.isCurrency && self.piece(at: index + 1)?.isNumber == true)
-        return hasNumber || piece.sign == "(" || (isMarked && piece.isKnownCurrency) ? index : nil
-      }
-    }
-    return nil
+    _ = reader.pass(
+      .many(
+        .any([
+          .word(.toward, .per, .filler, .aside, .before, .in, .to, .change, .howMany, .versus, .of), .mark(",=→:"),
+        ])))
+    let isAmount = reader.stands(.any([.number, .mark("("), .row([.name, .number])]))
+    return isAmount || isMarked && reader.stands(.currency) ? reader.index : nil
   }
 
   // MARK: - Pairs
 
   mutating func takeConnector() -> Bool {
     // `100 usd for krw`
-    let isFor = isWord("for", at: index) && piece(at: index + 1)?.isKnownCurrency == true
-    guard isFor || isPairSign(at: index) || isConnector(at: index) || isSign(in: "=→", at: index) else { return false }
-    index += 1
-    return true
+    pass("for", .ahead(.currency)) || pass(.any([.pairSign, .connector, .mark("=→")]))
   }
 
   func isConnector(at index: Int) -> Bool { [.to, .in, .as, .versus].contains(keyword(at: index)) }
 
   /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
   func isPairSign(at index: Int) -> Bool {
-    guard let sign = piece(at: index)?.sign, "/:-=→".contains(sign) else { return false }
-    guard piece(at: index - 1)?.isCurrency == true, piece(at: index + 1)?.isCurrency == true else { return false }
+    guard isSign(in: "/:-=→", at: index) else { return false }
     // `usd-krw 100`, but `usd - krw 100`
-    return sign != "-" || isGlued(at: index) && isGlued(at: index + 1) || piece(at: index + 2)?.isNumber != true
+    return stands(.behind(.name), .mark("/:=→"), .name, at: index)
+      || stands(.behind(.name), .mark("-"), .name, .not(.number), at: index)
+      || stands(.behind(.name), .glued(.mark("-")), .glued(.name), at: index)
   }
 
   /// Whether Koreans mean a pair that is glued together or asked for with `환율` the other way round: the foreign unit in

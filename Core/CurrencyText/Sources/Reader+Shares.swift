@@ -16,10 +16,10 @@ extension Reader {
     if tax?.isSurcharge == true { reader.index += 1 }
     let start = reader.index
     guard !sum.isPlain, piece(at: start)?.isNumber == true, !beginsDate(at: start) else { return nil }
-    let isPrice = keyword(at: index - 1) == .each || isPriceUnit(at: index - 1) || priceUnit != nil
+    let isPrice = follows(.any([.word(.each), .priced])) || priceUnit != nil
     let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
     guard let operand = share ?? (isArticle ? nil : try? reader.product(isOperand: true)) else { return nil }
-    let noun = reader.keyword(at: reader.index - 1)
+    let isTimes = reader.follows(.word(.times)) || reader.follows(.word(.counter)) && isPrice
     _ = reader.take(.toward)
     if share != nil { reader.skipKindsOfTax() }
     let surcharge = tax?.isSurcharge == true ? tax : reader.next?.keyword
@@ -34,9 +34,9 @@ extension Reader {
       sign = "+"
       if reader.next?.keyword != .including { reader.index -= 1 }
     // `하루 50달러씩 7일`
-    case .calendar where isPrice && reader.keyword(at: reader.index + 1) != .ago && !isPriceOfTime: sign = "*"
+    case .calendar where isPrice && reader.stands(.unit, .not(.word(.ago))) && !isPriceOfTime: sign = "*"
     default:
-      guard noun == .times || noun == .counter && isPrice else { return nil }
+      guard isTimes else { return nil }
       sign = "*"
       reader.index -= 1
     }
@@ -86,40 +86,44 @@ extension Reader {
       priceUnit = priceUnit ?? .piece
       return
     }
-    let isMarked = [.per, .one].contains(next?.keyword) || next?.sign == "/"
-    guard isMarked, keyword(at: index + 2) != .ago else { return }
-    guard isPriceUnit(at: index + 1) else { return }
-    if case .calendar(let unit)? = keyword(at: index + 1) { priceUnit = .period(unit) } else { priceUnit = .piece }
-    index += 2
+    guard stands(.any([.word(.per, .one), .mark("/")]), .priced, .not(.word(.ago))) else { return }
+    index += 1
+    if case .calendar(let unit)? = next?.keyword { priceUnit = .period(unit) } else { priceUnit = .piece }
+    index += 1
   }
-
-  /// `night`, `day`
-  private func isPriceUnit(at index: Int) -> Bool { keyword(at: index) == .counter || isUnitOfTime(at: index) }
 
   /// The `1/2` of `1 1/2`.
   mutating func takeFraction() -> ExactRatio? {
-    guard let numerator = integer(at: index), piece(at: index + 1)?.sign == "/",
-      let denominator = integer(at: index + 2), numerator < denominator, integer(at: index - 1) != nil,
-      isAdjacent(index), isGlued(at: index + 1), isGlued(at: index + 2)
-    else { return nil }
-    index += 3
-    return ExactRatio(numerator) / ExactRatio(denominator)
+    guard stands(.behind(.digits), .digits, .glued(.mark("/")), .glued(.digits)), isAdjacent(index) else { return nil }
+    return attempt { reader in
+      guard reader.followsInteger, let numerator = reader.takeInteger(), reader.takeSign(in: "/") != nil,
+        let denominator = reader.takeInteger(), numerator < denominator
+      else { return nil }
+      return ExactRatio(numerator) / ExactRatio(denominator)
+    }
   }
 
   /// The third of `a third of`, the 4 of `3/4 of`.
   mutating func takeDivisor() -> ExactRatio? {
-    var (divisor, end): (Int?, Int) = (nil, index + 1)
-    switch next?.keyword {
-    case .nth(let number): divisor = number
-    case .calendar(.quarter): divisor = 4
-    default: if next?.sign == "/" { (divisor, end) = (integer(at: end), end + 1) }
+    attempt { reader in
+      let divisor: Int?
+      switch reader.next?.keyword {
+      case .nth(let number): (divisor, reader.index) = (number, reader.index + 1)
+      case .calendar(.quarter): (divisor, reader.index) = (4, reader.index + 1)
+      default: divisor = reader.takeSign(in: "/") == nil ? nil : reader.takeInteger()
+      }
+      guard let divisor, divisor > 0, reader.next?.keyword == .of else { return nil }
+      return ExactRatio(divisor)
     }
-    guard let divisor, divisor > 0, keyword(at: end) == .of else { return nil }
-    index = end
-    return ExactRatio(divisor)
   }
 
-  private func integer(at index: Int) -> Int? {
-    if case .number(let written)? = piece(at: index)?.token { written.integer } else { nil }
+  private mutating func takeInteger() -> Int? {
+    guard case .number(let written)? = next?.token, let integer = written.integer else { return nil }
+    index += 1
+    return integer
+  }
+
+  private var followsInteger: Bool {
+    if case .number(let written)? = piece(at: index - 1)?.token { written.integer != nil } else { false }
   }
 }

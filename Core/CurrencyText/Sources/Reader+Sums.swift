@@ -65,7 +65,7 @@ extension Reader {
         if share != nil { takeSurcharge() }
         let addend = if let share { share } else { try product(isOperand: true) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
-      } else if next?.keyword == .and && beginsAmount(at: index + 1) || isListed(at: index) {
+      } else if stands(.word(.and), .amount) || isListed {
         try count(place)
         index += 1
         sum = sum.adding(try product(isOperand: true))
@@ -92,7 +92,7 @@ extension Reader {
 
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    let noun = piece(at: index - 1)
+    let isNoun: Bool = if case .name? = piece(at: index - 1)?.token { true } else { false }
     return try attempt { reader throws(ConversionSyntaxError) in
       let isJoined = reader.take(.and)
       let start = reader.index
@@ -102,7 +102,7 @@ extension Reader {
         reader.index += 1
         return Quantity(plain: number * Self.hundredth).of(currency)
       }
-      guard !isJoined, case .name? = noun?.token, case .number(let written)? = reader.piece(at: start)?.token,
+      guard !isJoined, isNoun, case .number(let written)? = reader.piece(at: start)?.token,
         written.digitCount == 2, written.integer != nil, reader.index == start + 1,
         currency == .gbp || Self.hasCents(currency),
         reader.isInteger(before: start - 1), reader.next == nil || reader.isConnector(at: reader.index)
@@ -146,31 +146,22 @@ extension Reader {
   /// `3 ways`, `between 4`, `among 5 people`
   private mutating func takeWays() -> ExactRatio? {
     attempt { reader in
-      while reader.take(.filler, .in, .versus, .at) || reader.isWord("by", at: reader.index) && reader.advance() {}
+      _ = reader.pass(.many(.any([.word(.filler, .in, .versus, .at), "by"])))
       guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
       _ = reader.take(.counter)
       return number
     }
   }
 
-  mutating func advance() -> Bool {
-    index += 1
-    return true
-  }
-
   /// `sales tax`, `service charge`: what kind of surcharge is meant.
   mutating func skipKindsOfTax() {
-    while ["sales", "service", "import", "city", "state", "tourist"].contains(where: { isWord($0, at: index) }) {
-      index += 1
-    }
+    _ = pass(Self.kindsOfTax)
   }
 
+  private static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "city", "state", "tourist"]))
+
   /// The noun behind a percentage that says what it is for.
-  mutating func takeSurcharge() {
-    let start = index
-    skipKindsOfTax()
-    if next?.keyword?.isSurcharge == true { index += 1 } else { index = start }
-  }
+  mutating func takeSurcharge() { _ = pass(Self.kindsOfTax, .surcharge) }
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
 
@@ -178,15 +169,12 @@ extension Reader {
   func beginsAmount(at index: Int) -> Bool {
     guard let piece = piece(at: index) else { return false }
     if piece.isNumber || piece.sign == "(" { return !beginsDate(at: index) }
-    return piece.isCurrency && self.piece(at: index + 1)?.isNumber == true && !beginsDate(at: index + 1)
+    return stands(.name, .not(.date), .number, at: index)
   }
 
   /// The comma of `100 usd, 50 eur`; behind it a number without a currency may be anything.
-  private func isListed(at index: Int) -> Bool {
-    guard piece(at: index)?.sign == ",", piece(at: index - 1)?.isKnownCurrency == true, beginsAmount(at: index + 1),
-      piece(at: index + 1)?.isNumber == true
-    else { return false }
-    return pieces[(index + 1)...].first { !$0.isNumber }?.isKnownCurrency == true
+  private var isListed: Bool {
+    stands(.behind(.currency), .mark(","), .not(.date), .number, .many(.number), .currency)
   }
 
   /// Whether an amount or a currency begins at an index.
@@ -205,18 +193,16 @@ extension Reader {
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)
     // `100% usd` is a share of nothing.
-    if keyword(at: index - 1) == .percent, !isSign(in: "*/)", at: index) { throw unexpected(at: index - 1) }
+    if stands(.behind(.word(.percent)), .not(.mark("*/)"))) { throw unexpected(at: index - 1) }
     if !product.isPlain { takePriceUnit() }
     try multiply(&product)
     // `20달러씩 3번 원으로`
-    if product.isPlain, ![.times, .counter].contains(keyword(at: index - 1)), let unit = try takeUnit() {
+    if product.isPlain, !follows(.word(.times, .counter)), let unit = try takeUnit() {
       product = product.scaled(by: unit.isCents ? Self.hundredth : ExactRatio(1)).of(unit.currency)
       takePriceUnit()
       let end = index
       try multiply(&product)
-      if index > end, let money = next, money.isKnownCurrency, isConnector(at: index + 1) {
-        throw error(.moneyAsFactor, at: money.range)
-      }
+      if index > end, stands(.currency, .connector) { throw error(.moneyAsFactor, at: self.place) }
     }
     return product
   }
@@ -224,7 +210,7 @@ extension Reader {
   /// The currency behind a number, and whether its hundredths are counted.
   private mutating func takeUnit() throws(ConversionSyntaxError) -> (currency: Currency, isCents: Bool)? {
     if take(.cents) { return (settings.symbols.currencyOfCents, true) }
-    if piece(at: index - 1)?.isNumber == true, take(.pence) { return (.gbp, true) }
+    if follows(.number), take(.pence) { return (.gbp, true) }
     if let unit = takeHundredth() { return (unit, true) }
     guard let currency = try takeCurrency() else { return nil }
     return (currency, take(.cents, .pence))
@@ -280,13 +266,11 @@ extension Reader {
         take(.counter, .times) && number == ExactRatio(1)
         && text.letters.dropFirst(pieces[index - 1].range.upperBound).first == "당"
       // `3 @ 20 usd`, `100 from usd`
-      let isPrice = next?.keyword == .at && beginsAmount(at: index + 1)
-      let isFrom = next?.keyword == .before && self.piece(at: index + 1)?.isKnownCurrency == true
+      let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.currency))
       if isEach { priceUnit = .piece }
-      if isPrice || isFrom { index += 1 }
       // `2 weeks at 80 eur a day`
       if case .calendar(let unit)? = next?.keyword, let price = try takePrice(for: number, unit) { return price }
-      guard take(.of) || isOff || isPrice || isFrom || isTip && take(.on) || isEach && beginsAmount(at: index) else {
+      guard take(.of) || isOff || isPrice || isTip && take(.on) || isEach && beginsAmount(at: index) else {
         return Quantity(plain: share)
       }
       skipFillers()
@@ -294,7 +278,10 @@ extension Reader {
     }
     switch piece.sign {
     case "-", "+":
-      if piece.sign == "-", isLoneDash(at: index) { throw error(.loneDash, at: piece.range) }
+      // A dash before a currency without a number, as in `- USD KRW`.
+      if piece.sign == "-", stands(.mark("-"), .any([.end, .row([.name, .not(.any([.end, .number, .mark("(")]))])])) {
+        throw error(.loneDash, at: piece.range)
+      }
       index += 1
       let factor = try factor(isOperand: isOperand)
       return piece.sign == "-" ? factor.scaled(by: ExactRatio(-1)) : factor
@@ -324,19 +311,10 @@ extension Reader {
   private mutating func takePrice(for count: ExactRatio, _ unit: PeriodUnit) throws(ConversionSyntaxError) -> Quantity?
   {
     try attempt { reader throws(ConversionSyntaxError) in
-      guard [.at, .of].contains(reader.keyword(at: reader.index + 1)), reader.beginsAmount(at: reader.index + 2) else {
-        return nil
-      }
-      reader.index += 2
+      guard reader.pass(.unit, .word(.at, .of), .ahead(.amount)) else { return nil }
       let price = try reader.product()
       return reader.priceUnit?.count(count, of: unit).map { price.scaled(by: $0) }
     }
-  }
-
-  /// A dash before a currency without a number, as in `- USD KRW`.
-  private func isLoneDash(at index: Int) -> Bool {
-    guard let piece = piece(at: index + 1) else { return true }
-    return piece.isCurrency && self.piece(at: index + 2).map { !$0.isNumber && $0.sign != "(" } ?? true
   }
 
   /// `달러 100만원`, `usd 100krw`: a target, and an amount that is glued to its own currency.
@@ -346,10 +324,10 @@ extension Reader {
     guard targetOfAmount == nil, depth == 1 else { return nil }
     return try attempt { reader throws(ConversionSyntaxError) in
       let end = reader.index
-      while reader.take(.filler, .aside) {}
-      guard reader.next?.isNumber == true, !reader.isGlued(at: reader.index), !reader.beginsDate(at: reader.index),
-        let number = try reader.takeGluedProduct(), let unit = reader.next, unit.isKnownCurrency,
-        reader.isGlued(at: reader.index), let currency = try reader.takeCurrency(), currency != target
+      _ = reader.pass(.many(.word(.filler, .aside)))
+      guard reader.stands(.not(.any([.date, .glued(.number)])), .number),
+        let number = try reader.takeGluedProduct(), reader.stands(.glued(.currency)),
+        let currency = try reader.takeCurrency(), currency != target
       else { return nil }
       reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
       reader.targetOfAmount = NamedCurrency(currency: target, range: reader.pieces[start].range)
@@ -360,9 +338,7 @@ extension Reader {
   /// A number, or a product without a blank in it: `9/30`.
   private mutating func takeGluedProduct() throws(ConversionSyntaxError) -> ExactRatio? {
     guard var product = try takeNumber() else { return nil }
-    while isSign(in: "*/", at: index), isGlued(at: index), piece(at: index + 1)?.isNumber == true,
-      isGlued(at: index + 1)
-    {
+    while stands(.glued(.mark("*/")), .glued(.number)) {
       let sign = pieces[index].sign
       index += 1
       guard let factor = try takeNumber(), !factor.isZero else { return nil }
@@ -374,8 +350,11 @@ extension Reader {
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
   private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
     let place = place
-    let isNumber = next?.isNumber == true && !beginsDate(at: index) && isAdjacent(index)
-    guard isNumber || next?.sign == "(" || isNegativeNumber(at: index) else { return Quantity().of(currency) }
+    // `usd -5`; `usd - 5 eur` is a difference.
+    let isNumber = stands(.not(.date), .number) && isAdjacent(index)
+    guard isNumber || stands(.any([.mark("("), .row([.mark("-"), .glued(.number)])])) else {
+      return Quantity().of(currency)
+    }
     let factor = try factor()
     guard factor.isPlain else { throw error(.moneyAsFactor, at: place) }
     // `유로 50센트`
@@ -406,9 +385,9 @@ extension Reader {
     while take(.possessive, .filler) {}
     let start = index
     // `중국 돈 100`; `유럽` is a name of the euro.
-    let namesMoney = ["돈", "money", "화폐", "통화"].contains { isWord($0, at: index - 1) }
+    let namesMoney = follows(.any(["돈", "money", "화폐", "통화"]))
     // `일본 엔`, `미화 달러`
-    if name != nil, isMoney(at: index, in: currency), piece(at: index + 1)?.isNumber != true,
+    if name != nil, isMoney(at: index, in: currency), !stands(.name, .number),
       text.text(pieces[index].range) != text.text(pieces[end - 1].range)
     {
       index += 1
@@ -438,11 +417,6 @@ extension Reader {
     case .name(let noun): !noun.isTerritory && noun.currencies.contains(currency)
     default: false
     }
-  }
-
-  /// `usd -5`; `usd - 5 eur` is a difference.
-  private func isNegativeNumber(at index: Int) -> Bool {
-    isSign(in: "-", at: index) && piece(at: index + 1)?.isNumber == true && isGlued(at: index + 1)
   }
 
   func refuseClosingBracket() throws(ConversionSyntaxError) {

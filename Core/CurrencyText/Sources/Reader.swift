@@ -99,45 +99,34 @@ struct Reader {
   mutating func skipFillers() -> Bool {
     let start = index
     while let keyword = next?.keyword {
-      switch keyword {
-      case .filler, .aside, .possessive: break
-      // `on average`, `average of`, `annual average`
-      case .on where self.keyword(at: index + 1) == .mean, .periodic where self.keyword(at: index + 1) == .mean: break
-      // `how much is this`, but `this month`
-      case .beside(0) where !beginsPeriod(at: index + 1) && !isHangul(at: index): break
-      // `over the last year`
-      case .beyond where isWord("over", at: index) && piece(at: index + 1)?.isNumber != true: break
-      case .of where self.keyword(at: index - 1) == .mean: break
-      // `어제 환율로 100달러`
-      case .toward where self.keyword(at: index - 1) == .rate: break
-      // `최근 환율`, but `최근 3개월`
-      case .past where piece(at: index + 1)?.isNumber == false && !isUnitOfTime(at: index + 1): break
       // `100달러 몇십만원`, but `몇만원` alone is not an amount.
-      case .howMany where isNumeralUnit(at: index + 1):
-        guard pieces[..<index].contains(where: \.isCurrency) else { return index > start }
-        while isNumeralUnit(at: index + 1) { index += 1 }
-      case .howMany: break
-      case .rate: asksForRate = true
-      case .mean: mean = index
-      default: return index > start
-      }
-      index += 1
+      if stands(.word(.howMany), .syllable), !pieces[..<index].contains(where: \.isCurrency) { break }
+      let place = index
+      guard Self.passing.contains(where: { pass($0) }) else { break }
+      if keyword == .rate { asksForRate = true }
+      if keyword == .mean { mean = place }
     }
     return index > start
   }
 
+  /// Words of politeness and asking, and those that are such only beside others.
+  private static let passing: [[Pattern]] = [
+    [.word(.filler, .aside, .possessive, .rate, .mean)],
+    [.word(.howMany), .many(.syllable)],
+    // `on average`, `annual average`, `average of`
+    [.any([.word(.on), .periodic]), .ahead(.word(.mean))],
+    [.behind(.word(.mean)), .word(.of)],
+    // `how much is this`, but `this month`
+    [.latin(.word(.beside(0))), .not(.any([.unit, .month, .weekday, .beside, .quarter, .word(.half), "time"]))],
+    // `over the last year`
+    ["over", .not(.number)],
+    // `어제 환율로 100달러`
+    [.behind(.word(.rate)), .word(.toward)],
+    // `최근 환율`, but `최근 3개월`
+    [.word(.past), .not(.any([.number, .unit, .end]))],
+  ]
+
   func isHangul(at index: Int) -> Bool { piece(at: index).map { text.letters[$0.range.lowerBound].isHangul } ?? false }
-
-  private func isNumeralUnit(at index: Int) -> Bool {
-    if case .unit = keyword(at: index) { isHangul(at: index) } else { false }
-  }
-
-  private func beginsPeriod(at index: Int) -> Bool {
-    switch keyword(at: index) {
-    case .calendar, .month, .weekday, .beside, .half, .quarter: true
-    default: isWord("time", at: index)
-    }
-  }
 
   func isUnitOfTime(at index: Int) -> Bool { if case .calendar = keyword(at: index) { true } else { false } }
 

@@ -1,0 +1,137 @@
+import ReferenceData
+
+/// What stands in one place of a text, as data. A form of words is a row of these: `100 usd for krw` has the form
+/// `["for", .currency]` behind its amount.
+indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
+  /// A word that means one of these.
+  case words([Keyword])
+  /// A word by its letters, which shares its keyword with others, or has none.
+  case text(String)
+  /// One of these marks.
+  case mark(String)
+  /// What a number begins with, in digits or in words.
+  case number
+  /// Digits.
+  case digits
+  /// A code or a name.
+  case currency
+  /// What may be a currency; a word need not be one.
+  case name
+  /// A country's adjective, and its name.
+  case adjective, territory
+  /// An amount with its number, not a mere currency.
+  case amount
+  /// The beginning of a day or a period.
+  case date
+  /// `day`, `month`, and what is paid for each of them: `monthly`.
+  case unit, periodic
+  /// The name of a month, of a day of the week, and `last`, `this`, `next`.
+  case month, quarter, weekday, beside
+  /// A thing that is counted, or a unit of time.
+  case priced
+  /// A noun of a surcharge: `tip`, `vat`.
+  case surcharge
+  /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone; 십, 백, 천 and the like alone.
+  case scale, multiplier, syllable
+  /// `to`, `in`, `as`, `vs`, and a mark between two currencies.
+  case connector, pairSign
+  /// The same in Korean letters, or in any others.
+  case hangul(Pattern)
+  case latin(Pattern)
+  /// The same without a blank before it.
+  case glued(Pattern)
+  /// One of these, or one behind the other.
+  case any([Pattern])
+  case row([Pattern])
+  /// As many of these as there are, or none.
+  case many(Pattern)
+  /// What stands right behind or before the place, and takes none.
+  case ahead(Pattern)
+  case behind(Pattern)
+  /// A place at which this does not stand.
+  case not(Pattern)
+  /// The beginning and the end of the text.
+  case start, end
+
+  init(stringLiteral word: String) { self = .text(word) }
+
+  /// A word that means one of these.
+  static func word(_ keywords: Keyword...) -> Pattern { .words(keywords) }
+}
+
+extension Reader {
+  /// Whether a form stands here.
+  func stands(_ form: Pattern...) -> Bool { end(of: form, from: index) != nil }
+
+  /// Whether a form stands at another place.
+  func stands(_ form: Pattern..., at place: Int) -> Bool { end(of: form, from: place) != nil }
+
+  /// Whether this stands right before the place.
+  func follows(_ pattern: Pattern) -> Bool { end(of: .behind(pattern), from: index) != nil }
+
+  /// Passes over a form; false, and nothing passed, where another one stands.
+  mutating func pass(_ form: Pattern...) -> Bool { pass(form) }
+
+  mutating func pass(_ form: [Pattern]) -> Bool {
+    guard let end = end(of: form, from: index) else { return false }
+    index = end
+    return true
+  }
+
+  private func end(of form: [Pattern], from start: Int) -> Int? {
+    var place = start
+    for pattern in form {
+      guard let end = end(of: pattern, from: place) else { return nil }
+      place = end
+    }
+    return place
+  }
+
+  private func end(of pattern: Pattern, from place: Int) -> Int? {
+    switch pattern {
+    case .ahead(let pattern): return end(of: pattern, from: place) == nil ? nil : place
+    case .behind(let pattern): return end(of: pattern, from: place - 1) == place ? place : nil
+    case .not(let pattern): return end(of: pattern, from: place) == nil ? place : nil
+    case .any(let patterns):
+      for pattern in patterns { if let end = end(of: pattern, from: place) { return end } }
+      return nil
+    case .row(let form): return end(of: form, from: place)
+    case .many(let pattern):
+      var end = place
+      while let next = self.end(of: pattern, from: end), next > end { end = next }
+      return end
+    case .hangul(let pattern): return isHangul(at: place) ? end(of: pattern, from: place) : nil
+    case .latin(let pattern): return isHangul(at: place) ? nil : end(of: pattern, from: place)
+    case .glued(let pattern):
+      return place > 0 && place < pieces.count && isGlued(at: place) ? end(of: pattern, from: place) : nil
+    case .start: return place == 0 ? place : nil
+    case .end: return place == pieces.count ? place : nil
+    default: return pieces.indices.contains(place) && isOne(pattern, at: place) ? place + 1 : nil
+    }
+  }
+
+  private func isOne(_ pattern: Pattern, at place: Int) -> Bool {
+    let piece = pieces[place]
+    switch (pattern, piece.token) {
+    case (.words(let words), _): return piece.keyword.map(words.contains) ?? false
+    case (.text(let word), _): return isWord(word, at: place)
+    case (.mark(let marks), _): return piece.sign.map(marks.contains) ?? false
+    case (.number, _): return piece.isNumber
+    case (.currency, _): return piece.isKnownCurrency
+    case (.name, _): return piece.isCurrency
+    case (.digits, .number), (.adjective, .adjective): return true
+    case (.territory, .name(let word)): return word.isTerritory
+    case (.amount, _): return beginsAmount(at: place)
+    case (.date, _): return beginsDate(at: place)
+    case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)): return true
+    case (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)): return true
+    case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true
+    case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)): return true
+    case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
+    case (.syllable, .keyword(.unit)): return isHangul(at: place)
+    case (.connector, _): return isConnector(at: place)
+    case (.pairSign, _): return isPairSign(at: place)
+    default: return false
+    }
+  }
+}
