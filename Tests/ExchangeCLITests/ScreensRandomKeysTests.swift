@@ -81,15 +81,7 @@ struct ScreensRandomKeysTests {
     #expect(state.rates.favorites == state.favorites.rows)
     #expect(state.tab == .history || state.origin == nil)
     if let selection = state.selection {
-      let count =
-        switch state.tab {
-        case .rates: state.rates.rows.count
-        case .favorites: state.favorites.rows.count
-        case .alerts: state.alerts.rows.count
-        case .profile: state.profile.rows.count
-        case .history: 0
-        }
-      #expect((0..<count).contains(selection))
+      #expect((0..<(state.list?.rows.count ?? 0)).contains(selection))
     }
     if let day = state.history.day { #expect(state.history.shown?.points.contains { $0.date == day } == true) }
     if state.destination?.conversion?.problem != nil { #expect(state.conversion.answer == .idle) }

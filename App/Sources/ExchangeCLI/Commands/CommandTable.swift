@@ -16,7 +16,9 @@ enum CommandTable {
       TableCommand.self,
       HistoryCommand.self, CurrenciesCommand.self, ExportCommand.self, WatchCommand.self, BrowseCommand.self,
     ],
-    Phrase("Keep", "저장하기"): [FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self],
+    Phrase("Keep", "저장하기"): [
+      FavoritesCommand.self, AlertsCommand.self, OwnCommand.self, UserCommand.self,
+    ],
     Phrase("Look after", "관리하기"): [
       UpdateCommand.self, CacheCommand.self, ProvidersCommand.self, ConfigCommand.self, DoctorCommand.self,
       CompletionCommand.self, HelpCommand.self,

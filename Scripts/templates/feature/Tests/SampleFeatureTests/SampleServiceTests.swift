@@ -5,6 +5,7 @@ import SharedModels
 import Synchronization
 import TestSupport
 import Testing
+//User: import UserInterface
 import WeaveDI
 
 @testable import SampleFeature
@@ -30,6 +31,7 @@ struct SampleServiceTests {
       $0.container = WeaveDI.Container()
       $0.context = .live
       $0.eventBus = EventBusImpl()
+      //User:       $0.users = GivenUser()
     } operation: {
       await WeaveDI.Container.bootstrap { container in
         container.register((any Database).self) { database }

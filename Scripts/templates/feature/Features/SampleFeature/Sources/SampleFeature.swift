@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+//Exchange: public import ExchangeInterface
 public import Modularity
 public import SampleInterface
 public import SharedModels
@@ -17,6 +18,8 @@ public struct SampleFeature: Sendable {
     public var entries: [SampleEntry] = []
     /// The progress and outcome of the last action.
     public var work: Loadable<SampleOutcome, SampleError> = .idle
+    //Exchange:     /// What the entries with a price are worth, by their numbers; empty until they are counted.
+    //Exchange:     public var worths: [Int: Result<Money, ExchangeError>] = [:]
 
     /// The entries are not loaded yet.
     public init(profile: ProfileName = .default) { self.profile = profile }
@@ -30,6 +33,10 @@ public struct SampleFeature: Sendable {
     case add(String)
     /// Removes the entry with this number.
     case remove(Int)
+    //Exchange:     /// Asks what the loaded entries are worth in a currency, which has so many decimals.
+    //Exchange:     case count(in: Currency, fractionDigits: Int, policy: RatePolicy)
+    //Exchange:     /// The rates have answered.
+    //Exchange:     case counted([Int: Result<Money, ExchangeError>])
     /// An action on this profile's entries has ended.
     case finished(Result<SampleOutcome, SampleError>, of: ProfileName)
   }
@@ -55,6 +62,16 @@ public struct SampleFeature: Sendable {
         return run(&state) { samples, profile throws(SampleError) in
           .removed(try await samples.remove(number, of: profile))
         }
+      //Exchange:       case .count(let currency, let digits, let policy):
+      //Exchange:         let priced = state.entries.filter { $0.price != nil }
+      //Exchange:         return .run { send in
+      //Exchange:           let worths = await SampleRates().worths(
+      //Exchange:             of: priced.compactMap(\.price), in: currency, fractionDigits: digits, policy: policy)
+      //Exchange:           await send(.counted(Dictionary(uniqueKeysWithValues: zip(priced.map(\.number), worths))))
+      //Exchange:         }
+      //Exchange:       case .counted(let worths):
+      //Exchange:         state.worths = worths
+      //Exchange:         return .none
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none

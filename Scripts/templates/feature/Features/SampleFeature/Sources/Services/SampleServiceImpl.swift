@@ -18,6 +18,7 @@ struct SampleServiceImpl: SampleService {
   }
 
   func add(_ text: String, for profile: ProfileName) async throws(SampleError) -> SampleEntry {
+    //User:     let text = try await SampleSignature().signed(text, by: profile)
     let words = text.split(separator: " ").joined(separator: " ")
     guard (1...Self.limit).contains(words.count), !words.contains(where: \.isNewline) else {
       throw .invalidText(text, limit: Self.limit)

@@ -24,7 +24,11 @@ enum SampleCommand: CommandGroup {
   @MainActor
   private func write(in session: CommandSession) async throws {
     try await session.change(.sample(.load)) { $0.sample.work }
-    try session.write(SampleAnswer(rows: session.store.withState { $0.sample.entries }))
+    //Exchange:     let home = session.run.home
+    //Exchange:     let digits = session.catalog.details(of: home)?.fractionDigits ?? 2
+    //Exchange:     let count = SampleFeature.Action.count(in: home, fractionDigits: digits, policy: session.policy)
+    //Exchange:     await session.store.send(.sample(count)).finish()
+    try session.write(SampleAnswer(session.store.withState { $0.sample }))
   }
 
   @MainActor

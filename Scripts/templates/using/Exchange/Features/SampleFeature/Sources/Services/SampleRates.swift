@@ -10,10 +10,11 @@ public struct SampleRates: Sendable {
   /// Takes the quotes from the container.
   public init() {}
 
-  /// What each amount is worth in a currency, by the fixing of a day; nil stands for the newest. All of them are one
-  /// question.
+  /// What each amount is worth in a currency that has so many decimals (the won has none), by the fixing of a day; nil
+  /// stands for the newest. All of them are one question.
   public func worths(
-    of amounts: [Money], in currency: Currency, on day: FixingDate? = nil, policy: RatePolicy = RatePolicy()
+    of amounts: [Money], in currency: Currency, fractionDigits: Int, on day: FixingDate? = nil,
+    policy: RatePolicy = RatePolicy()
   ) async -> [Result<Money, ExchangeError>] {
     let others = amounts.filter { $0.currency != currency }
     let requests = others.map {
@@ -23,7 +24,7 @@ public struct SampleRates: Sendable {
     return amounts.map { money in
       guard money.currency != currency, let answer = answers.popFirst() else { return .success(money) }
       return answer.flatMap { quote in
-        quote.worth(of: money.amount, rounded: .fractionDigits(2)).map { .success(Money($0, currency)) }
+        quote.worth(of: money.amount, rounded: .fractionDigits(fractionDigits)).map { .success(Money($0, currency)) }
           ?? .failure(.amountOutOfRange)
       }
     }
