@@ -81,7 +81,8 @@ struct ScreensRandomKeysTests {
     #expect(state.rates.favorites == state.favorites.rows)
     #expect(state.tab == .history || state.origin == nil)
     if let selection = state.selection {
-      #expect((0..<(state.list?.rows.count ?? 0)).contains(selection))
+      let count = state.list?.rows.count ?? 0
+      #expect((0..<count).contains(selection))
     }
     if let day = state.history.day { #expect(state.history.shown?.points.contains { $0.date == day } == true) }
     if state.destination?.conversion?.problem != nil { #expect(state.conversion.answer == .idle) }

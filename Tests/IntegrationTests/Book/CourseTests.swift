@@ -7,6 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct CourseTests {
   private static let pages = BookPage.all.filter { $0.path.hasPrefix("docs/course/") }
+  private static let koreanPages = pages.filter { $0.path.contains("/ko/") }
   private static let steps = "Tests/Examples/Profile"
   private static let ideas = "docs/course/01-Ideas.md"
 
@@ -16,6 +17,20 @@ struct CourseTests {
     let average = Double(sentences.reduce(0, +)) / Double(max(sentences.count, 1))
     #expect(average <= 18, "\(page.path) has \(average) words a sentence")
     #expect(sentences.count > 5)
+  }
+
+  @Test("A Korean page of the course has the code of the English one, block by block", arguments: koreanPages)
+  func korean(page: BookPage) throws {
+    let english = try #require(Self.pages.first { $0.path == page.path.replacing("/ko/", with: "/") })
+    let (blocks, wanted) = (page.blocks, english.blocks)
+    #expect(blocks == wanted)
+  }
+
+  @Test("Every page of the course is there in Korean")
+  func translated() {
+    let english = Set(Self.pages.map(\.path)).subtracting(Self.koreanPages.map(\.path))
+    let translated = Set(Self.koreanPages.map { $0.path.replacing("/ko/", with: "/") })
+    #expect(english == translated)
   }
 
   @Test("The glossary defines each term once, and the course uses every one of them")
@@ -95,6 +110,11 @@ struct CourseTests {
 }
 
 extension BookPage {
+  /// The lines of the code, each with the language of its block.
+  fileprivate var blocks: [String] {
+    zip(lines, blockOfLine).compactMap { line, language in language.map { "\($0): \(line)" } }
+  }
+
   /// The prose, without headings, tables and code; a link counts as its text, and a piece of code as a word.
   fileprivate var sentences: [String] {
     var paragraphs = [""]

@@ -32,6 +32,9 @@ public enum SampleServiceKey: InjectedKey {
 
   /// No entries, which cannot be changed.
   public static var testValue: any SampleService { GivenSamples([]) }
+
+  /// The same, for the previews of screens.
+  public static var previewValue: any SampleService { testValue }
 }
 
 /// Entries that a test gives, of every profile. What would change them is reported as a failure of the test.

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Modularity
 import SampleFeature
 import SampleInterface
 import SharedModels
