@@ -11,8 +11,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case mark(String)
   /// What a number begins with, in digits or in words.
   case number
-  /// Digits.
-  case digits
+  /// Digits, and those of a year; a number below a hundred in words.
+  case digits, year, value
   /// A code or a name.
   case currency
   /// What may be a currency; a word need not be one.
@@ -31,8 +31,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case priced
   /// A noun of a surcharge: `tip`, `vat`.
   case surcharge
-  /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone; 십, 백, 천 and the like alone.
-  case scale, multiplier, syllable
+  /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone, in words or in letters; those of Korean.
+  case scale, scaleInWords, multiplier, syllable
   /// `to`, `in`, `as`, `vs`, and a mark between two currencies.
   case connector, pairSign
   /// The same in Korean letters, or in any others.
@@ -69,6 +69,9 @@ extension Reader {
   /// Whether this stands right before the place.
   func follows(_ pattern: Pattern) -> Bool { end(of: .behind(pattern), from: index) != nil }
 
+  /// The tokens of a form that stands at a place.
+  func span(of form: Pattern..., at place: Int) -> Range<Int>? { end(of: form, from: place).map { place..<$0 } }
+
   /// Passes over a form; false, and nothing passed, where another one stands.
   mutating func pass(_ form: Pattern...) -> Bool { pass(form) }
 
@@ -90,6 +93,7 @@ extension Reader {
   private func end(of pattern: Pattern, from place: Int) -> Int? {
     switch pattern {
     case .ahead(let pattern): return end(of: pattern, from: place) == nil ? nil : place
+    case .behind(.row(let form)): return end(of: form, from: place - form.count) == place ? place : nil
     case .behind(let pattern): return end(of: pattern, from: place - 1) == place ? place : nil
     case .not(let pattern): return end(of: pattern, from: place) == nil ? place : nil
     case .any(let patterns):
@@ -121,6 +125,8 @@ extension Reader {
     case (.name, _): return piece.isCurrency
     case (.digits, .number), (.adjective, .adjective): return true
     case (.territory, .name(let word)): return word.isTerritory
+    case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false
+    case (.value, .keyword(.value)): return true
     case (.amount, _): return beginsAmount(at: place)
     case (.date, _): return beginsDate(at: place)
     case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)): return true
@@ -129,6 +135,7 @@ extension Reader {
     case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)): return true
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
     case (.syllable, .keyword(.unit)): return isHangul(at: place)
+    case (.scaleInWords, .keyword(.unit(_, let kind))): return kind != .letter
     case (.connector, _): return isConnector(at: place)
     case (.pairSign, _): return isPairSign(at: place)
     default: return false

@@ -31,9 +31,7 @@ extension Reader {
     if parts.sellsAtBest { question.kind = parts.isWorst ? .lowest : .highest }
     guard question.quote == nil || question.quote != question.base else { return nil }
     question.choices = choices
-    question.corrections = text.corrections.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, meant in
-      Correction(typed: text.text(range), meant: meant, range: range)
-    }
+    question.corrections = text.readAsOthers
     question.passedOver = parts.passedOver
     return question
   }

@@ -82,11 +82,9 @@ extension Reader {
 
   /// Refuses `100-500`, a range or a difference, and `1000,2000`, two amounts or one.
   private func refuseGluedAmounts() throws(ConversionSyntaxError) {
-    if isSign(in: "-", at: index), index > 0, pieces[index - 1].isNumber, isGlued(at: index),
-      piece(at: index + 1)?.isNumber == true, isGlued(at: index + 1)
-    {
-      let ends = [index - 1, index + 1].map { text.text(pieces[$0].range) }
+    if stands(.behind(.number), .glued(.mark("-")), .glued(.number)) {
       let range = range(of: index - 1..<index + 2)
+      let ends = text.text(range).split(separator: "-").map(String.init)
       throw error(.readings(text.text(range), lines: [ends.joined(separator: " ")]), at: range)
     }
     guard case .number(let written)? = next?.token, written.integer == nil, let range = next?.range else { return }
@@ -102,7 +100,7 @@ extension Reader {
   ) {
     let first = try takeDay()
     var bought = try money()
-    let end = pieces[index - 1].range.upperBound
+    let end = lastEnd
     // `140000 krw for 100 usd`, `14만원에 100달러`, `14만원으로 100달러`
     let isPaidFirst =
       isWord("for", at: index) || isHangul(at: index) && next?.keyword == .toward || hasParticle("에", from: end)
@@ -124,7 +122,7 @@ extension Reader {
     let start = place.lowerBound
     let date = try takeDate()
     guard let date, date.isPeriod else { return date }
-    let range = start..<pieces[index - 1].range.upperBound
+    let range = start..<lastEnd
     throw error(.periodForDay(text.text(range)), at: range)
   }
 

@@ -12,8 +12,8 @@ extension Reader {
   /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
-    let isMarked = [.on, .at, .in].contains(piece.keyword) || isWord("for", at: index)
-    let start = isMarked ? index + 1 : piece.keyword == .as && keyword(at: index + 1) == .of ? index + 2 : index
+    let mark = Pattern.any([.word(.on, .at, .in), "for", .row([.word(.as), .word(.of)])])
+    let start = span(of: mark, at: index)?.upperBound ?? index
     if let (date, end) = try date(at: start, isSaid: start > index),
       piece.keyword != .before || self.piece(at: end)?.isCurrency != true
     {
@@ -78,25 +78,18 @@ extension Reader {
   ) throws(ConversionSyntaxError) -> (date: DatePhrase, end: Int)? {
     var reader = self
     // `in the last week`
-    reader.index = isSaid && keyword(at: index) == .filler ? index + 1 : index
+    reader.index = index
+    if isSaid { _ = reader.take(.filler) }
     // `end of 2023`, `2023년 말`, `start of this year`, `연초`
     if let edge = reader.takeEdge() {
-      // `연말`, `월초`
-      let word = text.text(pieces[reader.index - 1].range)
-      let own: DatePhrase? =
-        switch word {
-        case "연초": .relative(.year, 0)
-        default: nil
-        }
-      _ = reader.take(.of)
-      while reader.take(.filler) {}
+      let isThisYear = reader.follows("연초")
+      let end = reader.index
+      _ = reader.pass(.many(.word(.of, .filler)))
       if let date = try reader.dateForm(isSaid: true), date.isPeriod { return (edge(date), reader.index) }
-      return own.map { (edge($0), index + 1) }
+      return isThisYear ? (edge(.relative(.year, 0)), end) : nil
     }
     // `월초`
-    if reader.next?.keyword == .numberedMonth, keyword(at: reader.index + 1) == .start {
-      return (.start(of: .relative(.month, 0)), reader.index + 2)
-    }
+    if reader.pass(.word(.numberedMonth), .word(.start)) { return (.start(of: .relative(.month, 0)), reader.index) }
     if let half = reader.takeHalf() { return half }
     guard let date = try reader.dateForm(isSaid: isSaid) else { return nil }
     if date.isPeriod, let edge = reader.takeEdge() { return (edge(date), reader.index) }
@@ -105,14 +98,9 @@ extension Reader {
 
   /// `end`, `초`, `last day of`
   private mutating func takeEdge() -> ((DatePhrase) -> DatePhrase)? {
-    if keyword(at: index + 1) == .calendar(.day), keyword(at: index + 2) == .of {
-      let isLast = next?.keyword == .beside(-1)
-      guard isLast || next?.keyword == .nth(1) else { return nil }
-      index += 2
-      return isLast ? { .end(of: $0) } : { .start(of: $0) }
-    }
-    if take(.end) { return { .end(of: $0) } }
-    return take(.start) ? { .start(of: $0) } : nil
+    let day = Pattern.row([.word(.calendar(.day)), .ahead(.word(.of))])
+    if pass(.any([.word(.end), .row([.word(.beside(-1)), day])])) { return { .end(of: $0) } }
+    return pass(.any([.word(.start), .row([.word(.nth(1)), day])])) ? { .start(of: $0) } : nil
   }
 
   /// The last or the first day of a half year: `상반기 말`, `end of the first half of 2025`.
@@ -129,11 +117,11 @@ extension Reader {
     switch next?.token {
     case .date(let written):
       index += 1
-      return try day(written, at: pieces[index - 1].range)
+      return try day(written, at: last?.range ?? place)
     case .phrase(let date):
       index += 1
       return date
-    case .number where !isSaid && piece(at: index + 1)?.isCurrency == true: return nil
+    case .number where !isSaid && stands(.number, .name): return nil
     case .keyword where isConnector(at: index): return nil
     case .number, .keyword: break
     case .word where isWord("new", at: index) || isWord("black", at: index): break
@@ -152,7 +140,7 @@ extension Reader {
     }
     index = start
     // `at 1400` is a rate, `in 1400` nothing.
-    return isSaid ? try bareDate(years: keyword(at: index - 1) == .at ? 1999...2099 : 1900...9999) : nil
+    return isSaid ? try bareDate(years: follows(.word(.at)) ? 1999...2099 : 1900...9999) : nil
   }
 
   /// Refuses a weekday that is another one than the date's.
@@ -186,9 +174,10 @@ extension Reader {
     case .half:
       if case .halfYear(let half)? = next?.keyword {
         parts.number = half
-      } else if case .nth(let half)? = next?.keyword, half < 3, keyword(at: index + 1) == .half {
+      } else if case .nth(let half)? = next?.keyword, half < 3,
+        pass(.any([.word(.nth(1)), .word(.nth(2))]), .ahead(.word(.half)))
+      {
         parts.number = half
-        index += 1
       }
       (index, parts.unit) = (index + 1, .quarter)
       return parts.number != nil
@@ -211,9 +200,8 @@ extension Reader {
       index += 1
       return take(.ordinal) || parts.isSaid || next?.isCurrency != true
     case .year:
-      if case .beside(let offset)? = next?.keyword, keyword(at: index + 1) == .calendar(.year) {
+      if case .beside(let offset)? = next?.keyword, pass(.beside, .word(.calendar(.year))) {
         parts.yearOffset = offset
-        index += 2
         return true
       }
       parts.year = year(at: index, isSaid: parts.isSaid)
@@ -243,11 +231,11 @@ extension Reader {
       return true
     case .direction:
       // `3 days from now`, `in 3 days`
-      if isWord("now", at: index + 1), take(.before) { return take(.filler) }
+      if pass(.word(.before), "now") { return true }
       if take(.ago) {
         parts.count = -parts.count
       } else if !take(.later) {
-        return keyword(at: parts.start - 1) == .in && !isHangul(at: index - 1)
+        return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
       }
       return true
     default:
@@ -293,7 +281,7 @@ extension Reader {
   /// Four digits, or two behind an apostrophe; not those of an amount.
   func year(at index: Int, isSaid: Bool) -> Int? {
     guard case .number(let written)? = piece(at: index)?.token, let year = written.integer,
-      isSaid || piece(at: index + 1)?.isCurrency != true
+      isSaid || !stands(.digits, .name, at: index)
     else { return nil }
     if isShortYear(at: index) { return withCentury(year) }
     return written.digitCount == 4 && year >= 1000 ? year : nil
@@ -324,7 +312,7 @@ extension Reader {
       return .known(.period(.month(month, year: number)))
     case 8:
       let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-      guard let day else { throw invalidDay(pieces[index - 1].range) }
+      guard let day else { throw invalidDay(last?.range ?? place) }
       return .known(.day(day))
     default: return nil
     }

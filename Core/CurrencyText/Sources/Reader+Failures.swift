@@ -25,16 +25,16 @@ extension Reader {
   /// What stands where a target should.
   func surplusTarget() -> ConversionSyntaxError {
     var failure = surplus(.rates)
-    guard let piece = next, let before = self.piece(at: index - 1) else { return failure }
+    guard let piece = next, let before = last else { return failure }
     switch piece.keyword {
     // `last 30 days`
     case .beside, .calendar, .nth, .weekday: return invalidDay(piece.range.lowerBound..<end)
     default: break
     }
-    let sign = piece.isNumber ? index - 1 : index
+    let sign = stands(.behind(.mark("+"))) ? index - 1 : index
     if let question = arithmetic() {
       failure.hint = .instead(question)
-    } else if isSign(in: piece.isNumber ? "+" : "+-", at: sign), keyword(at: sign + 2) == .percent {
+    } else if stands(.mark("+-"), .number, .word(.percent), at: sign) {
       failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + text.text(pieces[sign + 1].range))
     } else if !piece.isNumber {
       return failure
@@ -47,12 +47,10 @@ extension Reader {
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
       }
-    } else if isSign(in: "/", at: index + 1), isGlued(at: index + 1), self.piece(at: index + 2)?.isNumber == true {
+    } else if let day = span(of: .number, .glued(.mark("/")), .number, at: index) {
       // `3/6`
-      return invalidDay(range(of: index..<index + 3))
-    } else if failure.hint == nil,
-      before.keyword == .rate || isWord("rate", at: index - 1) || isWord("rates", at: index - 1)
-    {
+      return invalidDay(range(of: day))
+    } else if failure.hint == nil, follows(.any([.word(.rate), "rate", "rates"])) {
       failure.hint = .ownRate(text.text(piece.range))
     }
     return failure
@@ -60,16 +58,16 @@ extension Reader {
 
   /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
   private func arithmetic() -> String? {
-    let isMarked = next?.keyword == .before || next?.keyword?.isSurcharge == true
-    let place = isMarked ? index + 1 : index
-    guard let number = piece(at: place), number.isNumber, let noun = piece(at: place + 1) else { return nil }
-    let isShare = noun.keyword == .percent && next?.keyword?.isSurcharge == true
-    guard isShare || noun.keyword == .counter else { return nil }
+    let isShare = stands(.surcharge, .number, .word(.percent))
+    let isMarked = stands(.any([.word(.before), .surcharge]))
+    guard isShare || stands(.any([.word(.before), .surcharge, .ahead(.number)]), .number, .word(.counter)) else {
+      return nil
+    }
+    let number = isMarked ? index + 1 : index
     let sign = isShare ? "+" : isMarked ? "/" : "*"
     let question =
-      text.text(0..<pieces[index].range.lowerBound) + sign + " "
-      + text.text(number.range.lowerBound..<(isShare ? noun : number).range.upperBound)
-      + text.text(noun.range.upperBound..<end)
+      text.text(0..<place.lowerBound) + sign + " " + text.text(range(of: number..<(isShare ? number + 2 : number + 1)))
+      + text.text(pieces[number + 1].range.upperBound..<end)
     return asked(question) == nil ? nil : question
   }
 
@@ -106,7 +104,7 @@ extension Reader {
       // `환율 우대 90%` is not a fee of 90%.
       let percent = pieces.indices.first { index in
         guard case .number(let written) = pieces[index].token else { return false }
-        return keyword(at: index + 1) == .percent && written.integer ?? 0 <= 20
+        return stands(.digits, .word(.percent), at: index) && written.integer ?? 0 <= 20
       }
       let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
       return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))

@@ -19,7 +19,9 @@ extension Reader {
         if index > start {
           guard number.admits(numeral), isKorean || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
-          if let power = largePower(at: index + 1), power >= smallestLarge, !isGlued(at: index) { break reading }
+          var behind = self
+          behind.index += 1
+          if let power = behind.largePower, power >= smallestLarge, !isGlued(at: index) { break reading }
         }
         number.take(numeral)
       case .keyword(.digit(let digit)):
@@ -58,9 +60,7 @@ extension Reader {
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
-        guard case .keyword(.value)? = self.piece(at: index + 1)?.token, index > start, unit(at: index - 1) != nil,
-          unit(at: index - 1) != .letter
-        else { break reading }
+        guard index > start, stands(.behind(.scaleInWords), .word(.and), .value) else { break reading }
       default: break reading
       }
       index += 1
@@ -86,12 +86,9 @@ extension Reader {
   /// Whether a number is an amount of money whose prices have no decimals: of the currency behind it, else of the one
   /// before it.
   private func isInMoneyWithoutDecimals(at index: Int) -> Bool {
-    guard let place = [index + 1, index - 1].first(where: { piece(at: $0)?.isKnownCurrency == true }) else {
-      return false
-    }
     var reader = self
-    reader.index = place
-    guard let currency = try? reader.takeCurrency() else { return false }
+    reader.index = stands(.number, .currency, at: index) ? index + 1 : index - 1
+    guard reader.stands(.currency), let currency = try? reader.takeCurrency() else { return false }
     return Self.pricedInWholes.contains(currency)
       || ReferenceCurrencyCatalog().details(of: currency)?.minorUnits == 0
   }
@@ -109,18 +106,16 @@ extension Reader {
   /// The ones behind tens in words: `twenty five`, `twenty-five`.
   private mutating func takeOnes(behind tens: Int) -> Int {
     guard tens >= 20, tens.isMultiple(of: 10) else { return 0 }
-    let place = index + (isSign(in: "-", at: index + 1) && isGlued(at: index + 1) ? 2 : 1)
-    guard case .value(let ones)? = keyword(at: place), (1...9).contains(ones) else { return 0 }
-    index = place
-    return ones
+    return attempt { reader -> Int? in
+      guard reader.pass(.value, .any([.glued(.mark("-")), .ahead(.value)])),
+        case .value(let ones)? = reader.next?.keyword, (1...9).contains(ones)
+      else { return nil }
+      return ones
+    } ?? 0
   }
 
-  private func largePower(at index: Int) -> Int? {
-    if case .unit(let power, let kind)? = keyword(at: index), kind != .small { power } else { nil }
-  }
-
-  private func unit(at index: Int) -> UnitKind? {
-    if case .unit(_, let kind)? = keyword(at: index) { kind } else { nil }
+  private var largePower: Int? {
+    if case .unit(let power, let kind)? = next?.keyword, kind != .small { power } else { nil }
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {

@@ -28,9 +28,7 @@ extension Reader {
     let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
     question.passedOver = (question.passedOver + asides).sorted { $0.range.lowerBound < $1.range.lowerBound }
     question.namesBankRate = Refusal.bankRates.first(in: text.letters) != nil
-    question.corrections = text.corrections.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, meant in
-      Correction(typed: text.text(range), meant: meant, range: range)
-    }
+    question.corrections = text.readAsOthers
   }
 
   /// A word that nobody listed may say which of several currencies is meant.

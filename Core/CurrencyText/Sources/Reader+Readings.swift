@@ -36,22 +36,28 @@ extension Reader {
 
   /// `20250304`, `9/30`, `9-30`, `2026/10`, where nothing makes a number of them.
   private func digitDay(at place: Int) -> DigitDay? {
-    guard case .number(let first)? = piece(at: place)?.token, let head = first.integer,
-      !isInArithmetic(place..<place + 3)
-    else { return nil }
+    guard let first = digits(at: place), let head = first.integer, !isInArithmetic(place..<place + 3) else {
+      return nil
+    }
     if first.digitCount == 8 {
       let day = FixingDate(year: head / 10_000, month: head / 100 % 100, day: head % 100)
       guard let day, (1999...2099).contains(day.year) else { return nil }
-      return isAmount(endingAt: place) ? nil : DigitDay(pieces: place..<place + 1, dates: [.known(.day(day))])
+      return span(of: .digits, .not(.glued(.name)), at: place).flatMap { places in
+        stands(.behind(.name), .glued(.digits), at: place) ? nil : DigitDay(pieces: places, dates: [.known(.day(day))])
+      }
     }
-    guard isSign(in: "/-", at: place + 1), isGlued(at: place + 1),
-      case .number(let second)? = piece(at: place + 2)?.token,
-      isGlued(at: place + 2), let tail = second.integer, second.digitCount <= 2, !isInArithmetic(place..<place + 3),
-      !isScaled(place + 3), !isAmount(endingAt: place + 2)
+    // `3/4 of`, `1/2 million`
+    let scales = Pattern.any([
+      .scale, .word(.of, .possessive, .percent, .counter, .times), .glued(.name),
+    ])
+    let parts = span(of: .digits, .glued(.mark("/-")), .glued(.digits), .not(scales), at: place)
+    guard let places = parts, let second = digits(at: places.upperBound - 1), let tail = second.integer,
+      second.digitCount <= 2
     else { return nil }
-    let places = place..<place + 3
     if first.digitCount == 4 {
-      guard pieces[place + 1].sign == "/", (1999...2099).contains(head), (1...12).contains(tail) else { return nil }
+      guard stands(.digits, .mark("/"), at: place), (1999...2099).contains(head), (1...12).contains(tail) else {
+        return nil
+      }
       return DigitDay(pieces: places, dates: [.known(.period(.month(tail, year: head)))])
     }
     guard first.digitCount <= 2 else { return nil }
@@ -65,28 +71,18 @@ extension Reader {
   /// In brackets or beside an operator digits are numbers.
   private func isInArithmetic(_ places: Range<Int>) -> Bool {
     let isBracketed = pieces[..<places.lowerBound].contains { $0.sign == "(" }
-    let isBehindNumber = places.lowerBound > 0 && pieces[places.lowerBound - 1].isNumber
+    let isBehindNumber = stands(.behind(.number), at: places.lowerBound)
     return isBracketed || isBehindNumber
       || pieces.indices.contains { !places.contains($0) && isSign(in: "+-*/", at: $0) && !isPairSign(at: $0) }
   }
 
-  /// `1/2 million`, `3/4 of`, `1/2의`
-  private func isScaled(_ place: Int) -> Bool {
-    switch keyword(at: place) {
-    case .unit, .of, .possessive, .percent, .counter, .times: true
-    default: false
-    }
-  }
-
-  /// `20250304원`, `usd20250304`
-  private func isAmount(endingAt place: Int) -> Bool {
-    let isGluedBehind = piece(at: place + 1)?.isCurrency == true && isGlued(at: place + 1)
-    return isGluedBehind || place > 0 && pieces[place - 1].isCurrency && isGlued(at: place)
+  private func digits(at place: Int) -> WrittenNumber? {
+    if case .number(let written)? = piece(at: place)?.token { written } else { nil }
   }
 
   /// Makes a day of digits before or behind a question about a rate; in front of a currency they have two readings.
   private mutating func settle(_ day: DigitDay) throws(ConversionSyntaxError) {
-    let isSaid = day.pieces.lowerBound > 0 && [.on, .at, .in].contains(keyword(at: day.pieces.lowerBound - 1))
+    let isSaid = stands(.behind(.word(.on, .at, .in)), at: day.pieces.lowerBound)
     let hasOther = pieces.indices.contains {
       !day.pieces.contains($0) && pieces[$0].isNumber && keyword(at: $0) != .one
     }
@@ -106,7 +102,7 @@ extension Reader {
 
   /// Refuses `26/10/30 usd`, of which the digits may be divided or a day.
   private func refuseBeforeCurrency(_ written: WrittenDate, at place: Int) throws(ConversionSyntaxError) {
-    guard piece(at: place + 1)?.isCurrency == true, !asksForRateInWords,
+    guard stands(.date, .name, at: place), !asksForRateInWords,
       !pieces.contains(where: { $0.isNumber && $0.keyword != .one })
     else { return }
     let lines = written.days.compactMap { day in
@@ -118,8 +114,7 @@ extension Reader {
   }
 
   private func dated(_ day: DigitDay, _ date: DatePhrase) -> Piece {
-    let range = pieces[day.pieces.lowerBound].range.lowerBound..<pieces[day.pieces.upperBound - 1].range.upperBound
-    return Piece(token: .phrase(date), range: range)
+    Piece(token: .phrase(date), range: range(of: day.pieces))
   }
 
   private func refused(_ day: DigitDay, lines: [String]) -> ConversionSyntaxError {
@@ -128,7 +123,7 @@ extension Reader {
   }
 
   private func isQuotient(_ day: DigitDay) -> Bool {
-    day.pieces.count == 3 && pieces[day.pieces.lowerBound + 1].sign == "/"
+    stands(.digits, .mark("/"), at: day.pieces.lowerBound)
   }
 
   /// The lines to type for digits that may be one of these days.
@@ -176,7 +171,7 @@ extension Reader {
   private func refuseTwoDigits(at place: Int) throws(ConversionSyntaxError) {
     guard case .number(let written) = pieces[place].token, pieces[place].range.count == 3, written.integer == nil,
       case let start = pieces[place].range.lowerBound, text.letters[start + 1] == ",",
-      case .unit? = keyword(at: place + 1), isHangul(at: place + 1), isGlued(at: place + 1)
+      let places = span(of: .digits, .glued(.syllable), at: place)
     else { return }
     let lines = [start..<start + 1, start + 2..<start + 3].compactMap { digit in
       var reader = self
@@ -185,7 +180,7 @@ extension Reader {
       reader.pieces[place] = Piece(token: .number(number), range: digit)
       return reader.line
     }
-    let range = range(of: place..<place + 2)
+    let range = range(of: places)
     throw error(.readings(text.text(range), lines: lines), at: range)
   }
 
@@ -193,29 +188,22 @@ extension Reader {
   /// operator.
   private func rangeMark(at place: Int) -> Character? {
     // `twenty-five`
-    if place > 0, case .value? = keyword(at: place - 1) { return nil }
-    guard place > 0, let before = piece(at: place - 1), before.isNumber || before.isKnownCurrency,
-      let after = piece(at: place + 1),
-      after.isNumber || after.isKnownCurrency && piece(at: place + 2)?.isNumber == true,
-      before.isNumber || place > 1 && pieces[place - 2].isNumber
+    let money = Pattern.any([.number, .row([.currency, .number])])
+    let mark = Pattern.any([.mark("~-"), .word(.and)])
+    // `twenty-five`, `2020 - 2021`
+    guard !stands(.behind(.value), mark, at: place), !stands(.behind(.year), mark, .year, at: place),
+      stands(.behind(.number), mark, money, at: place)
+        || stands(.behind(.row([.number, .currency])), mark, money, at: place)
     else { return nil }
-    if isYear(place - 1), isYear(place + 1) { return nil }
-    if pieces[place].sign == "~" { return "~" }
-    if pieces[place].keyword == .and,
-      pieces[..<place].contains(where: { text.text($0.range).lowercased() == "between" })
-    {
-      return "~"
+    if stands(.mark("~"), at: place) { return "~" }
+    if stands(.word(.and), at: place) {
+      return pieces[..<place].indices.contains { isWord("between", at: $0) } ? "~" : nil
     }
-    let operators = pieces.count { $0.sign.map { "+-*/".contains($0) } ?? false }
-    guard pieces[place].sign == "-", case .sign = pieces[place].token, isGlued(at: place), isGlued(at: place + 1),
+    let operators = pieces.indices.count { isSign(in: "+-*/", at: $0) }
+    guard case .sign = pieces[place].token, stands(.glued(.mark("-")), .glued(.any([.number, .currency])), at: place),
       operators == 1, !pieces.contains(where: { $0.sign == "(" })
     else { return nil }
     return "-"
-  }
-
-  private func isYear(_ place: Int) -> Bool {
-    guard case .number(let written) = pieces[place].token, let year = written.integer else { return false }
-    return (1999...2099).contains(year)
   }
 
   // MARK: - Lines to type

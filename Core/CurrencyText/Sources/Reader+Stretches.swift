@@ -34,13 +34,7 @@ extension Reader {
   /// `all time`, `ever`, `역대`
   private mutating func takeAllTime() -> Stretch? {
     // `all-time`
-    let time = isSign(in: "-", at: index + 1) ? index + 2 : index + 1
-    if isWord("all", at: index), isWord("time", at: time) {
-      index = time
-    } else if next?.keyword != .allTime {
-      return nil
-    }
-    index += 1
+    guard pass(.any([.word(.allTime), .row(["all", .any([.mark("-"), .ahead("time")]), "time"])])) else { return nil }
     var stretch = Stretch(isAll: true)
     stretch.options = "--last max"
     return stretch
@@ -69,8 +63,7 @@ extension Reader {
 
   /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end
   private mutating func counted() -> Stretch? {
-    if isWord("max", at: index), index + 1 == pieces.count {
-      index += 1
+    if pass("max", .end) {
       return Stretch(last: "max", options: "--last max")
     }
     let isPast = next?.keyword == .past
@@ -80,7 +73,7 @@ extension Reader {
     else { return nil }
     index += 1
     // `한 달에 20달러`; `24년` is a short year.
-    let isOther = next?.isNumber == true || unit == .year && isHangul(at: index - 1)
+    let isOther = stands(.number) || unit == .year && follows(.hangul(.unit))
     if next?.keyword == .ago || !isOpened && isOther { return nil }
     let length = unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)"
     return Stretch(last: length, options: "--last \(length)")

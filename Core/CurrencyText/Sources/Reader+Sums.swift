@@ -92,7 +92,7 @@ extension Reader {
 
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    let isNoun: Bool = if case .name? = piece(at: index - 1)?.token { true } else { false }
+    let isNoun: Bool = if case .name? = last?.token { true } else { false }
     return try attempt { reader throws(ConversionSyntaxError) in
       let isJoined = reader.take(.and)
       let start = reader.index
@@ -243,13 +243,13 @@ extension Reader {
   }
 
   private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
-    guard depth <= Self.deepestNesting else { throw error(.tooManyBrackets, at: pieces[index - 1].range) }
+    guard depth <= Self.deepestNesting else { throw error(.tooManyBrackets, at: last?.range ?? place) }
     depth += 1
     defer { depth -= 1 }
     guard let piece = next else {
       let isDash = pieces.last?.sign == "-" && pieces.count > 1
       throw error(
-        isDash ? .danglingDash(text.text(0..<pieces[index - 1].range.lowerBound)) : .missingAmount, at: end..<end)
+        isDash ? .danglingDash(text.text(0..<(last?.range.lowerBound ?? 0))) : .missingAmount, at: end..<end)
     }
     if let number = try takeNumber() {
       var share = number
@@ -264,7 +264,7 @@ extension Reader {
       // `1인당 20달러`
       let isEach =
         take(.counter, .times) && number == ExactRatio(1)
-        && text.letters.dropFirst(pieces[index - 1].range.upperBound).first == "당"
+        && text.letters.dropFirst(lastEnd).first == "당"
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.currency))
       if isEach { priceUnit = .piece }

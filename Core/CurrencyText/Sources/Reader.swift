@@ -54,6 +54,10 @@ struct Reader {
 
   var end: Int { text.letters.count }
   var next: Piece? { piece(at: index) }
+  /// The token before the place.
+  var last: Piece? { piece(at: index - 1) }
+  /// Where it ends.
+  var lastEnd: Int { last?.range.upperBound ?? 0 }
 
   func piece(at index: Int) -> Piece? { pieces.indices.contains(index) ? pieces[index] : nil }
 

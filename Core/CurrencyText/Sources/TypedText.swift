@@ -54,6 +54,13 @@ public struct TypedText: Sendable {
     return String(source[place(range.lowerBound)..<place(range.upperBound)])
   }
 
+  /// The words that were read as others, in their order.
+  var readAsOthers: [Correction] {
+    corrections.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, meant in
+      Correction(typed: text(range), meant: meant, range: range)
+    }
+  }
+
   /// What words without a command ask for.
   public enum Request: Hashable, Sendable {
     /// A conversion, or what may become one once its mistake is corrected.
@@ -84,7 +91,7 @@ public struct TypedText: Sendable {
     case .other, .sign: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
     case .keyword(.to), .keyword(.in), .keyword(.before):
-      return reader.beginsMoney(at: reader.index + 1) ? .conversion : nil
+      return reader.stands(.word(.to, .in, .before), .any([.number, .currency])) ? .conversion : nil
     case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
     case .keyword:
       let isQuestion = pieces.contains { $0.isKnownCurrency || $0.keyword == .rate || $0.keyword?.isCourse == true }
