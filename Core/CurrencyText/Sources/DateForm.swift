@@ -19,6 +19,8 @@ struct DateForm: Sendable {
     case day, year, yearBefore, shortYearBefore
     /// `상반기`, `first half`
     case half
+    /// Between two lengths of time that are counted together: `2 years and 3 months`.
+    case joint
     /// Which way days are counted: `ago`, `from now`.
     case direction
     /// Keywords with a value of their own.
@@ -47,6 +49,17 @@ struct DateForm: Sendable {
     var number: Int?
     var day: Int?
     var holiday: Holiday?
+
+    /// The length before the one in `count` and `unit`.
+    var earlier: (count: Int, unit: PeriodUnit)?
+
+    /// Two lengths in the smaller unit; nil where the days of one depend on the calendar.
+    var joined: DatePhrase? {
+      guard let earlier else { return nil }
+      let units: [PeriodUnit: (of: PeriodUnit, count: Int)] = [.year: (.month, 12), .week: (.day, 7)]
+      guard let larger = units[earlier.unit], larger.of == unit else { return nil }
+      return .away(unit, count + (count < 0 ? -1 : 1) * earlier.count * larger.count)
+    }
 
     /// The day with a name.
     var namedDay: DatePhrase? {
@@ -145,6 +158,7 @@ struct DateForm: Sendable {
     DateForm(.text("fiscal"), .word(.calendar(.year)), .word(.end), .dayOfCalendar) { $0.date },
     // `사흘 전`, `a fortnight ago`
     DateForm(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
+    DateForm(.count, .unit, .joint, .count, .unit, .direction) { $0.joined },
     // `a year ago today`
     DateForm(.count, .unit, .direction, .maybe([.word(.relative(.day, 0))])) { .away($0.unit, $0.count) },
     // `3rd quarter of 2025`

@@ -84,7 +84,7 @@ enum EnglishWords {
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "moved", "strengthened", "weakened", "appreciated",
-      "depreciated", "gaining", "losing", "rising", "falling", "climbed", "slipped", "up", "down", "higher", "lower":
+      "depreciated", "gaining", "fared", "performed", "performing", "done", "doing", "losing", "rising", "falling", "climbed", "slipped", "up", "down", "higher", "lower":
       .course(.change)
     case "when": .course(.when)
     case "compare", "compared", "comparison", "than", "comparing": .course(.comparison)
@@ -102,7 +102,7 @@ enum EnglishWords {
     case "quarter", "quarters": .calendar(.quarter)
     case "year", "years", "yr", "yrs": .calendar(.year)
     case "much", "many": .howMany
-    case "average", "mean": .mean
+    case "average", "mean", "avg": .mean
     case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
       "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
       "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
@@ -126,6 +126,7 @@ enum EnglishWords {
     """
     um uh er hmm well ok okay hello howdy dear siri google alexa chatgpt assistant yo sir mate guys dude hiya ah oh wow btw
     lol thx ty kindly sorry anyone somebody someone there here then also still actually really maybe
+    most left remaining
     gets got gotten getting buying bought sells selling sold changing swapped swapping spent spend spending paid pays
     costing costed charged charges charging send sends sending sent receive receives receiving received arrives arrive
     owe owes owed earn earns earning make makes made give gives gave given take takes took taken bring brings

@@ -8,6 +8,8 @@ public enum Holiday: Hashable, Sendable {
   case seollal
   /// The harvest moon of the Korean lunar calendar: 추석.
   case chuseok
+  /// The day of the entrance examination for universities in Korea: 수능.
+  case collegeExam
   /// Easter Sunday of the Gregorian calendar.
   case easter
   /// The fourth Thursday of November, or a day counted from it.
@@ -17,20 +19,21 @@ public enum Holiday: Hashable, Sendable {
   public func day(in year: Int) -> FixingDate? {
     switch self {
     case .fixed(let month, let day): FixingDate(year: year, month: month, day: day)
-    case .seollal: Self.lunar(Self.seollals, in: year)
-    case .chuseok: Self.lunar(Self.chuseoks, in: year)
+    case .seollal: Self.listed(Self.seollals, in: year)
+    case .chuseok: Self.listed(Self.chuseoks, in: year)
+    case .collegeExam: Self.listed(Self.collegeExams, in: year)
     case .easter: Self.easter(in: year)
     case .thanksgiving(let days): Self.thanksgiving(in: year)?.adding(days: days)
     }
   }
 
-  private static func lunar(_ days: [Int], in year: Int) -> FixingDate? {
+  private static func listed(_ days: [Int], in year: Int) -> FixingDate? {
     guard days.indices.contains(year - firstYear) else { return nil }
     let day = days[year - firstYear]
     return FixingDate(year: year, month: day / 100, day: day % 100)
   }
 
-  /// The year of the first day in both tables.
+  /// The year of the first day in each table.
   private static let firstYear = 1999
 
   /// Month and day by year, as the almanac of the Korea Astronomy and Space Science Institute has them (월력요항, of the
@@ -42,6 +45,13 @@ public enum Holiday: Hashable, Sendable {
   private static let chuseoks = [
     924, 912, 1001, 921, 911, 928, 918, 1006, 925, 914, 1003, 922, 912, 930, 919, 908, 927, 915, 1004, 924, 913, 1001,
     921, 910, 929, 917, 1006, 925, 915, 1003, 922, 912,
+  ]
+
+  /// Month and day by year, as the Korea Institute for Curriculum and Evaluation announces them (facts of the public
+  /// domain): a Thursday of November as a rule, a Wednesday until 2006, and later in 2017 and 2020.
+  private static let collegeExams = [
+    1117, 1115, 1107, 1106, 1105, 1117, 1123, 1116, 1115, 1113, 1112, 1118, 1110, 1108, 1107, 1113, 1112, 1117, 1123,
+    1115, 1114, 1203, 1118, 1117, 1116, 1114, 1113, 1119,
   ]
 
   /// The method of Meeus, Jones and Butcher.

@@ -117,6 +117,10 @@ struct Lexer {
   private mutating func suffix() {
     let end = endOfLetters
     let word = text(position..<end)
+    // `0x10`
+    if word == "x", isDigit(at: end), letters[position - 1] == "0", !(position > 1 && letters[position - 2].isNumberPart) {
+      return add(.other, to: self.end(from: end, while: { $0.isDigit || $0.isLatin }))
+    }
     if word == "x", isDigit(at: end) { return add(.sign("*"), to: end) }
     if ["st", "nd", "rd", "th"].contains(word) { return add(.keyword(.ordinal), to: end) }
     if EnglishWords.keyword(word) != nil || isCurrency(at: position) { return }
@@ -322,7 +326,10 @@ struct Lexer {
     case "%": add(.keyword(.percent), to: position + 1)
     case "?", "!", "'", "\"": position += 1
     // The end of a sentence or an abbreviation.
-    case "." where next.isBlank: position += 1
+    case "." where next.isBlank || next == "." || letters[..<position].last == ".": position += 1
+    case "…": position += 1
+    // `120불요~`
+    case "~" where position + 1 == letters.count: position += 1
     case _ where letter.isPicture: position += 1
     default:
       let sign = Character(letter)
@@ -364,6 +371,10 @@ struct Lexer {
     if end == position { end = self.end(from: position, while: \.isHangul) }
     let known = pieces.count
     let start = position
+    // `100달러를 으로` lacks its target.
+    if ["으로", "로"].contains(text(start..<end)), position > 0, letters[position - 1].isBlank, isBehindParticle {
+      return add(.keyword(.to), to: end)
+    }
     if !isGlued, let word = KoreanWords.wholeWord(in: letters, from: position, to: end) {
       return add(.keyword(word), to: end)
     }
@@ -380,6 +391,12 @@ struct Lexer {
     }
   }
 
+  /// Whether a particle that says nothing ends the word before: `달러를`.
+  private var isBehindParticle: Bool {
+    guard let last = letters[..<position].lastIndex(where: { !$0.isBlank }), let piece = pieces.last else { return false }
+    return letters[last].isHangul && piece.range.upperBound <= last
+  }
+
   /// A run of syllables that holds something unknown: one word from its first letter on, digits before it apart.
   private mutating func unknownWord(from start: Int, to end: Int, known: Int) {
     let word = (letters[..<start].lastIndex { !$0.isLetter } ?? -1) + 1
@@ -387,6 +404,12 @@ struct Lexer {
     position = word
     if corrects, letters[start].isJamo, start == word,
       replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
+    {
+      return
+    }
+    // `알려주세용`
+    if corrects, start == word, end - start > 1, ["용", "욤", "염", "여", "욥"].contains(letters[end - 1]),
+      replace(start..<end, with: letters[start..<end - 1] + ["요"])
     {
       return
     }

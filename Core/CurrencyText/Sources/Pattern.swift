@@ -17,6 +17,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case currency
   /// What may be a currency; a word need not be one.
   case name
+  /// A word that nobody listed.
+  case anyWord
   /// A country's adjective, and its name.
   case adjective, territory
   /// An amount with its number, not a mere currency.
@@ -123,7 +125,7 @@ extension Reader {
     case (.number, _): return piece.isNumber
     case (.currency, _): return piece.isKnownCurrency
     case (.name, _): return piece.isCurrency
-    case (.digits, .number), (.adjective, .adjective): return true
+    case (.digits, .number), (.adjective, .adjective), (.anyWord, .word): return true
     case (.territory, .name(let word)): return word.isTerritory
     case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false
     case (.value, .keyword(.value)): return true

@@ -38,8 +38,11 @@ extension Reader {
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
   private var isCompared: Bool {
-    if pieces.contains(where: { $0.keyword == .course(.comparison) }) { return true }
-    // `eur vs usd` is a pair.
+    // `more than 1.5` is a level.
+    if pieces.indices.contains(where: { keyword(at: $0) == .course(.comparison) && !isLevelWord(at: $0 - 1) }) {
+      return true
+    }
+    // `eur vs usd` is a pair, and so is `원화 대비`.
     return pieces.indices.contains { index in
       stands(.not(.any(["with", "against"])), .word(.versus), at: index)
         && !stands(.behind(.currency), .word(.versus), .currency, at: index)
@@ -47,6 +50,17 @@ extension Reader {
   }
 
   private mutating func takePart(of parts: inout CourseParts) -> Bool {
+    if isLevelWord(at: index), keyword(at: index + 1) == .course(.comparison) {
+      parts.isAbove = Self.aboveWords.contains(text.text(place).lowercased())
+      index += 2
+      return true
+    }
+    // `last time eur chf above 1.20`
+    if isWord("time", at: index + 1), next?.keyword == .beside(-1) || next?.keyword == .nth(1) {
+      parts.asked.insert(.when)
+      index += 2
+      return true
+    }
     if let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
       index += 1
       return true
@@ -60,9 +74,26 @@ extension Reader {
       return parts.take(date)
     }
     if let date = try? takeBareDate() { return parts.take(date) }
+    // `eur usd 2024 chart`
+    if case .number(let written)? = next?.token, let year = written.integer, (1999...2099).contains(year),
+      parts.isAbove == nil, !parts.isEver, piece(at: index + 1)?.isCurrency != true
+    {
+      index += 1
+      return parts.take(.known(.period(.year(year))))
+    }
     if next?.isNumber == true { return takeLevel(of: &parts) }
     if next?.isKnownCurrency == true, let currency = try? takeCurrency() { return parts.take(currency) }
     return passOverPart(of: &parts)
+  }
+
+  private static let aboveWords: Set<String> = ["more", "higher", "greater", "bigger", "stronger"]
+
+  /// `more` of `more than 1.5 dollars`, a level rather than another day.
+  private func isLevelWord(at index: Int) -> Bool {
+    guard let piece = piece(at: index), let level = self.piece(at: index + 2) else { return false }
+    let word = text.text(piece.range).lowercased()
+    let isLevel = level.isNumber || level.isKnownCurrency && self.piece(at: index + 3)?.isNumber == true
+    return isLevel && (Self.aboveWords.contains(word) || ["less", "lower", "weaker", "cheaper"].contains(word))
   }
 
   /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
@@ -215,7 +246,11 @@ private struct CourseParts {
     }
     if isCompared { return comparison }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
-    if asked.contains(.when) { return nil }
+    // `when was the pound at its highest` asks of the whole history.
+    if asked.contains(.when) {
+      guard asked.contains(.highest) != asked.contains(.lowest) else { return nil }
+      isEver = true
+    }
     if asked.contains(.highest), asked.contains(.lowest) { return .range }
     if asked.contains(.highest) { return .highest }
     if asked.contains(.lowest) { return .lowest }

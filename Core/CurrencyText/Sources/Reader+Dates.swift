@@ -12,7 +12,7 @@ extension Reader {
   /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
-    let mark = Pattern.any([.word(.on, .at, .in), "for", .row([.word(.as), .word(.of)])])
+    let mark = Pattern.any([.word(.on, .at, .in), "for", .row([.word(.as), .word(.of, .at)])])
     let start = span(of: mark, at: index)?.upperBound ?? index
     if let (date, end) = try date(at: start, isSaid: start > index),
       piece.keyword != .before || self.piece(at: end)?.isCurrency != true
@@ -45,6 +45,8 @@ extension Reader {
           "for a range, use --from \(day) and --to, or a period such as 2023",
           "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요"))
     }
+    // `5월 5일 어린이날`
+    if let date, let today = settings.today, date.resolved(today: today) == found.resolved(today: today) { return true }
     guard date == nil else { throw error(.secondDay, at: range) }
     date = found
     return true
@@ -99,7 +101,7 @@ extension Reader {
   /// `end`, `초`, `last day of`
   private mutating func takeEdge() -> ((DatePhrase) -> DatePhrase)? {
     let day = Pattern.row([.word(.calendar(.day)), .ahead(.word(.of))])
-    if pass(.any([.word(.end), .row([.word(.beside(-1)), day])])) { return { .end(of: $0) } }
+    if pass(.any([.word(.end), .row([.word(.beside(-1)), day]), .row(["마지막", "날"])])) { return { .end(of: $0) } }
     return pass(.any([.word(.start), .row([.word(.nth(1)), day])])) ? { .start(of: $0) } : nil
   }
 
@@ -171,6 +173,10 @@ extension Reader {
     case .text(let word):
       index += 1
       return isWord(word, at: start)
+    // `2 years and 3 months ago`
+    case .joint:
+      (parts.earlier, _) = ((parts.count, parts.unit), take(.and))
+      return true
     case .half:
       if case .halfYear(let half)? = next?.keyword {
         parts.number = half
@@ -309,6 +315,14 @@ extension Reader {
       // `usd eur 2020 march`
       guard case .month(let month)? = next?.keyword else { return .known(.period(.year(number))) }
       index += 1
+      // `usd eur 2020 march 12`
+      if case .number(let written)? = next?.token, let day = written.integer, written.digitCount < 3 {
+        index += 1
+        guard let day = FixingDate(year: number, month: month, day: day) else {
+          throw invalidDay(range(of: index - 3..<index))
+        }
+        return .known(.day(day))
+      }
       return .known(.period(.month(month, year: number)))
     case 8:
       let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)

@@ -20,21 +20,40 @@ extension Reader {
       _ = reader.take(.of, .filler)
       percent = try? reader.takePercent()
     }
-    guard let percent else { return false }
+    guard var percent else { return false }
     let start = index
+    if let discount = reader.takeFeeDiscount() {
+      percent = percent * (ExactRatio(1) - discount)
+      direction = direction ?? "+"
+    } else if pieces.contains(where: { $0.keyword == .feeDiscount }) {
+      return false
+    }
     // `fee on top`, `수수료 1.5% 빼고`
     switch reader.next?.keyword {
     case .applied(let sign): (direction, reader.index) = (sign, reader.index + 1)
     case .including: (direction, reader.index) = ("+", reader.index + 1)
     default: if reader.pass(.word(.on), "top") { direction = "+" }
     }
-    if reader.pieces.contains(where: { $0.keyword == .feeDiscount }) { return false }
     let range = range(of: start..<reader.index)
     guard let direction else { throw feeOfUnknownDirection(percent, at: range) }
     guard fee == nil else { throw error(.unexpected(text.text(range)), at: range) }
     fee = direction == "-" ? -percent : percent
     index = reader.index
     return true
+  }
+
+  /// `환율우대 90%`, `90% 우대` beside a spread: what of it is not paid.
+  private mutating func takeFeeDiscount() -> ExactRatio? {
+    attempt { reader in
+      while reader.take(.filler, .and, .at, .rate) || reader.takeSign(in: ",") != nil {}
+      if reader.take(.feeDiscount) {
+        reader.skipFillers()
+        return try? reader.takePercent()
+      }
+      guard let share = try? reader.takePercent() else { return nil }
+      while reader.take(.filler, .rate) {}
+      return reader.take(.feeDiscount) ? share : nil
+    }
   }
 
   /// Whether what a percentage is for is a fee.

@@ -44,7 +44,14 @@ extension Reader {
 
   /// `dollars canadian`
   private mutating func takeAdjective(behind noun: CurrencyWord) -> Currency? {
-    guard case .adjective(let country)? = next?.token, let currency = country.currencies.first,
+    let country: CurrencyWord
+    switch next?.token {
+    case .adjective(let adjective): country = adjective
+    // `50 dollars singapore in euros`, `30 bucks aussie in pounds`, but `100 dollars singapore`
+    case .name(let place) where isConnector(at: index + 1) && place.currencies.count == 1: country = place
+    default: return nil
+    }
+    guard let currency = country.currencies.first,
       !isMoney(at: index + 1, of: country)
     else { return nil }
     let isDollar =
@@ -73,8 +80,13 @@ extension Reader {
   private func isMoney(at index: Int, of country: CurrencyWord) -> Bool {
     if stands(.any(["money", "currency", "cash", "bucks", "돈"]), at: index) { return true }
     guard case .name(let noun)? = piece(at: index)?.token, let currency = country.currencies.first else { return false }
-    return !noun.isTerritory && noun.currencies.contains(currency)
+    if noun.isTerritory { return false }
+    // `400 swedish kroner`, `2,000 danish crowns`: each speaks of the crowns of the others with its own noun.
+    return noun.currencies.contains(currency)
+      || Self.crowns.contains(currency) && noun.currencies.allSatisfy(Self.crowns.contains)
   }
+
+  private static let crowns = Set(["SEK", "NOK", "DKK", "ISK", "CZK", "EEK", "SKK"].compactMap { Currency($0) })
 
   /// `GBp`, which is told from `GBP` by how it was typed.
   func isHundredth(_ piece: Piece) -> Bool {

@@ -16,6 +16,8 @@ extension Reader {
       switch piece.token {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
+        // `3만.5`
+        if index > start, isGlued(at: index), text.letters[piece.range.lowerBound].isMark { throw malformed(from: start) }
         if index > start {
           guard number.admits(numeral), isKorean || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
@@ -24,12 +26,14 @@ extension Reader {
           if let power = behind.largePower, power >= smallestLarge, !isGlued(at: index) { break reading }
         }
         number.take(numeral)
+        if written.integer != nil, let decimals = takeSpokenDecimals(), !number.add(decimals) { throw malformed(from: start) }
       case .keyword(.digit(let digit)):
         guard number.admits(ExactRatio(digit)) else { throw malformed(from: start) }
         number.take(ExactRatio(digit))
       case .keyword(.value(let value)):
         guard number.admits(ExactRatio(value)) else { break reading }
         number.take(ExactRatio(value + takeOnes(behind: value)))
+        if let decimals = takeSpokenDecimals(), !number.add(decimals) { throw malformed(from: start) }
       case .keyword(.one):
         if index > start { break reading }
         // `a quarter million`
@@ -112,6 +116,28 @@ extension Reader {
       else { return nil }
       return ones
     } ?? 0
+  }
+
+  /// The decimals of `one point five`, each digit a word or a figure of its own.
+  private mutating func takeSpokenDecimals() -> ExactRatio? {
+    guard stands("point", at: index + 1) else { return nil }
+    var (digits, place): (UInt128, Int) = (0, index + 2)
+    while place < index + 12, let digit = spokenDigit(at: place) {
+      digits = digits * 10 + UInt128(digit)
+      place += 1
+    }
+    let scale = place - index - 2
+    guard scale > 0 else { return nil }
+    index = place - 1
+    return ExactRatio(magnitude: digits, scale: scale)
+  }
+
+  private func spokenDigit(at index: Int) -> Int? {
+    switch piece(at: index)?.token {
+    case .keyword(.value(let value)) where value < 10: value
+    case .number(let written): written.digitCount == 1 ? written.integer : nil
+    default: nil
+    }
   }
 
   private var largePower: Int? {

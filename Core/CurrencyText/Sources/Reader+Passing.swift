@@ -7,6 +7,7 @@ extension Reader {
   mutating func wholeQuestion(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     try refuseWithoutAnswer()
     try settleDigits()
+    leaveOutPurposes()
     let typed = self
     do throws(ConversionSyntaxError) {
       var question = try self.question(source: source)
@@ -95,7 +96,9 @@ extension Reader {
     if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {
       return false
     }
-    if next?.sign != nil, next?.sign != ",", next?.sign != ":", next?.sign != "(" { return false }
+    // `on upwork -> eur`, `for sushi + 20% tip`
+    let isPlace = [.at, .on, .before].contains(kept.last?.keyword)
+    if let sign = next?.sign, !",:(".contains(sign), !isPlace { return false }
     // Glued to a number or to a name it belongs to them.
     if words.lowerBound > 0, isGlued(at: words.lowerBound), pieces[words.lowerBound - 1].isNumber { return false }
     switch kept.last?.token {
@@ -108,6 +111,9 @@ extension Reader {
       case .and where kept.dropLast().last?.isKnownCurrency == true: return false
       default: break
       }
+    // `+ shipping 12 eur`
+    case .sign("+"), .sign("-"):
+      if next?.isNumber != true { return false }
     case .sign(let sign):
       if sign != "," && sign != ":" || kept.dropLast().last?.isKnownCurrency == true && sign == "," && hasTarget(kept) {
         return false

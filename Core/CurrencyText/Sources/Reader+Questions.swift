@@ -152,7 +152,10 @@ extension Reader {
         continue
       } else if let length = takeLength() {
         try scale(&question, by: length)
-      } else if try takeDate(into: &question.date, mayBeBare: !question.targets.isEmpty || asksForRate) {
+      } else if try takeDate(into: &question.date, mayBeBare: mayBeBareDate(behind: question)) {
+        continue
+      } else if pass("1", .hangul(.word(.counter))) {
+        // `1인당` behind an amount that was shared
         continue
       } else if next?.keyword == .toward {
         index += 1
@@ -179,6 +182,13 @@ extension Reader {
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
+  }
+
+  /// Whether a year or eight digits here are no amount; behind a pair without one a year alone is none: `mxn/usd 2500`.
+  private func mayBeBareDate(behind question: ParsedConversion) -> Bool {
+    guard !question.targets.isEmpty || asksForRate else { return false }
+    guard !question.hasNumber, case .number(let written)? = next?.token, written.digitCount == 4 else { return true }
+    return written.integer.map((1999...2099).contains) ?? true
   }
 
   private func scale(_ question: inout ParsedConversion, by factor: ExactRatio) throws(ConversionSyntaxError) {
@@ -255,6 +265,8 @@ extension Reader {
   var asksAboutMoney: Bool {
     var reader = self
     reader.skipOpening()
+    // `rate on 2026-10-14 usd cad`
+    if (try? reader.takeDate()) != nil { reader.skipOpening() }
     guard let next = reader.next else { return false }
     return next.isNumber || UnquotedAsset.refusal(of: text.text(next.range)) != nil
       || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
@@ -283,10 +295,11 @@ extension Reader {
     _ = reader.pass(.currency, .many(.word(.filler, .aside)))
     // `원/100엔`
     if reader.stands(.mark("/"), "100", .currency), reader.pass(.mark("/")) { return reader.index }
-    // `how many won to the dollar`, `usd value of 100 eur`, `buy euros with 100 dollars`
+    // `how many won to the dollar`, `usd value of 100 eur`, `buy euros with 100 dollars`,
+    // `dollars for 2,000 swedish crowns`
     let isMarked =
       reader.stands(
-        .any([.word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row(["with", .number]))]))
+        .any([.word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row([.any(["with", "for"]), .number]))]))
       || follows(.word(.howMany)) && reader.stands(.word(.to))
     guard asksForIt || isMarked else { return nil }
     _ = reader.pass(

@@ -16,6 +16,8 @@ extension Reader {
         try settle(day)
       } else if case .date(let written) = pieces[place].token, written.hasShortYear {
         try refuseBeforeCurrency(written, at: place)
+      } else if let year = yearOfMean(at: place) {
+        pieces[place] = Piece(token: .phrase(.known(.period(.year(year)))), range: pieces[place].range)
       } else {
         try refuseRange(at: place)
         try refuseTwoDigits(at: place)
@@ -25,6 +27,15 @@ extension Reader {
   }
 
   private static let mostWords = 200
+
+  /// The year of `average rate 2023 euro to dollar`, which is no amount where a mean is asked for.
+  private func yearOfMean(at place: Int) -> Int? {
+    guard case .number(let written) = pieces[place].token, written.digitCount == 4, let year = written.integer,
+      (1999...2099).contains(year), isWord("rate", at: place - 1) || keyword(at: place - 1) == .rate,
+      pieces.contains(where: { $0.keyword == .mean }), pieces.count(where: \.isNumber) == 1
+    else { return nil }
+    return year
+  }
 
   // MARK: - Days in digits
 

@@ -19,7 +19,7 @@ extension Reader {
     let isPrice = follows(.any([.word(.each), .priced])) || priceUnit != nil
     let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
     guard let operand = share ?? (isArticle ? nil : try? reader.product(isOperand: true)) else { return nil }
-    let isTimes = reader.follows(.word(.times)) || reader.follows(.word(.counter)) && isPrice
+    let isTimes = reader.follows(.word(.times)) || reader.follows(isPrice ? .word(.counter) : Self.koreanThing)
     _ = reader.take(.toward)
     if share != nil { reader.skipKindsOfTax() }
     let surcharge = tax?.isSurcharge == true ? tax : reader.next?.keyword
@@ -70,6 +70,9 @@ extension Reader {
     return error(.readings(text.text(range), lines: lines), at: range)
   }
 
+  /// `3그릇`, `2박`, but not `4명`, among whom an amount may be shared.
+  private static let koreanThing = Pattern.hangul(.row([.not(.any(["명", "사람", "인", "인분"])), .word(.counter)]))
+
   private var isPriceOfTime: Bool { if case .period? = priceUnit { true } else { false } }
 
   /// `100달러의 10%`, `100달러의 반`
@@ -115,6 +118,22 @@ extension Reader {
       guard let divisor, divisor > 0, reader.next?.keyword == .of else { return nil }
       return ExactRatio(divisor)
     }
+  }
+
+  /// The `/2 million` of `1/2 million`: a part of a scale.
+  mutating func takePartOfScale(_ number: ExactRatio) -> ExactRatio? {
+    attempt { reader in
+      guard reader.pass(.mark("/"), .ahead(.glued(.digits))), let divisor = reader.takeInteger(), divisor > 0,
+        number < ExactRatio(divisor)
+      else { return nil }
+      return reader.takeScale().map { $0 / ExactRatio(divisor) }
+    }
+  }
+
+  /// `million`, `백만` behind a fraction.
+  mutating func takeScale() -> ExactRatio? {
+    guard case .unit(_, let kind)? = next?.keyword, kind != .letter else { return nil }
+    return attempt { try? $0.takeNumber() }
   }
 
   private mutating func takeInteger() -> Int? {

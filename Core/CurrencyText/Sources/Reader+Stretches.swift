@@ -68,12 +68,14 @@ extension Reader {
     }
     let isPast = next?.keyword == .past
     let isOpened = take(.beside(-1), .past)
+    // `a quarter in euros` is a coin.
+    if !isOpened, index == 0, next?.keyword == .one { return nil }
     guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
     index += 1
     // `한 달에 20달러`; `24년` is a short year.
-    let isOther = stands(.number) || unit == .year && follows(.hangul(.unit))
+    let isOther = stands(.number) || unit == .year && follows(.hangul(.unit)) && count > 9
     if next?.keyword == .ago || !isOpened && isOther { return nil }
     let length = unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)"
     return Stretch(last: length, options: "--last \(length)")
@@ -82,6 +84,7 @@ extension Reader {
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private mutating func bounded() -> Stretch? {
     let opening = next?.keyword
+    let isToDate = ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
     // `vs a year ago`, `compared to last month`
     let isOpened = take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
@@ -114,7 +117,7 @@ extension Reader {
     index = end
     // `2020년까지`
     if take(.until) { return stretch(to: first) }
-    return isFrom || isOpened ? stretch(from: first) : nil
+    return isFrom || isOpened || isToDate ? stretch(from: first) : nil
   }
 
   typealias Bound = (phrase: DatePhrase, text: String)

@@ -24,7 +24,10 @@ extension Reader {
       if isNamed { reader.index += 1 }
       guard let share = try reader.takePercent() else { return nil }
       // `세금 8.25% 붙은`
-      if isNamed { return reader.take(.applied("+")) ? share : nil }
+      if isNamed {
+        let mayBeIncluded = reader.piece(at: reader.index - 3)?.keyword == .surcharge(.added)
+        return reader.take(.applied("+")) || mayBeIncluded && reader.take(.including) ? share : nil
+      }
       reader.skipKindsOfTax()
       guard reader.next?.keyword?.isSurcharge == true else { return nil }
       reader.index += 1
@@ -61,8 +64,8 @@ extension Reader {
         priceUnit = .period(unit)
         index += 1
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        let share = try takePercent().map { Quantity(plain: $0) }
-        if share != nil { takeSurcharge() }
+        skipFillers()
+        let share = try takeAddedPercent().map { Quantity(plain: $0) }
         let addend = if let share { share } else { try product(isOperand: true) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
       } else if stands(.word(.and), .amount) || isListed {
@@ -148,7 +151,8 @@ extension Reader {
     attempt { reader in
       _ = reader.pass(.many(.any([.word(.filler, .in, .versus, .at), "by"])))
       guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
-      _ = reader.take(.counter)
+      // `split between 3 flatmates`
+        _ = reader.pass(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))
       return number
     }
   }
@@ -187,6 +191,20 @@ extension Reader {
         !reader.isSign(in: "*/", at: reader.index)
       else { return nil }
       return number * Self.hundredth
+    }
+  }
+
+  /// `15%`, `15% tip` and `tax 9%` behind an operator.
+  private mutating func takeAddedPercent() throws(ConversionSyntaxError) -> ExactRatio? {
+    if let share = try takePercent() {
+      takeSurcharge()
+      return share
+    }
+    return try attempt { reader throws(ConversionSyntaxError) in
+      reader.skipKindsOfTax()
+      guard reader.next?.keyword?.isSurcharge == true else { return nil }
+      reader.index += 1
+      return try reader.takePercent()
     }
   }
 
@@ -238,6 +256,8 @@ extension Reader {
         guard factor.isPlain, let number = factor.plain else { throw error(.moneyAsFactor, at: place) }
         if sign == "/", number.isZero { throw error(.divisionByZero, at: place) }
         product = product.scaled(by: sign == "*" ? number : ExactRatio(1) / number)
+        // `49.9달러 x 12개월`
+        if sign == "*", isUnitOfTime(at: index), keyword(at: index + 1) != .ago { index += 1 }
       }
     }
   }
@@ -253,7 +273,13 @@ extension Reader {
     }
     if let number = try takeNumber() {
       var share = number
-      if let fraction = takeFraction() { share = share + fraction }
+      if let price = try takePriceOfThings(number) { return price }
+      if let fraction = takeFraction() {
+        share = share + fraction
+        if let scale = takeScale() { share = share * scale }
+      } else if let part = takePartOfScale(number) {
+        share = share * part
+      }
       let isPercent = take(.percent)
       if isPercent { share = share * Self.hundredth }
       if let divisor = takeDivisor() { share = share / divisor }
@@ -274,7 +300,7 @@ extension Reader {
         return Quantity(plain: share)
       }
       skipFillers()
-      return try product().scaled(by: isOff ? ExactRatio(1) - share : share)
+      return try product().scaled(by: isOff || isPercent && asksForRest ? ExactRatio(1) - share : share)
     }
     switch piece.sign {
     case "-", "+":
@@ -305,6 +331,11 @@ extension Reader {
     let amount = try amount(behind: currency)
     if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
     return amount
+  }
+
+  /// `how many euros left`: what is asked for is not the share but the rest.
+  private var asksForRest: Bool {
+    pieces.contains { ["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"].contains(text.text($0.range)) }
   }
 
   /// `at 80 eur a day` behind a length of time.

@@ -179,6 +179,12 @@ extension Letter {
 
   var isDigit: Bool { value &- 0x30 < 10 }
 
+  /// A digit or a mark inside a number.
+  var isNumberPart: Bool { isDigit || isMark }
+
+  /// A point or a comma.
+  var isMark: Bool { self == "." || self == "," }
+
   var isBlank: Bool { self == TypedText.blank || self == TypedText.gap }
 
   /// A syllable, or a letter that waits for its syllable.
