@@ -84,7 +84,8 @@ enum EnglishWords {
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "moved", "strengthened", "weakened", "appreciated",
-      "depreciated", "gaining", "fared", "performed", "performing", "done", "doing", "losing", "rising", "falling", "climbed", "slipped", "up", "down", "higher", "lower":
+      "depreciated", "gaining", "fared", "performed", "performing", "done", "doing", "losing", "rising", "falling",
+      "climbed", "slipped", "up", "down", "higher", "lower":
       .course(.change)
     case "when": .course(.when)
     case "compare", "compared", "comparison", "than", "comparing": .course(.comparison)

@@ -85,13 +85,17 @@ enum KoreanWords {
       ("월", .numberedMonth), ("말 연말 말일", .end), ("초 연초", .start), ("중순 엊그제 며칠 이전 무렵", .vague),
       ("크리스마스 성탄절", .holiday(.fixed(month: 12, day: 25))), ("크리스마스이브", .holiday(.fixed(month: 12, day: 24))),
       ("설날 설 구정", .holiday(.seollal)), ("추석 한가위", .holiday(.chuseok)), ("신정 새해첫날", .holiday(.fixed(month: 1, day: 1))),
-      ("수능 수능날 수능일", .holiday(.collegeExam)), ("삼일절", .holiday(.fixed(month: 3, day: 1))), ("어린이날", .holiday(.fixed(month: 5, day: 5))),
+      ("수능 수능날 수능일", .holiday(.collegeExam)), ("삼일절", .holiday(.fixed(month: 3, day: 1))),
+      ("어린이날", .holiday(.fixed(month: 5, day: 5))),
       ("현충일", .holiday(.fixed(month: 6, day: 6))), ("광복절", .holiday(.fixed(month: 8, day: 15))),
       ("개천절", .holiday(.fixed(month: 10, day: 3))), ("한글날", .holiday(.fixed(month: 10, day: 9))),
       ("할로윈 핼러윈", .holiday(.fixed(month: 10, day: 31))), ("발렌타인데이 밸런타인데이", .holiday(.fixed(month: 2, day: 14))),
       ("부터 이후 이래 들어서", .since), ("까지", .until), ("최근", .past), ("상반기", .halfYear(1)), ("하반기", .halfYear(2)),
       ("추이 그래프 차트 변동 흐름 히스토리 일별 월별 오름세 내림세 상승세 하락세", .course(.series)),
-      ("최고 최고가 최고점 고점 최고치 최고값 제일높은 제일높았던 제일높을 가장높은 가장높았던 가장높을 제일비쌌던 가장비쌌던 높은 높았던 높을 높을때 비싼 비쌌던 비쌀 비쌀때", .course(.highest)),
+      (
+        "최고 최고가 최고점 고점 최고치 최고값 제일높은 제일높았던 제일높을 가장높은 가장높았던 가장높을 제일비쌌던 가장비쌌던 높은 높았던 높을 높을때 비싼 비쌌던 비쌀 비쌀때",
+        .course(.highest)
+      ),
       ("최저 최저가 최저점 저점 최저치 최저값 제일낮은 제일낮았던 제일낮을 가장낮은 가장낮았던 가장낮을 제일쌌던 가장쌌던 낮은 낮았던 낮을 낮을때 싼 쌌던 쌀때 싸게", .course(.lowest)),
       (
         "변화 등락 등락률 변동률 상승률 하락률 올랐 올라 올랐어 올랐나 올랐니 올랐지 올랐는지 내렸 내렸어 내렸나 내렸니 내렸지 내려 떨어졌어 떨어졌나 떨어졌니 떨어졌지 상승 하락 오른 내린 떨어진 오른거 내린거 오르는 오르는중 오르고 내리는 내리는중 내리고 떨어지는 떨어지는중 떨어지고",

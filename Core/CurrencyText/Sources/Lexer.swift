@@ -118,7 +118,9 @@ struct Lexer {
     let end = endOfLetters
     let word = text(position..<end)
     // `0x10`
-    if word == "x", isDigit(at: end), letters[position - 1] == "0", !(position > 1 && letters[position - 2].isNumberPart) {
+    if word == "x", isDigit(at: end), letters[position - 1] == "0",
+      !(position > 1 && letters[position - 2].isNumberPart)
+    {
       return add(.other, to: self.end(from: end, while: { $0.isDigit || $0.isLatin }))
     }
     if word == "x", isDigit(at: end) { return add(.sign("*"), to: end) }
@@ -369,6 +371,7 @@ struct Lexer {
     // `달러ㅋㅋ`
     while end > position, letters[end - 1].isChat { end -= 1 }
     if end == position { end = self.end(from: position, while: \.isHangul) }
+    if endsFondly(at: end) { return }
     let known = pieces.count
     let start = position
     // `100달러를 으로` lacks its target.
@@ -391,9 +394,19 @@ struct Lexer {
     }
   }
 
+  /// Reads `알려주세용` as `알려주세요`, where every word of it is one of asking.
+  private mutating func endsFondly(at end: Int) -> Bool {
+    guard corrects, end - position > 2, ["용", "욤", "염", "여", "욥"].contains(letters[end - 1]) else { return false }
+    return replace(position..<end, with: letters[position..<end - 1] + ["요"]) { pieces in
+      pieces.allSatisfy { $0.keyword == .filler }
+    }
+  }
+
   /// Whether a particle that says nothing ends the word before: `달러를`.
   private var isBehindParticle: Bool {
-    guard let last = letters[..<position].lastIndex(where: { !$0.isBlank }), let piece = pieces.last else { return false }
+    guard let last = letters[..<position].lastIndex(where: { !$0.isBlank }), let piece = pieces.last else {
+      return false
+    }
     return letters[last].isHangul && piece.range.upperBound <= last
   }
 
@@ -404,12 +417,6 @@ struct Lexer {
     position = word
     if corrects, letters[start].isJamo, start == word,
       replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
-    {
-      return
-    }
-    // `알려주세용`
-    if corrects, start == word, end - start > 1, ["용", "욤", "염", "여", "욥"].contains(letters[end - 1]),
-      replace(start..<end, with: letters[start..<end - 1] + ["요"])
     {
       return
     }

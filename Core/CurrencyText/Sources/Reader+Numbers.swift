@@ -17,7 +17,9 @@ extension Reader {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
         // `3만.5`
-        if index > start, isGlued(at: index), text.letters[piece.range.lowerBound].isMark { throw malformed(from: start) }
+        if index > start, isGlued(at: index), text.letters[piece.range.lowerBound].isMark {
+          throw malformed(from: start)
+        }
         if index > start {
           guard number.admits(numeral), isKorean || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
@@ -26,7 +28,9 @@ extension Reader {
           if let power = behind.largePower, power >= smallestLarge, !isGlued(at: index) { break reading }
         }
         number.take(numeral)
-        if written.integer != nil, let decimals = takeSpokenDecimals(), !number.add(decimals) { throw malformed(from: start) }
+        if written.integer != nil, let decimals = takeSpokenDecimals(), !number.add(decimals) {
+          throw malformed(from: start)
+        }
       case .keyword(.digit(let digit)):
         guard number.admits(ExactRatio(digit)) else { throw malformed(from: start) }
         number.take(ExactRatio(digit))

@@ -299,7 +299,9 @@ extension Reader {
     // `dollars for 2,000 swedish crowns`
     let isMarked =
       reader.stands(
-        .any([.word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row([.any(["with", "for"]), .number]))]))
+        .any([
+          .word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row([.any(["with", "for"]), .number])),
+        ]))
       || follows(.word(.howMany)) && reader.stands(.word(.to))
     guard asksForIt || isMarked else { return nil }
     _ = reader.pass(

@@ -84,7 +84,6 @@ extension Reader {
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private mutating func bounded() -> Stretch? {
     let opening = next?.keyword
-    let isToDate = ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
     // `vs a year ago`, `compared to last month`
     let isOpened = take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
@@ -117,7 +116,7 @@ extension Reader {
     index = end
     // `2020년까지`
     if take(.until) { return stretch(to: first) }
-    return isFrom || isOpened || isToDate ? stretch(from: first) : nil
+    return isFrom || isOpened ? stretch(from: first) : nil
   }
 
   typealias Bound = (phrase: DatePhrase, text: String)

@@ -152,7 +152,7 @@ extension Reader {
       _ = reader.pass(.many(.any([.word(.filler, .in, .versus, .at), "by"])))
       guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
       // `split between 3 flatmates`
-        _ = reader.pass(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))
+      _ = reader.pass(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))
       return number
     }
   }
@@ -335,7 +335,9 @@ extension Reader {
 
   /// `how many euros left`: what is asked for is not the share but the rest.
   private var asksForRest: Bool {
-    pieces.contains { ["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"].contains(text.text($0.range)) }
+    pieces.contains {
+      ["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"].contains(text.text($0.range))
+    }
   }
 
   /// `at 80 eur a day` behind a length of time.

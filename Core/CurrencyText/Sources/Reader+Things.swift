@@ -13,8 +13,8 @@ extension Reader {
     let isPriceOfOne = reader.take(.at) || reader.takeSign(in: "@") != nil
     if !isPriceOfOne { _ = reader.take(.before) }
     guard reader.beginsAmount(at: reader.index), let price = try? reader.product(), !price.isPlain,
-      isPriceOfOne || reader.priceUnit == .piece || reader.keyword(at: reader.index - 1) == .each
-        || reader.takeThing(like: index)
+      reader.takeThing(like: index) || isPriceOfOne || reader.priceUnit == .piece
+        || reader.keyword(at: reader.index - 1) == .each
     else { return nil }
     reader.priceUnit = nil
     self = reader

@@ -123,7 +123,10 @@ struct Reader {
     // `how much is this`, but `this month`
     [.latin(.word(.beside(0))), .not(.any([.unit, .month, .weekday, .beside, .quarter, .word(.half), "time"]))],
     // `at the average rate of 2024`, `at the rate of 3 march`
-    [.word(.at), .many(.row([.not("rate"), .word(.filler)])), .ahead(.any([.word(.mean), .row(["rate", .word(.of), .date])]))],
+    [
+      .word(.at), .many(.row([.not("rate"), .word(.filler)])),
+      .ahead(.any([.word(.mean), .row(["rate", .word(.of), .date])])),
+    ],
     [.behind("rate"), .word(.of), .ahead(.any([.date, .digits]))],
     // `over the last year`
     ["over", .not(.number)],

@@ -366,4 +366,39 @@ let englishQuestions = """
   1 000,50 EUR en USD | 1000.5 EUR > USD
   mille euros en dollars | 1000 EUR > USD
   100ドルは何円 | 100 USD > JPY
+
+  # things counted
+  4 pizzas at 11 eur each in usd | 4 pizzas 11 eur each usd | 4 pizzas at 11 eur to usd | 44 EUR > USD
+  two sandwiches for 9 gbp each in usd | 18 GBP > USD
+  5 nights hostel 3000 yen per night in usd | 15000 JPY > USD
+  6 lagers at 4 eur a lager in usd | 24 EUR > USD
+  rent 900 gbp split between 2 flatmates in usd | 450 GBP > USD
+  25 usd x 12 months in eur | 300 USD > EUR
+  $22 for dinner + 10% tip in eur | 24.2 USD > EUR
+  $300 for a hotel + $45 for the taxi in eur | 345 USD > EUR
+  90 usd + tax 8% in eur | 97.2 USD > EUR
+  80 usd + postage 12 usd in eur | 92 USD > EUR
+  uber takes 10% of 300 usd how many euros left | 270 USD > EUR
+  sold 300 cad on ebay -> eur | 300 CAD > EUR
+
+  # spoken numbers and parts of a scale
+  two point five million yen in usd | 2500000 JPY > USD
+  3/4 million krw | 750000 KRW >
+
+  # countries and nouns
+  70 dollars australia in euros | 70 AUD > EUR
+  600 pesos chile to usd | 600 CLP > USD
+  250 danish kronor in usd | 250 danish crowns usd | 250 DKK > USD
+  euros for 300 norwegian crowns | 300 NOK > EUR
+
+  # days said otherwise
+  30 eur to usd as at 3 april 2023 | 30 EUR > USD @2023-04-03
+  gbp usd 2021 june 9 | 1 GBP > USD @2021-06-09
+  usd cad 1 year and 2 months ago | 1 USD > CAD @2025-09-22
+  usd cad 2 weeks and 3 days ago | 1 USD > CAD @2026-11-05
+  average exchange rate 2022 pound to dollar | 1 GBP > USD @2022
+  300 gbp in usd at the average rate of 2021 | 300 GBP > USD @2021
+  rate on 2026-09-15 eur sek | 1 EUR > SEK @2026-09-15
+  nok/usd 2300 | 2300 NOK > USD
+  nok/usd 2015 | 1 NOK > USD @2015
   """

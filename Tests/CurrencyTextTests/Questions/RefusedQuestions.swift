@@ -28,6 +28,10 @@ let refusedQuestions = """
   100 usd 2015 | unexpected '2015' // for a year, write 'in 2015'
   100 usd, 50 to krw | unexpected ','
 
+  0x1f usd | unexpected 'x1f'
+  2만.5 원 | '2만.5' is not a number // numbers look like
+  50유로를 으로 | the target currency is missing
+
   # currencies
   100 foo to usd | unknown currency 'foo'
   100 yne | unknown currency 'yne' // did you mean JPY?
@@ -133,7 +137,6 @@ let refusedQuestions = """
   2020년 10주 달러 | invalid date '2020년 10주' // dates look like
   120 usd for 4 people in eur | unexpected 'for' // try '120 usd / 4 in eur'
   100달러 부가세 10% | unexpected '부가세' // try '100달러 + 10%'
-  20달러 3개 | unexpected '3개' // try '20달러 * 3'
   usd krw average | unexpected 'average' // try 'usd krw average last month'
   usd krw 1y | unexpected '1y' // to see them all: exchange-cli history USD KRW --last 1y
   usd/krw > 1400 | unexpected '>' // for an alert: exchange-cli alerts add 'USD/KRW > 1400'
