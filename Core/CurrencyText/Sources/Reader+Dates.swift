@@ -1,7 +1,6 @@
 import Arithmetic
 import Platform
 import SharedModels
-import Wording
 
 /// Days and periods.
 ///
@@ -41,9 +40,7 @@ extension Reader {
       let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
       throw error(
         .unexpected(text.text(range)), at: range,
-        hint: Phrase(
-          "for a range, use --from \(day) and --to, or a period such as 2023",
-          "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요"))
+        hint: .from(day))
     }
     // `5월 5일 어린이날`
     if let date, let today = settings.today, date.resolved(today: today) == found.resolved(today: today) { return true }

@@ -1,5 +1,4 @@
 import SharedModels
-import Wording
 
 /// What is wrong with a question that cannot be read, and how to write what was probably meant.
 extension Reader {
@@ -9,10 +8,9 @@ extension Reader {
     guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
     else { return failure }
     if isSpan(word) {
-      failure.hint =
-        use == .range ? Phrase("use --last \(word)", "--last \(word)처럼 쓰세요") : historyLine("--last \(word)")
+      failure.hint = use == .range ? .last(word) : historyLine("--last \(word)")
     } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
-      failure.hint = Phrase("for a year, write 'in \(year)'", "연도라면 '\(year)년'처럼 쓰세요")
+      failure.hint = .year(year)
     }
     return failure
   }
@@ -41,9 +39,7 @@ extension Reader {
     } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
       if piece.range.count == 3 {
-        let number = text.text(range(of: index - 1..<index + 1))
-        failure.hint = Phrase(
-          "for one number, quote it: '\(number)', or leave the blanks out", "숫자 하나라면 따옴표로 묶거나 붙여 쓰세요: '\(number)'")
+        failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
       }
@@ -51,7 +47,7 @@ extension Reader {
       // `3/6`
       return invalidDay(range(of: day))
     } else if failure.hint == nil, follows(.any([.word(.rate), "rate", "rates"])) {
-      failure.hint = .ownRate(text.text(piece.range))
+      failure.hint = .rate(text.text(piece.range))
     }
     return failure
   }
@@ -167,8 +163,7 @@ extension Reader {
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
     return error(
       .unexpected(mark), at: place,
-      hint: Phrase(
-        "for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'"))
+      hint: .alert(condition))
   }
 
   /// A period that the question names, as `history` takes it.
@@ -189,7 +184,7 @@ extension Reader {
   }
 
   /// The command that shows the question's pair over time.
-  private func historyLine(_ options: String) -> Phrase {
+  private func historyLine(_ options: String) -> ConversionHint {
     var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
@@ -197,8 +192,7 @@ extension Reader {
       currencies.swapAt(0, 1)
     }
     let words = ["history"] + currencies.prefix(2).map(\.code) + (options.isEmpty ? [] : [options])
-    let line = words.joined(separator: " ")
-    return Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+    return .history(words.joined(separator: " "))
   }
 
   func currencies(before end: Int) -> [Currency] {

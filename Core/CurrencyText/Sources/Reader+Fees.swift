@@ -1,6 +1,5 @@
 import Arithmetic
 import SharedModels
-import Wording
 
 import struct Platform.Decimal
 
@@ -86,9 +85,7 @@ extension Reader {
     let number = Self.decimal(percent * ExactRatio(100))?.plainText() ?? "2.5"
     return error(
       .unexpected(text.text(range)), at: range,
-      hint: Phrase(
-        "a fee paid on top is --fee \(number)%, one taken off --fee -\(number)%",
-        "더하는 수수료는 --fee \(number)%, 빼는 수수료는 --fee -\(number)%처럼 쓰세요"))
+      hint: .feeOfEitherSign(number))
   }
 
   /// The fee as `--fee` takes it.

@@ -1,7 +1,6 @@
 import Arithmetic
 import ReferenceData
 import SharedModels
-import Wording
 
 struct ReaderSettings: Sendable {
   var symbols = SymbolTable()
@@ -155,7 +154,7 @@ struct Reader {
   }
 
   func error(
-    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: Phrase? = nil
+    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: ConversionHint? = nil
   ) -> ConversionSyntaxError {
     ConversionSyntaxError(reason, at: range, hint: hint)
   }

@@ -34,6 +34,8 @@ public struct FailureReport: Hashable, Sendable {
   public let message: Phrase
   /// What to do instead, where that is known.
   public var hint: Phrase?
+  /// Whether the hint is an example of a question, so that a command that is none may show one of its own.
+  public var hasExample = false
   /// A whole command line that does what was probably meant, on a line of its own; nil without one.
   public var command: String?
   /// The word to blame, which is looked up on the command line when the failure is printed.
@@ -64,6 +66,7 @@ public struct FailureReport: Hashable, Sendable {
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
     var report = FailureReport(code, located, hint: hint, blamed: blamed, causes: causes)
     report.command = command
+    report.hasExample = hasExample
     return report
   }
 }
