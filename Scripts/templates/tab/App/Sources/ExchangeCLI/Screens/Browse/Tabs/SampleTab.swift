@@ -46,7 +46,6 @@ extension SampleTab: ListTab {
     if let error = tab.feature.work.error { return ListPage(above: context.sentence(FailureReport(error).message)) }
     let answer = SampleAnswer(tab.feature)
     if tab.rows.isEmpty { return ListPage(above: SampleAnswer.nothing.map { context.sentence($0) } ?? []) }
-    return ListPage(
-      table: Table(answer.rows, answer.fields(in: context)).lines(width: context.width), selection: tab.selection)
+    return ListPage(table: Table(answer.rows, answer.fields(in: context)).lines(width: context.width))
   }
 }
