@@ -118,6 +118,7 @@ extension Repair {
     // In this order: while the lock is held, no descriptor of the file is closed.
     let files = OpenFiles()
     defer { withExtendedLifetime(files) { withExtendedLifetime(lock) {} } }
+    try files.closeDoor(of: path, until: deadline)
     try copyRemains(files)
     let (steps, source) = try openRemains()
     let backup = try newestBackup(with: steps)
@@ -297,6 +298,19 @@ extension Repair {
 /// his process has on it, also SQLite's (fcntl(2)).
 private final class OpenFiles {
   private var readers: [String: FileReader] = [:]
+  private var door: ByteLock?
+
+  /// Keeps everybody from opening the file: SQLite reads nothing before it has locked this byte for a moment, the one
+  /// that its documentation calls pending (sqlite.org/lockingv3.html). A writer's lock alone does not do: it lies in the
+  /// index of the log, which goes with the log before the new file comes, and who opened the file then would write into
+  /// the old one.
+  func closeDoor(of path: String, until deadline: Deadline) throws {
+    let door = try ByteLock(path, byte: 0x4000_0000)
+    self.door = door
+    guard try door.acquire(within: deadline.left) else {
+      throw DatabaseError(.busy, message: "another process has been opening the file for too long", path: path)
+    }
+  }
 
   func copy(_ path: String, to target: String) throws(FileError) {
     let reader = if let open = readers[path] { open } else { try FileReader(path) }
