@@ -24,7 +24,7 @@ struct ConfigurationTests {
     var found: String?
     try withFile(text) { path in
       do { _ = try ConfigurationFile(path: path).load() } catch let error as ConfigurationError {
-        #expect(error.report.code == .storage && error.report.hint != nil)
+        #expect(error.report.code == .storage && error.report.advice != nil)
         found = String(error.message.english.trimmingPrefix("\(path), "))
       }
     }

@@ -75,7 +75,7 @@ struct KoreanWordsTests {
 
   @Test("The hint after an unknown currency names a search that finds something, not the command just used")
   func unknownCurrency() async throws {
-    let hint = try #require(ExchangeError.currency(.unknown("zzzzz", suggestions: [])).report.hint)
+    let hint = try #require(ExchangeError.currency(.unknown("zzzzz", suggestions: [])).report.advice)
     let catalog = ReferenceCurrencyCatalog()
     for text in [hint.english, hint.korean] {
       let line = try #require(text.firstMatch(of: /'exchange-cli currencies ([^']+)'/))

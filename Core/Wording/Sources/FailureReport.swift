@@ -32,10 +32,12 @@ public struct FailureReport: Hashable, Sendable {
   public let code: ExitCode
   /// What went wrong, in one sentence.
   public let message: Phrase
-  /// What to do instead, where that is known.
+  /// What to do instead, in words that hold in any program.
   public var hint: Phrase?
   /// Whether the hint is an example of a question, so that a command that is none may show one of its own.
   public var hasExample = false
+  /// What to do about it, where that depends on the program; its words stand in place of a hint.
+  public let remedy: Remedy?
   /// A whole command line that does what was probably meant, on a line of its own; nil without one.
   public var command: String?
   /// The word to blame, which is looked up on the command line when the failure is printed.
@@ -45,11 +47,13 @@ public struct FailureReport: Hashable, Sendable {
 
   /// Without a hint where nothing can be done.
   public init(
-    _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, blamed: String? = nil, causes: [Cause] = []
+    _ code: ExitCode, _ message: Phrase, hint: Phrase? = nil, remedy: Remedy? = nil, blamed: String? = nil,
+    causes: [Cause] = []
   ) {
     self.code = code
     self.message = message
     self.hint = hint
+    self.remedy = remedy
     self.blamed = blamed
     self.causes = causes
   }
@@ -64,7 +68,7 @@ public struct FailureReport: Hashable, Sendable {
   public func at(line: Int?) -> FailureReport {
     guard let line else { return self }
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
-    var report = FailureReport(code, located, hint: hint, blamed: blamed, causes: causes)
+    var report = FailureReport(code, located, hint: hint, remedy: remedy, blamed: blamed, causes: causes)
     report.command = command
     report.hasExample = hasExample
     return report

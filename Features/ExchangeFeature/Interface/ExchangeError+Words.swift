@@ -53,10 +53,11 @@ extension ExchangeError: Reportable {
   /// One report with the code of the first and the words of each.
   private static func joined(_ reports: [FailureReport]) -> FailureReport {
     let messages = reports.map(\.message)
+    let advised = reports.first { $0.hint != nil || $0.remedy != nil }
     return FailureReport(
       reports.first?.code ?? .noRate,
       Phrase(messages.map(\.english).joined(separator: "; "), messages.map(\.korean).joined(separator: ". ")),
-      hint: reports.lazy.compactMap(\.hint).first, causes: reports.flatMap(\.causes))
+      hint: advised?.hint, remedy: advised?.remedy, causes: reports.flatMap(\.causes))
   }
 
   /// The providers that were asked and what each failed with, in brackets; those with one reason share it.

@@ -192,7 +192,7 @@ extension CommandSession {
     let (console, run) = (console, run)
     return { notice in
       guard notice.isLoud || run.options.isVerbose else { return }
-      let line = StyledText(notice.words[run.language])
+      let line = StyledText(notice.advised[run.language])
       try? console.write(run.errorEncoder(for: console).encode([line]), to: .error)
     }
   }

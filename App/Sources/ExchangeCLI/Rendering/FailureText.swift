@@ -41,7 +41,7 @@ struct FailureText: Sendable {
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
       lines += CommandLineText(words: words, width: width).lines(pointingAt: span)
     }
-    if let hint = report.hint {
+    if let hint = report.advice {
       let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))
       lines += (StyledText(Phrase("hint: ", "힌트: ")[language], .accent) + hint).wrapped(to: width)
     }
@@ -51,7 +51,7 @@ struct FailureText: Sendable {
   }
 
   private func hint(typed words: [String], in language: Language) -> String? {
-    let parts = [report.hint.map { FailureReport.excerpt(of: $0[language], typed: words) }, report.command]
+    let parts = [report.advice.map { FailureReport.excerpt(of: $0[language], typed: words) }, report.command]
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ": ")
   }

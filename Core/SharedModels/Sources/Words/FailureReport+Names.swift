@@ -8,16 +8,11 @@ extension FailureReport {
     _ word: String, suggestions: [Currency], hint: Phrase? = nil
   ) -> FailureReport {
     let codes = suggestions.map(\.code)
-    let hint =
-      hint
-      ?? (codes.isEmpty
-        ? Phrase(
-          "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",
-          "'exchange-cli currencies 한국'처럼 나라나 이름으로 찾아보세요. 검색어를 빼면 모두 나옵니다")
-        : Phrase("did you mean \(codes.listed)?", "혹시 \(codes.joined(separator: ", "))인가요?"))
+    let suggestion =
+      codes.isEmpty ? nil : Phrase("did you mean \(codes.listed)?", "혹시 \(codes.joined(separator: ", "))인가요?")
     return FailureReport(
-      .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"), hint: hint,
-      blamed: word)
+      .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"),
+      hint: hint ?? suggestion, remedy: .searchCurrencies, blamed: word)
   }
 
   /// An unknown profile name; with the known ones.
@@ -25,11 +20,6 @@ extension FailureReport {
     let suggestion = Spelling.nearest(to: name.rawValue, among: known.map(\.rawValue))
     return FailureReport(
       .usage, Phrase("unknown profile '\(name)'", "\(Josa.quoting(name.rawValue, .name)) 프로필은 없습니다"),
-      hint: suggestion.map(Phrase.didYouMean)
-        ?? Phrase(
-          "'exchange-cli user list' shows all; 'exchange-cli user login \(name)' creates this one",
-          "모든 프로필은 'exchange-cli user list'로 볼 수 있고, "
-            + "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 새로 만들 수 있습니다"),
-      blamed: name.rawValue)
+      hint: suggestion.map(Phrase.didYouMean), remedy: .listProfiles(orMake: name.rawValue), blamed: name.rawValue)
   }
 }

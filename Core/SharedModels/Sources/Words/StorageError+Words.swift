@@ -18,16 +18,13 @@ extension StorageError: Reportable {
         hint: Phrase("free some space and try again; nothing was changed", "디스크 공간을 비우고 다시 시도하세요. 바뀐 것은 없습니다"))
     case .readOnly:
       FailureReport(
-        .storage, Phrase("\(name) is read-only", "\(name) 파일에 쓸 권한이 없습니다"),
-        hint: Phrase(
-          "make the file and its folder writable, or point XDG_DATA_HOME (for the cache XDG_CACHE_HOME) to another folder",
-          "파일과 폴더에 쓰기 권한을 주거나 XDG_DATA_HOME(캐시는 XDG_CACHE_HOME)을 다른 폴더로 정하세요"))
+        .storage, Phrase("\(name) is read-only", "\(name) 파일에 쓸 권한이 없습니다"), remedy: .makeWritable)
     case .cannotOpen:
       FailureReport(
         .storage, Phrase("\(name) cannot be opened: \(detail)", "\(name) 파일을 열 수 없습니다: \(koreanDetail)"),
-        hint: systemCode == EMFILE || systemCode == ENFILE
-          ? Phrase("allow more open files ('ulimit -n 64') and try again", "열 수 있는 파일 수를 늘리고('ulimit -n 64') 다시 시도하세요")
-          : Phrase("check the permissions of the file and its folder", "파일과 폴더의 권한을 확인하세요"))
+        hint: hasTooManyFiles
+          ? nil : Phrase("check the permissions of the file and its folder", "파일과 폴더의 권한을 확인하세요"),
+        remedy: hasTooManyFiles ? .allowMoreFiles : nil)
     case .isDirectory:
       FailureReport(
         .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
@@ -40,22 +37,14 @@ extension StorageError: Reportable {
     case .corrupt:
       FailureReport(
         .storage, Phrase("\(name) is damaged: \(detail)", "\(name) 파일이 손상되었습니다: \(koreanDetail)"),
-        hint: Phrase("'exchange-cli doctor' checks the files", "'exchange-cli doctor'로 파일을 살펴보세요"))
+        remedy: .checkFiles)
     case .newerSchema(let found, let known, let copy):
       FailureReport(
         .storage,
         Phrase(
           "\(name) was written by a newer version of the program (schema \(found), known up to \(known))",
           "\(name) 파일은 더 새로운 버전에서 만들어졌습니다 (스키마 \(found), 지원 \(known)까지)"),
-        hint: copy.map { copy in
-          let (file, folder) = (File.name(of: name), File.folder(of: name))
-          let command =
-            "(cd \(folder.shellQuoted) && mv \(file) \(file).newer && rm -f \(file)-wal \(file)-shm"
-            + " && cp \(File.name(of: copy)) \(file))"
-          return Phrase(
-            "update exchange-cli, or go back to the copy that was made before: \(command)",
-            "exchange-cli를 업데이트하거나, 그 전에 만든 백업으로 되돌리세요: \(command)")
-        } ?? Phrase("update exchange-cli", "exchange-cli를 업데이트하세요"))
+        remedy: copy.map { .updateOrRestore(copy: $0, over: name) } ?? .update)
     case .otherSchema(let unknown):
       FailureReport(
         .storage,
@@ -71,9 +60,7 @@ extension StorageError: Reportable {
     case .noPlace:
       FailureReport(
         .storage, Phrase("nowhere to store files: HOME is not set", "파일을 둘 곳이 없습니다: HOME이 설정되지 않았습니다"),
-        hint: Phrase(
-          "set HOME, or XDG_DATA_HOME, XDG_CACHE_HOME and XDG_CONFIG_HOME",
-          "HOME을 설정하거나 XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME을 모두 정하세요"))
+        remedy: .nameFolders)
     case .constraint, .mismatch, .inputOutput, .misuse, .other:
       FailureReport(
         .storage, Phrase("\(name) cannot be used: \(detail)", "\(name) 파일을 쓸 수 없습니다: \(koreanDetail)"))
@@ -82,6 +69,8 @@ extension StorageError: Reportable {
 }
 
 extension StorageError {
+  private var hasTooManyFiles: Bool { systemCode == EMFILE || systemCode == ENFILE }
+
   /// The system's reason; SQLite's own messages are English only.
   fileprivate var koreanDetail: String { systemCode.map { Phrase(systemError: $0).korean } ?? detail }
 }
@@ -95,12 +84,11 @@ extension StorageNotice {
     }
   }
 
-  /// What is said of a file or folder that others may change.
-  public static func exposure(of path: String) -> Phrase {
-    Phrase(
-      "warning: \(path) belongs to another user, and others may change it; make it yours with chown, and run chmod go-w on it",
-      "경고: \(Josa.with(path, .topic)) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다. chown으로 소유자를 바꾸고 chmod go-w로 막으세요")
-  }
+  /// What to do about it, where there is something.
+  public var remedy: Remedy? { if case .exposed = self { .takeOver } else { nil } }
+
+  /// What led to it.
+  public var cause: StorageError? { if case .userDataLeftOut(let error) = self { error } else { nil } }
 
   /// One sentence.
   public var words: Phrase {
@@ -118,13 +106,14 @@ extension StorageNotice {
     case .backupFailed(let error):
       Phrase(
         "warning: the daily copy of your data failed: \(error.detail)", "경고: 데이터의 일일 백업에 실패했습니다: \(error.koreanDetail)")
-    case .exposed(let path): Self.exposure(of: path)
+    case .exposed(let path):
+      Phrase(
+        "warning: \(path) belongs to another user, and others may change it",
+        "경고: \(Josa.with(path, .topic)) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다")
     case .userDataLeftOut(let error):
       Phrase(
-        "warning: answered without your profile and favourites: \(error.report.message.english)"
-          + (error.report.hint.map { "; \($0.english)" } ?? ""),
-        "경고: 프로필과 즐겨찾기 없이 답했습니다. \(error.report.message.korean)"
-          + (error.report.hint.map { ". \($0.korean)" } ?? ""))
+        "warning: answered without your profile and favourites: \(error.report.message.english)",
+        "경고: 프로필과 즐겨찾기 없이 답했습니다. \(error.report.message.korean)")
     }
   }
 }

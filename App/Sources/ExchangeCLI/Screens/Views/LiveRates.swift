@@ -30,7 +30,7 @@ extension RenderContext {
   func placeholder(for error: ExchangeError?) -> [StyledText] {
     guard let error else { return sentence(.loading) }
     let report = FailureReport(error)
-    let others = [report.hint].compactMap { $0 } + [Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")]
+    let others = [report.advice].compactMap { $0 } + [Phrase("Press r to ask again.", "r을 누르면 다시 요청합니다.")]
     return sentence(report.message, .failure) + [""] + others.flatMap { sentence($0) }
   }
 }
