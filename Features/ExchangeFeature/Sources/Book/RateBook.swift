@@ -69,7 +69,7 @@ extension RateBook {
   /// The source of the fixings of many days of a pair.
   func seriesSource(of pair: CurrencyPair) -> (any FixingSource)? {
     let inquiry = RateInquiry([pair.base, pair.quote], on: nil, isSeries: true)
-    return source(for: inquiry) as? any FixingSource
+    return source(for: inquiry).asFixingSource
   }
 
   /// Those of several currencies that one source has to quote together; none where each is quoted by itself.
@@ -91,7 +91,7 @@ extension RateBook {
 
   /// What to load for some needs, in as few fetches as possible.
   func fetches(for needs: [BookNeed]) -> [BookNeed] {
-    let joined = sources.compactMap { $0 as? any FixingSource }.flatMap { source in
+    let joined = sources.compactMap(\.asFixingSource).flatMap { source in
       let own = needs.filter { $0.source == type(of: source) }
       return own.isEmpty ? [] : source.joined(own, in: self)
     }
@@ -129,7 +129,7 @@ extension RateBook {
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     loaded.insert(need)
     for index in sources.indices {
-      guard var source = sources[index] as? any FixingSource, type(of: source) == need.source else { continue }
+      guard var source = sources[index].asFixingSource, type(of: source) == need.source else { continue }
       source.take(tables, attempt, for: need)
       sources[index] = source
     }
@@ -138,7 +138,7 @@ extension RateBook {
 
   /// How the attempt to load what was needed went.
   func attempt(for need: BookNeed) -> FetchAttempt {
-    let source = sources.lazy.compactMap { $0 as? any FixingSource }.first { type(of: $0) == need.source }
+    let source = sources.lazy.compactMap(\.asFixingSource).first { type(of: $0) == need.source }
     return source?.attempt(for: need) ?? FetchAttempt()
   }
 }
@@ -156,7 +156,7 @@ extension RateBook {
   ) throws(ExchangeError) -> Quote {
     var inquiry = RateInquiry([pair.base] + others + [pair.quote], on: requested)
     for source in sources {
-      if let dated, source is any FixingSource { return try quote(pair, on: requested, at: dated) }
+      if let dated, source.asFixingSource != nil { return try quote(pair, on: requested, at: dated) }
       let rest = source.remainder(of: inquiry, in: self)
       guard rest.contains(pair.base) else { return try source.quote(pair, for: inquiry, in: self) }
       inquiry.currencies = rest
@@ -190,7 +190,7 @@ extension RateBook {
     for currencies: [Currency], on day: FixingDate?, from origin: (any FixingSource.Type)? = nil
   ) throws(ExchangeError) -> DatedFixing {
     let inquiry = RateInquiry(currencies, on: day.map { .day($0) })
-    let ofFixings = sources.lazy.compactMap { $0 as? any FixingSource }
+    let ofFixings = sources.lazy.compactMap(\.asFixingSource)
     let source =
       origin.flatMap { fixingSource($0) }
       ?? ofFixings.first { $0.remainder(of: inquiry, in: self).isEmpty } ?? WorldRates()
@@ -198,7 +198,7 @@ extension RateBook {
   }
 
   private func fixingSource(_ type: any FixingSource.Type) -> (any FixingSource)? {
-    sources.lazy.compactMap { $0 as? any FixingSource }.first { Swift.type(of: $0) == type }
+    sources.lazy.compactMap(\.asFixingSource).first { Swift.type(of: $0) == type }
   }
 }
 

@@ -13,6 +13,10 @@ protocol RateSource: Sendable {
   /// Whether it answers for days whatever the ECB's calendar is, so that no fixing heads a board of its rates.
   static var hasDaysOfItsOwn: Bool { get }
 
+  /// The same source where it is one of fixings: asked for at every question, and a cast would look through all of the
+  /// program's types.
+  var asFixingSource: (any FixingSource)? { get }
+
   /// The currencies that it leaves to the sources after it; all of them where it quotes none.
   func remainder(of inquiry: RateInquiry, in book: RateBook) -> [Currency]
 
@@ -32,6 +36,8 @@ protocol RateSource: Sendable {
 
 extension RateSource {
   static var hasDaysOfItsOwn: Bool { false }
+
+  var asFixingSource: (any FixingSource)? { nil }
 
   func need(for inquiry: RateInquiry, in book: RateBook) -> BookNeed? { nil }
 
@@ -114,6 +120,8 @@ protocol FixingSource: RateSource {
 }
 
 extension FixingSource {
+  var asFixingSource: (any FixingSource)? { self }
+
   func earlierRate(_ base: FixedEquivalent, _ quote: FixedEquivalent, before day: FixingDate) -> Quote.Previous? { nil }
 
   func need(

@@ -30,9 +30,14 @@ struct EffectID: Hashable, Sendable {
 
   @usableFromInline
   static func == (lhs: Self, rhs: Self) -> Bool {
-    type(of: lhs.base) == type(of: rhs.base) && AnyHashable(lhs.base) == AnyHashable(rhs.base)
+    type(of: lhs.base) == type(of: rhs.base) && lhs.base.isEqual(to: rhs.base)
   }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+  func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension Hashable {
+  // An AnyHashable would look for a conformance at every look-up.
+  fileprivate func isEqual(to other: any Hashable) -> Bool { (other as? Self) == self }
 }
