@@ -219,8 +219,10 @@ let examples: [Target] = [
 ]
 
 let featureTests: [Target] = features.map { feature in
-  testModule(
-    "\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport", "Expectations"])
+  let counters: [Target.Dependency] = feature.name == "ExchangeFeature" ? ["CAllocationCount"] : []
+  return testModule(
+    "\(feature.name)Tests",
+    feature.dependencies + [.byName(name: feature.name), "TestSupport", "Expectations"] + counters)
 }
 
 // MARK: - The package

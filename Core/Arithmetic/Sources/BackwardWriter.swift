@@ -18,6 +18,13 @@ package struct BackwardWriter: ~Copyable {
   /// Puts a byte in front of what has been written.
   package mutating func put(_ byte: UInt8) { store(byte) }
 
+  /// Puts bytes in front of what has been written.
+  package mutating func put(_ bytes: UnsafeRawBufferPointer) {
+    precondition(front >= bytes.count, "the room is too small")
+    front -= bytes.count
+    room[front...].copyBytes(from: bytes)
+  }
+
   /// Puts a text in front of what has been written.
   package mutating func put(_ text: String) {
     var text = text

@@ -18,19 +18,23 @@ public struct ScaledInteger: Hashable, Sendable {
   public init?(isNegative: Bool = false, magnitude: UInt128, scale: Int) {
     var magnitude = magnitude
     var scale = scale
-    while scale > 0, magnitude >> 64 != 0 {
-      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
-      guard remainder == 0 else { break }
-      magnitude = quotient
-      scale -= 1
-    }
     // Most numbers fit in one word, which divides many times faster than two.
-    if var word = UInt64(exactly: magnitude), word != 0 {
+    if var word = UInt64(exactly: magnitude), scale >= 0, scale <= Self.maximumScale {
+      if word == 0 { scale = 0 }
       while scale > 0, word.isMultiple(of: 10) {
         word /= 10
         scale -= 1
       }
-      magnitude = UInt128(word)
+      self.isNegative = isNegative && word != 0
+      self.magnitude = UInt128(word)
+      self.scale = scale
+      return
+    }
+    while scale > 0, magnitude != 0 {
+      let (quotient, digit) = magnitude.dividedByTen
+      guard digit == 0 else { break }
+      magnitude = quotient
+      scale -= 1
     }
     if magnitude == 0 { scale = 0 }
     while scale < 0 {
@@ -88,13 +92,32 @@ extension ScaledInteger: CustomStringConvertible {
   ///   - minimumFractionDigits: The minimum number of digits after the point, padded with zeros.
   ///   - isGrouped: Whether commas separate groups of three digits before the point.
   public func text(minimumFractionDigits: Int = 0, isGrouped: Bool = false) -> String {
+    withDigits(minimumFractionDigits: minimumFractionDigits, isGrouped: isGrouped) {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  fileprivate func withDigits<Result>(
+    minimumFractionDigits: Int = 0, isGrouped: Bool = false, _ use: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
     // 38 digits, a comma for every three, a sign and a point.
     let capacity = 52 + max(scale, minimumFractionDigits) + BackwardWriter.slack
-    return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { room in
+    func write(in room: UnsafeMutableRawBufferPointer) -> Result {
       var writer = BackwardWriter(room)
       writer.put(self, fractionDigits: minimumFractionDigits, isGrouped: isGrouped)
-      return String(decoding: writer.bytes, as: UTF8.self)
+      return use(writer.bytes)
     }
+    // Only room of a size that the compiler knows lies on the stack.
+    return capacity <= 256
+      ? withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1, write)
+      : withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1, write)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number in plain digits, never with an exponent.
+  public mutating func append(_ number: ScaledInteger) {
+    number.withDigits { append(contentsOf: $0) }
   }
 }
 
@@ -109,21 +132,29 @@ extension ScaledInteger {
 
   /// The same for bytes, and for another mark than the point.
   package init?(digits bytes: UnsafeBufferPointer<UInt8>, mark: UInt8 = UInt8(ascii: ".")) {
+    guard let (magnitude, scale) = Self.parts(digits: bytes, mark: mark) else { return nil }
+    self.init(magnitude: UInt128(magnitude), scale: scale)
+  }
+
+  /// The digits of a rate as one number, and how many of them stand behind the mark.
+  static func parts(digits bytes: UnsafeBufferPointer<UInt8>, mark: UInt8) -> (magnitude: UInt64, scale: Int)? {
     var magnitude: UInt64 = 0
-    var count = 0
-    var scale: Int?
-    for byte in bytes {
-      if byte == mark, scale == nil, count > 0 {
-        scale = 0
-        continue
+    var place = 0
+    /// Where the mark stands; behind the digits where there is none.
+    var end = bytes.count
+    while place < bytes.count {
+      let digit = bytes[place] &- UInt8(ascii: "0")
+      if digit < 10 {
+        // What wraps round is too long, and refused below.
+        magnitude = magnitude &* 10 &+ UInt64(digit)
+      } else {
+        guard bytes[place] == mark, end == bytes.count, place > 0 else { return nil }
+        end = place
       }
-      guard case let digit = byte &- UInt8(ascii: "0"), digit < 10, count < 18 else { return nil }
-      magnitude = magnitude * 10 + UInt64(digit)
-      count += 1
-      if let places = scale { scale = places + 1 }
+      place += 1
     }
-    guard count > 0, scale != 0 else { return nil }
-    self.init(magnitude: UInt128(magnitude), scale: scale ?? 0)
+    guard bytes.count > 0, end != bytes.count - 1, bytes.count - (end < bytes.count ? 1 : 0) <= 18 else { return nil }
+    return (magnitude, max(0, bytes.count - end - 1))
   }
 
   /// The value of a Decimal; nil for NaN, and where it would have more than 38 digits.

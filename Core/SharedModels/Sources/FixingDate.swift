@@ -37,19 +37,14 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same for bytes.
   package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
-    func number(_ places: Range<Int>) -> Int? {
-      var number = 0
-      for place in places {
-        guard case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 else { return nil }
-        number = number * 10 + Int(digit)
-      }
-      return number
-    }
     let dash = UInt8(ascii: "-")
-    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash, let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash else { return nil }
+    var digits: UInt32 = 0
+    for place in 0..<10 where place != 4 && place != 7 {
+      guard case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 else { return nil }
+      digits = digits &* 10 &+ UInt32(digit)
+    }
+    self.init(year: Int(digits / 10_000), month: Int(digits / 100 % 100), day: Int(digits % 100))
   }
 
   /// The Gregorian year.

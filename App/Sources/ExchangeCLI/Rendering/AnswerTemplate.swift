@@ -102,6 +102,7 @@ struct AnswerTemplate: Hashable, Sendable {
     }
     switch value {
     case .null: return ""
+    case .digits(let number): return try text(of: .number(number.text()), as: format, named: name)
     case .number(let digits):
       guard var number = Decimal(string: digits) else { return digits }
       if let digits = format.digits { number = number.rounded(to: .fractionDigits(digits)) }

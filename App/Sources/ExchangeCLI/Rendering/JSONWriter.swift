@@ -22,6 +22,7 @@ struct JSONWriter: Hashable, Sendable {
     case .null: text.append(contentsOf: "null".utf8)
     case .bool(let flag): text.append(contentsOf: flag ? "true".utf8 : "false".utf8)
     case .number(let digits): text.append(contentsOf: digits.utf8)
+    case .digits(let number): text.append(number)
     case .string(let string): text.append(json: string, isASCII: isASCII)
     case .array(let elements):
       appendList(elements, in: "[]", depth: depth, to: &text) { element, text in
@@ -35,10 +36,15 @@ struct JSONWriter: Hashable, Sendable {
     case .records(let records):
       // Memory that is not written to costs nothing; growing step by step would copy a long series several times.
       text.reserveCapacity(text.count + records.count * 64)
+      let keys = records.names.map { name in
+        var key: [UInt8] = []
+        key.append(json: name, isASCII: isASCII)
+        return key
+      }
       appendList(0..<records.count, in: "[]", depth: depth, to: &text) { index, text in
         let row = records[index]
         appendList(row.indices, in: "{}", depth: depth + 1, to: &text) { index, text in
-          text.append(json: records.names[index], isASCII: isASCII)
+          text.append(contentsOf: keys[index])
           append(member: row[index], depth: depth + 2, to: &text)
         }
       }
@@ -80,6 +86,8 @@ enum JSONValue: Sendable {
   case bool(Bool)
   /// A number, as the digits to write.
   case number(String)
+  /// The same, for series of thousands: it becomes text where it is written.
+  case digits(ScaledInteger)
   case string(String)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
@@ -92,6 +100,7 @@ enum JSONValue: Sendable {
     case .null: ""
     case .bool(let flag): flag ? "true" : "false"
     case .number(let text), .string(let text): text
+    case .digits(let number): number.text()
     case .array(let elements): elements.map(\.text).joined(separator: "; ")
     case .object, .records: ""
     }
@@ -103,8 +112,6 @@ extension JSONValue {
   static func decimal(_ number: Decimal?, fractionDigits: Int? = nil) -> JSONValue {
     number.map { .number($0.plainText(minimumFractionDigits: fractionDigits ?? 0)) } ?? .null
   }
-
-  static func digits(_ number: ScaledInteger) -> JSONValue { .number(number.text()) }
 
   static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 

@@ -52,9 +52,9 @@ public struct CSVScanner {
 
   /// Where the last record ends that ends with its line; 0 without any.
   public static func lastRecordEnd(in bytes: [UInt8], delimiter: UInt8) -> Int {
-    // Without quotes each line is a record.
-    guard bytes.contains(quote) else { return (bytes.lastIndex(of: newline) ?? -1) + 1 }
-    return bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
+      // Without quotes each line is a record.
+      guard bytes.firstPlace(of: quote) != nil else { return (bytes.lastIndex(of: newline) ?? -1) + 1 }
       var (scanner, end) = (CSVScanner(bytes, delimiter: delimiter, isWhole: false), 0)
       while scanner.next() { if scanner.isEnded { end = scanner.position } }
       return end
@@ -63,19 +63,44 @@ public struct CSVScanner {
 
   /// Scans the cells up to a line end, or to the end of the bytes.
   private mutating func scanRecord(readsQuotes: Bool) {
-    cells.removeAll(keepingCapacity: true)
+    var (start, count) = (position, 0)
     var isLast = false
-    while !isLast {
-      let start = position
+    repeat {
       var end = start
       if readsQuotes, start < bytes.count, bytes[start] == quote { end = endOfQuotes(from: start + 1) }
-      while end < bytes.count, bytes[end] != delimiter, bytes[end] != newline { end += 1 }
-      position = min(end + 1, bytes.count)
-      isEnded = end < bytes.count && bytes[end] == newline
-      isLast = isEnded || end == bytes.count
-      if isLast { while end > start, bytes[end - 1] == carriageReturn { end -= 1 } }
-      cells.append(start..<end)
+      end = endOfCell(from: end)
+      let next = min(end + 1, bytes.count)
+      if end == bytes.count || bytes[end] != delimiter {
+        isLast = true
+        isEnded = end < bytes.count
+        while end > start, bytes[end - 1] == carriageReturn { end -= 1 }
+      }
+      // The cells of the record before are written over, most of which has as many.
+      if count < cells.count { cells[count] = start..<end } else { cells.append(start..<end) }
+      count += 1
+      start = next
+    } while !isLast
+    if count < cells.count { cells.removeLast(cells.count - count) }
+    position = start
+  }
+
+  /// The place of the next delimiter or line end; where there is none, the end.
+  @inline(__always)
+  private func endOfCell(from start: Int) -> Int {
+    let (bytes, delimiter) = (bytes, delimiter)
+    var place = start
+    // Eight bytes at a time, for as long as there are so many.
+    let delimiters = UInt64(delimiter) &* 0x0101_0101_0101_0101
+    let newlines = UInt64(newline) &* 0x0101_0101_0101_0101
+    while place + 8 <= bytes.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let found = (word ^ delimiters).zeroBytes | (word ^ newlines).zeroBytes
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
     }
+    while place < bytes.count, bytes[place] != delimiter, bytes[place] != newline { place += 1 }
+    return place
   }
 
   /// The place behind the closing quote; where there is none, the end.
@@ -114,6 +139,10 @@ public struct CSVScanner {
 
   /// The bytes of a cell without its quotes, and without the blanks around them.
   public func trimmed(_ cell: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    // What neither begins nor ends with a blank or a quote, as nearly every cell.
+    if !cell.isEmpty, bytes[cell.lowerBound] > quote, bytes[cell.upperBound - 1] > quote {
+      return UnsafeBufferPointer(rebasing: bytes[cell])
+    }
     let margin = isQuoted(cell) ? 1 : 0
     var (start, end) = (cell.lowerBound + margin, cell.upperBound - margin)
     while start < end, bytes[start] == blank || bytes[start] == tab { start += 1 }
@@ -126,6 +155,11 @@ public struct CSVScanner {
     guard isQuoted(cell) else { return String(decoding: bytes[cell], as: UTF8.self) }
     return String(decoding: bytes[cell].dropFirst().dropLast(), as: UTF8.self).replacing("\"\"", with: "\"")
   }
+}
+
+extension UInt64 {
+  /// A word whose lowest bit that is set lies in the lowest byte that is zero; 0 without any.
+  fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }
 
 private let quote = UInt8(ascii: "\"")

@@ -11,6 +11,7 @@ extension [UInt8] {
     var text = text
     append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
+      if bytes.allSatisfy(\.isPlainInJSON) { return append(contentsOf: bytes) }
       // What needs no escape is appended as a whole.
       var plain = 0
       for position in bytes.indices where bytes.needsEscape(at: position) {
@@ -57,6 +58,13 @@ extension [UInt8] {
 
 /// In UTF-8 the C1 controls are this byte and one of the control's number.
 private let controlLead: UInt8 = 0xC2
+
+extension UInt8 {
+  /// Whether the byte stands for itself, whatever is beside it, as nearly all do.
+  fileprivate var isPlainInJSON: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the byte cannot stand as it is in a JSON string.

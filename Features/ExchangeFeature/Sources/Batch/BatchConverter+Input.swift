@@ -11,11 +11,11 @@ extension BatchConverter {
 
   func convert(_ row: CSVScanner, into part: inout BatchPart) throws(BatchFault) {
     guard row.isWellFormed else { throw fault(.quoting, nil, row) }
-    let hasUsualShape = row.cells.count == layout.names.count
-    if layout.isSettled || !hasUsualShape { try check(row, hasUsualShape: hasUsualShape) }
+    let hasUsualShape = row.cells.count == columns.count
+    if columns.checksRows || !hasUsualShape { try check(row, hasUsualShape: hasUsualShape) }
     let (amount, currencies) = try amount(row)
     let from = try source(among: currencies, row)
-    let target = try layout.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
+    let target = try columns.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
     let day = try day(row)
     if let target { return try convert(amount, from: from, to: target, on: day, row, &part) }
     for target in targets { try convert(amount, from: from, to: target, on: day, row, &part) }
@@ -32,11 +32,12 @@ extension BatchConverter {
 
   /// The amount of a row, and what its currency can be where a cell says so.
   private func amount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, [Currency]) {
-    let column = layout.amountColumn
-    if case .column = layout.amounts, layout.sign == nil, layout.turnsMarkedAmounts,
-      let amount = plainAmount(try bytes(column, row))
+    let column = columns.amount
+    // Plain digits, such as `-1234.50`, as nearly all cells have them.
+    if columns.takesPlainAmounts, let decimalMark,
+      let amount = WordRatio(digits: try bytes(column, row), mark: decimalMark)
     {
-      return (amount, [])
+      return (ExactRatio(amount), [])
     }
     do throws(AmountProblem) {
       var amount: StatementAmount
@@ -75,36 +76,27 @@ extension BatchConverter {
     column < row.cells.count ? row.text(of: row.cells[column]) : ""
   }
 
-  /// Plain digits, such as `-1234.50`, as nearly all cells have them; nil for what needs a closer look.
-  private func plainAmount(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactRatio? {
-    guard let decimalMark else { return nil }
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    let digits = bytes.dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
-    return ScaledInteger(digits: UnsafeBufferPointer(rebasing: digits), mark: decimalMark).map {
-      ExactRatio(isNegative: isNegative, magnitude: $0.magnitude, scale: $0.scale)
-    }
-  }
-
   /// The currency of the row's amount: the column's, else the layout's, else the one that the cell names. One in the
   /// amount itself must be able to be that.
   private func source(among currencies: [Currency], _ row: CSVScanner) throws(BatchFault) -> Int {
     var stated: Int?
-    if let column = layout.from {
+    if let column = columns.from {
       if currencies.isEmpty || !row.trimmed(row.cells[column]).isEmpty { stated = try self.currency(in: column, row) }
     } else {
       stated = from
     }
     if let stated {
-      let currency = rates[stated].currency
+      let currency = self.currencies[stated].currency
       if currencies.isEmpty || currencies.contains(currency) { return stated }
       // What the cell says beats what stands in for cells that say nothing.
-      if layout.from == nil, layout.isSettled, !isGiven, currencies.count == 1, let place = places[currencies[0].packed]
+      if layout.from == nil, layout.isSettled, !isGiven, currencies.count == 1,
+        let place = self.currencies.place(of: currencies[0])
       {
         return place
       }
       throw fault(.currencyContradicted(currencies[0], by: currency), layout.amountColumn, row)
     }
-    if currencies.count == 1, let place = places[currencies[0].packed] { return place }
+    if currencies.count == 1, let place = self.currencies.place(of: currencies[0]) { return place }
     let text = row.text(of: row.cells[layout.amountColumn])
     let missing = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
     throw fault(.amount(text, missing), layout.amountColumn, row)
@@ -113,19 +105,21 @@ extension BatchConverter {
   private var isGiven: Bool { options.statement.currency != nil }
 
   private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> Int {
-    if let code = Currency(try bytes(column, row)), let place = places[code.packed] { return place }
+    if let code = Currency(try bytes(column, row)), let place = currencies.place(of: code) { return place }
     let text = row.text(of: row.cells[column])
     let meanings = StatementCurrency.meanings(of: text)
-    if meanings.count == 1, let place = places[meanings[0].packed] { return place }
-    if let currency = layout.currency, meanings.contains(currency), let place = places[currency.packed] { return place }
+    if meanings.count == 1, let place = currencies.place(of: meanings[0]) { return place }
+    if let currency = layout.currency, meanings.contains(currency), let place = currencies.place(of: currency) {
+      return place
+    }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      if meanings.isEmpty, let place = places[try parser.currency(text).currency.packed] { return place }
+      if meanings.isEmpty, let place = currencies.place(of: try parser.currency(text).currency) { return place }
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     }
   }
 
   private func day(_ row: CSVScanner) throws(BatchFault) -> DayOrPeriod? {
-    guard let column = layout.date else { return options.policy.date }
+    guard let column = columns.date else { return options.policy.date }
     let bytes = row.trimmed(row.cells[column])
     if bytes.isEmpty {
       // A total stands below rows with days, and a person's own file leaves the newest rate open.

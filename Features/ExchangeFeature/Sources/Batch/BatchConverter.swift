@@ -13,20 +13,21 @@ struct BatchConverter: Sendable {
   let header: BatchHeader
   let delimiter: UInt8
   let lineEnd: [UInt8]
+  /// What follows the date of nearly every row.
+  let bundledEnd: [UInt8]
   /// The byte before the decimals; nil where each cell has to be looked at.
   let decimalMark: UInt8?
-  /// Every currency that a row may name. They are large, so that rows carry their places.
-  let rates: [EuroRates]
-  /// Their places by packed codes: a number is looked up in half the time.
-  let places: [UInt32: Int]
+  let columns: BatchColumns
+  /// Every currency that a row may name, by its place.
+  let currencies: BatchCurrencies
   /// The options' currencies, which stand in for the columns.
   let from: Int?
   let targets: [Int]
   let parser: ConversionParser
   /// Gives the words for the `error` column.
   let describe: @Sendable (BatchFault.Reason) -> String
-  /// The fixings that may answer without the book; nil where another source may come first.
-  private let bundled: ECBFixings?
+  /// Whether the ECB's fixings come first for what they quote.
+  private let takesBundledRates: Bool
   var book: RateBook
 
   init(
@@ -36,16 +37,17 @@ struct BatchConverter: Sendable {
     self.options = options
     self.header = header
     (delimiter, lineEnd) = (input.delimiter, input.lineEnd)
+    bundledEnd = [delimiter] + ProviderID.bundled.description.utf8 + [delimiter] + lineEnd
     decimalMark = header.layout.decimal.byte
-    rates = book.catalog.all.map { EuroRates($0) }
-    let places = Dictionary(uniqueKeysWithValues: rates.enumerated().map { ($1.currency.packed, $0) })
-    self.places = places
-    from = header.layout.currency.flatMap { places[$0.packed] }
-    targets = options.to.compactMap { places[$0.packed] }
+    columns = BatchColumns(header.layout)
+    let currencies = BatchCurrencies(book.catalog.all)
+    self.currencies = currencies
+    from = header.layout.currency.flatMap { currencies.place(of: $0) }
+    targets = options.to.compactMap { currencies.place(of: $0) }
     // An error column has no room for suggestions.
     parser = ConversionParser(symbols: symbols, suggests: false)
     self.describe = describe
-    bundled = book.policy.source.hasSeries && book.policy.ownRates.isEmpty ? ECBFixings() : nil
+    takesBundledRates = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
     self.book = book
   }
 
@@ -55,7 +57,8 @@ struct BatchConverter: Sendable {
     part.output.reserveCapacity(3 * chunk.bytes.count)
     chunk.bytes.withUnsafeBufferPointer { bytes in
       var row = CSVScanner(bytes, delimiter: delimiter, line: chunk.line)
-      while part.end == nil, row.next() {
+      var isStopped = false
+      while !isStopped, row.next() {
         part.rows += 1
         let start = part.output.count
         do throws(BatchFault) {
@@ -65,6 +68,7 @@ struct BatchConverter: Sendable {
           // A row is good or bad as a whole.
           part.output.removeSubrange(start...)
           fail(error, of: row, in: &part)
+          isStopped = part.end != nil
         }
       }
     }
@@ -76,7 +80,7 @@ struct BatchConverter: Sendable {
     if case .exchange(let error) = fault.reason, case .tooOld = error {
       part.end = BatchError(report: error.report)
     } else {
-      write(.failure(fault), of: row, to: &part.output)
+      write(fault, of: row, to: &part.output)
       part.faults.append(fault)
       if options.isStrict { part.end = .stopped(fault) }
     }
@@ -88,32 +92,49 @@ struct BatchConverter: Sendable {
     _ amount: ExactRatio, from source: Int, to target: Int, on day: DayOrPeriod?, _ row: CSVScanner,
     _ part: inout BatchPart
   ) throws(BatchFault) {
-    do throws(ExchangeError) {
-      guard let rate = try rate(of: source, in: target, on: day, &part) else { return }
-      // Without the digits that show a person more than a zero: sums of a column have to add up.
-      let digits = options.precision ?? rates[target].fractionDigits
-      guard let result = (amount * rate.exact).rounded(to: options.isRaw ? .rate : .fractionDigits(digits))
-      else { throw ExchangeError.amountOutOfRange }
+    let bundled = bundledRate(of: source, in: target, on: day)
+    // Without the digits that show a person more than a zero: sums of a column have to add up.
+    let digits = options.precision ?? currencies[target].fractionDigits
+    let precision = options.isRaw ? Precision.rate : .fractionDigits(digits)
+    let shownDigits = options.isRaw ? 0 : digits
+    if let (rate, date) = bundled, let shown = rate.rounded(to: .rate),
+      let result = amount.words.flatMap({ $0 * rate })?.rounded(to: precision)
+    {
       let cells = BatchResult(
-        target: rates[target].currency, amount: result, fractionDigits: options.isRaw ? 0 : digits, rate: rate)
-      write(.success(cells), of: row, to: &part.output)
+        target: currencies[target].currency, amount: result, fractionDigits: shownDigits, rate: shown,
+        date: .day(date), source: .bundled)
+      return write(cells, of: row, to: &part.output)
+    }
+    do throws(ExchangeError) {
+      guard let rate = try rate(of: source, in: target, on: day, bundled, &part) else { return }
+      guard let result = (amount * rate.exact).rounded(to: precision) else { throw ExchangeError.amountOutOfRange }
+      let cells = BatchResult(
+        target: currencies[target].currency, amount: result, fractionDigits: shownDigits, rate: rate.shown,
+        date: rate.date, source: rate.source)
+      write(cells, of: row, to: &part.output)
     } catch {
-      throw fault(.exchange(error), column(of: error, from: rates[source].currency), row)
+      throw fault(.exchange(error), column(of: error, from: currencies[source].currency), row)
     }
   }
 
-  /// The rate from the bundled history, as nearly all rows have it, else the book's quote; nil where it is not loaded.
+  /// The rate from the bundled history, as nearly all rows have it: computed in machine words, with nothing allocated.
+  private func bundledRate(
+    of base: Int, in quote: Int, on day: DayOrPeriod?
+  ) -> (rate: WordRatio, date: FixingDate)? {
+    guard takesBundledRates, case .day(let day)? = day else { return nil }
+    return book.ecb.bundledRate(of: currencies[base].rates, in: currencies[quote].rates, on: day)
+  }
+
+  /// The rate as any row can have it, the bundled one where there is one; nil where it is not loaded.
   private func rate(
-    of base: Int, in quote: Int, on day: DayOrPeriod?, _ part: inout BatchPart
+    of base: Int, in quote: Int, on day: DayOrPeriod?, _ bundled: (rate: WordRatio, date: FixingDate)?,
+    _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
-    if let bundled, case .day(let day)? = day,
-      let (rate, date) = bundled.bundledRate(of: rates[base], in: rates[quote], on: day)
-    {
-      return try BatchRate(rate, date: .day(date), source: .bundled)
-    }
+    if let (rate, date) = bundled { return try BatchRate(ExactRatio(rate), date: .day(date), source: .bundled) }
     // Money in its own currency needs no fixing.
     if base == quote, let day { return try BatchRate(ExactRatio(1), date: day, source: .fixed) }
-    let request = QuoteRequest(CurrencyPair(base: rates[base].currency, quote: rates[quote].currency), on: day)
+    let request = QuoteRequest(
+      CurrencyPair(base: currencies[base].currency, quote: currencies[quote].currency), on: day)
     if let known = part.rates[request] { return try known.get() }
     if let need = need(of: request) {
       part.needs.insert(need)
@@ -158,13 +179,16 @@ struct BatchResult {
   let amount: ScaledInteger
   /// The decimals to pad the amount to.
   let fractionDigits: Int
-  let rate: BatchRate
+  /// As it is shown.
+  let rate: ScaledInteger
+  /// The day of the fixing, or the period of the mean.
+  let date: DayOrPeriod
+  let source: ProviderID
 }
 
 struct BatchRate {
   let exact: ExactRatio
   let shown: ScaledInteger
-  /// The day of the fixing, or the period of the mean.
   let date: DayOrPeriod
   let source: ProviderID
 

@@ -107,7 +107,7 @@ struct BatchInput {
 
   private mutating func cut(_ count: Int) -> BatchChunk {
     let chunk = BatchChunk(bytes: source.take(count), line: line)
-    line += chunk.bytes.count { $0 == UInt8(ascii: "\n") }
+    line += chunk.bytes.withUnsafeBufferPointer { $0.count(of: UInt8(ascii: "\n")) }
     return chunk
   }
 }

@@ -15,13 +15,13 @@ extension CurrencyPair {
   }
 }
 
-extension Collection where Element == DatedRate {
+extension BidirectionalCollection where Element == DatedRate {
   /// The one mean of a pair: that of its exact rates in market order, or its reciprocal. Nil without any rate.
   ///
   /// The mean of the inverses is another number, so that each direction with a mean of its own would contradict the
   /// other one.
   func mean(of pair: CurrencyPair) -> ExactRatio? {
-    guard let last = reversed().first?.rate else { return nil }
+    guard let last = last?.rate else { return nil }
     if pair.isInMarketOrder(at: last) { return ExactRatio.mean(of: lazy.map(\.rate)) }
     return ExactRatio.mean(of: map { ExactRatio(1) / $0.rate }).map { ExactRatio(1) / $0 }
   }

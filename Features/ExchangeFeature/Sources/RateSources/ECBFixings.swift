@@ -125,15 +125,47 @@ struct ECBFixings: Sendable {
   /// The rate of a pair on a day before the last one of the bundled history, which nothing fetched can change, and the
   /// day of its fixing: what nearly every row of a batch asks for. Nil for any other day, without a rate of both, and
   /// for what is law.
-  func bundledRate(of base: EuroRates, in quote: EuroRates, on day: FixingDate) -> DatedRate? {
-    guard base.isQuoted, quote.isQuoted, base.currency != .eur || quote.currency != .eur, day < completeUntil,
-      let row = history.row(onOrBefore: day)
-    else { return nil }
-    let date = history.day(ofRow: row)
-    guard let base = base.perEuro(on: date, row, in: self), let quote = quote.perEuro(on: date, row, in: self) else {
-      return nil
+  func bundledRate(
+    of base: BundledRates, in quote: BundledRates, on day: FixingDate
+  ) -> (rate: WordRatio, date: FixingDate)? {
+    guard day < completeUntil, let row = history.row(onOrBefore: day) else { return nil }
+    // Units of each for one euro, as digits and how many of them stand behind the point.
+    let base = base.digits(row: row)
+    let quote = quote.digits(row: row)
+    guard base.magnitude != 0, quote.magnitude != 0, base.isQuoted || quote.isQuoted else { return nil }
+    let rate = WordRatio(
+      numerator: UInt128(quote.magnitude), denominator: UInt128(base.magnitude), exponent: base.scale - quote.scale)
+    return (rate, history.day(ofRow: row))
+  }
+}
+
+/// What the bundled history has of a currency, small enough to be looked at for every row of a batch.
+enum BundledRates: Sendable {
+  /// The pivot.
+  case euro
+  /// Rates in its own right on all days.
+  case quoted(ECBHistory.Column)
+  /// None, or those of a successor.
+  case others
+
+  init(_ currency: Currency) {
+    if currency == .eur {
+      self = .euro
+    } else if FixedConversion(of: currency) == nil, let column = ECBHistory.bundled.column(of: currency) {
+      self = .quoted(column)
+    } else {
+      self = .others
     }
-    return (quote / base, date)
+  }
+
+  /// Units for one euro in a row; 0 where it has none.
+  @inline(__always)
+  fileprivate func digits(row: Int) -> (magnitude: UInt32, scale: Int, isQuoted: Bool) {
+    switch self {
+    case .euro: (1, 0, false)
+    case .quoted(let column): (column.mantissa(row: row) ?? 0, column.scale, true)
+    case .others: (0, 0, false)
+    }
   }
 }
 
@@ -154,9 +186,6 @@ struct EuroRates: Sendable {
     column = ECBHistory.bundled.column(of: currency)
     successor = conversion.flatMap { ECBHistory.bundled.column(of: $0.successor) }
   }
-
-  /// Whether bundled fixings have it, in its own right on all days.
-  var isQuoted: Bool { conversion == nil && (currency == .eur || column != nil) }
 
   /// Whether any bundled fixing has it, or a law.
   var isKnown: Bool { currency == .eur || column != nil || conversion != nil }

@@ -1,0 +1,59 @@
+import SharedModels
+import StatementText
+
+/// Where the cells of a row stand: the layout's numbers without its names, which would be copied for every row.
+struct BatchColumns: Sendable {
+  /// How many cells a row has.
+  let count: Int
+  let amount: Int
+  let from: Int?
+  let to: Int?
+  let date: Int?
+  /// Whether an amount of plain digits is all there is to it: no second column, no sign elsewhere, no mark missing.
+  let takesPlainAmounts: Bool
+  /// Whether rows may be something else than transactions.
+  let checksRows: Bool
+
+  init(_ layout: StatementLayout) {
+    (count, amount) = (layout.names.count, layout.amountColumn)
+    (from, to, date) = (layout.from, layout.to, layout.date)
+    if case .column = layout.amounts {
+      takesPlainAmounts = layout.sign == nil && layout.turnsMarkedAmounts
+    } else {
+      takesPlainAmounts = false
+    }
+    checksRows = layout.isSettled
+  }
+}
+
+/// The currencies that rows may name, each at a place.
+struct BatchCurrencies: Sendable {
+  struct Entry: Sendable {
+    let currency: Currency
+    let fractionDigits: Int
+    let rates: BundledRates
+  }
+
+  private let entries: [Entry]
+  /// The places by the letters, five bits each: looked up twice a row, without a hash.
+  private var places = [UInt16](repeating: .max, count: 1 << 15)
+
+  init(_ currencies: [CurrencyDetails]) {
+    entries = currencies.map {
+      Entry(currency: $0.currency, fractionDigits: $0.fractionDigits, rates: BundledRates($0.currency))
+    }
+    for (place, entry) in entries.enumerated() { places[Self.key(entry.currency)] = UInt16(place) }
+  }
+
+  subscript(place: Int) -> Entry { entries[place] }
+
+  func place(of currency: Currency) -> Int? {
+    let place = places[Self.key(currency)]
+    return place == .max ? nil : Int(place)
+  }
+
+  private static func key(_ currency: Currency) -> Int {
+    let letters = Int(currency.packed)
+    return letters >> 6 & 0x7C00 | letters >> 3 & 0x03E0 | letters & 0x001F
+  }
+}
