@@ -219,10 +219,8 @@ let examples: [Target] = [
 ]
 
 let featureTests: [Target] = features.map { feature in
-  let counters: [Target.Dependency] = feature.name == "ExchangeFeature" ? ["CAllocationCount"] : []
-  return testModule(
-    "\(feature.name)Tests",
-    feature.dependencies + [.byName(name: feature.name), "TestSupport", "Expectations"] + counters)
+  testModule(
+    "\(feature.name)Tests", feature.dependencies + [.byName(name: feature.name), "TestSupport", "Expectations"])
 }
 
 // MARK: - The package
