@@ -5,10 +5,10 @@ import SharedModels
 struct Lexer {
   let letters: [Letter]
   var position = 0
-  private var pieces: [Piece] = []
+  var pieces: [Piece] = []
   private var corrections: [Range<Int>: String] = [:]
   /// Whether words are looked up among misspellings and slips of the keyboard, too.
-  private let corrects: Bool
+  let corrects: Bool
 
   private init(letters: [Letter], corrects: Bool = true) { (self.letters, self.corrects) = (letters, corrects) }
 
@@ -40,13 +40,13 @@ struct Lexer {
     return true
   }
 
-  private mutating func add(_ token: Token, to end: Int) {
+  mutating func add(_ token: Token, to end: Int) {
     pieces.append(Piece(token: token, range: position..<end))
     position = end
   }
 
   /// Adds what a particle means, which may be nothing.
-  private mutating func add(_ keyword: Keyword?, to end: Int) {
+  mutating func add(_ keyword: Keyword?, to end: Int) {
     if let keyword { add(.keyword(keyword), to: end) } else { position = end }
   }
 
@@ -54,10 +54,10 @@ struct Lexer {
 
   func letter(at place: Int) -> Letter? { place < letters.count ? letters[place] : nil }
 
-  private func isDigit(at place: Int) -> Bool { letter(at: place)?.isDigit == true }
+  func isDigit(at place: Int) -> Bool { letter(at: place)?.isDigit == true }
 
   /// Whether the piece before ends here, without a blank.
-  private var isGlued: Bool { position > 0 && pieces.last?.range.upperBound == position }
+  var isGlued: Bool { position > 0 && pieces.last?.range.upperBound == position }
 
   private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
 
@@ -67,7 +67,7 @@ struct Lexer {
 
   // MARK: - Numbers
 
-  private mutating func number() {
+  mutating func number() {
     // `(2020-03-03)`
     let isBracketed = isGlued && pieces.last?.sign == "("
     let start = position
@@ -134,7 +134,7 @@ struct Lexer {
   }
 
   /// Whether a code or a name begins here and takes all the letters.
-  private func isCurrency(at place: Int) -> Bool {
+  func isCurrency(at place: Int) -> Bool {
     let end = end(from: place, while: \.isLatin)
     if end - place == 3, code(place..<end) != nil { return true }
     return NameMatcher.match(in: letters, at: place) != nil || letter(at: place)?.isCurrencySign == true
@@ -145,11 +145,11 @@ struct Lexer {
   private var endOfLetters: Int { end(from: position, while: \.isLatin) }
 
   /// Where the first letter stands from a place on that is none of these.
-  private func end(from place: Int, while isOne: (Letter) -> Bool) -> Int {
+  func end(from place: Int, while isOne: (Letter) -> Bool) -> Int {
     letters[place...].firstIndex { !isOne($0) } ?? letters.count
   }
 
-  private func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
+  func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
 
   private func code(_ range: Range<Int>) -> Currency? {
     guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else { return nil }
@@ -245,7 +245,7 @@ struct Lexer {
   }
 
   /// Reads other letters in the place of some, where every word among them is known and they are what `isMeant` says.
-  private mutating func replace(
+  mutating func replace(
     _ range: Range<Int>, with letters: [Letter], where isMeant: ([Piece]) -> Bool = { _ in true }
   ) -> Bool {
     var lexer = Lexer(letters: letters, corrects: false)
@@ -352,156 +352,4 @@ struct Lexer {
   }
 
   private static let parts: [Letter: Int] = ["½": 500, "¼": 250, "¾": 750, "⅕": 200, "⅛": 125]
-
-  // MARK: - Korean words
-
-  /// ㅋㅋ and ㅠㅠ, which say nothing.
-  private mutating func chat() -> Bool {
-    let end = end(from: position, while: \.isHangul)
-    let laughs = self.end(from: position, while: \.isChat)
-    guard laughs > position, laughs == end || !letters[laughs].isJamo else { return false }
-    position = laughs
-    return true
-  }
-
-  /// A run of syllables, which holds words without blanks between them: `어제원달러환율`. One that cannot be split into
-  /// known words is one unknown word.
-  private mutating func hangul() {
-    var end = end(from: position, while: \.isHangul)
-    // `달러ㅋㅋ`
-    while end > position, letters[end - 1].isChat { end -= 1 }
-    if end == position { end = self.end(from: position, while: \.isHangul) }
-    if endsFondly(at: end) { return }
-    let known = pieces.count
-    let start = position
-    // `100달러를 으로` lacks its target.
-    if ["으로", "로"].contains(text(start..<end)), position > 0, letters[position - 1].isBlank, isBehindParticle {
-      return add(.keyword(.to), to: end)
-    }
-    if !isGlued, let word = KoreanWords.wholeWord(in: letters, from: position, to: end) {
-      return add(.keyword(word), to: end)
-    }
-    while position < end {
-      // `100 달러 를`; `이십이` is a number to its end.
-      if isGlued || pieces.last?.isKnownCurrency == true,
-        !followsDigits || KoreanWords.numeral(letters[position]) == nil,
-        let tail = KoreanWords.tail(in: letters, from: position, to: end)
-      {
-        for (keyword, place) in tail { add(keyword, to: place) }
-      } else if !koreanWord(before: end) {
-        unknownWord(from: start, to: end, known: known)
-      }
-    }
-  }
-
-  /// Reads `알려주세용` as `알려주세요`, where every word of it is one of asking.
-  private mutating func endsFondly(at end: Int) -> Bool {
-    guard corrects, end - position > 2, ["용", "욤", "염", "여", "욥"].contains(letters[end - 1]) else { return false }
-    return replace(position..<end, with: letters[position..<end - 1] + ["요"]) { pieces in
-      pieces.allSatisfy { $0.keyword == .filler }
-    }
-  }
-
-  /// Whether a particle that says nothing ends the word before: `달러를`.
-  private var isBehindParticle: Bool {
-    guard let last = letters[..<position].lastIndex(where: { !$0.isBlank }), let piece = pieces.last else {
-      return false
-    }
-    return letters[last].isHangul && piece.range.upperBound <= last
-  }
-
-  /// A run of syllables that holds something unknown: one word from its first letter on, digits before it apart.
-  private mutating func unknownWord(from start: Int, to end: Int, known: Int) {
-    let word = (letters[..<start].lastIndex { !$0.isLetter } ?? -1) + 1
-    pieces.removeLast(pieces.count - known)
-    position = word
-    if corrects, letters[start].isJamo, start == word,
-      replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
-    {
-      return
-    }
-    let isVerb = start == word && KoreanWords.isVerb(letters[start..<end])
-    add(isVerb ? .keyword(.aside) : .word, to: end)
-  }
-
-  private mutating func koreanWord(before end: Int) -> Bool {
-    var keyword = KoreanWords.keyword(in: letters, at: position)
-    // `3인`, but `100달러인데요`
-    if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
-    // `수백만원`, several million won, is not an amount.
-    if letters[position] == "수", case .unit? = KoreanWords.numeral(letters[min(position + 1, end - 1)]) { return false }
-    // `한 이백 불`, about as much
-    if letters[position] == "한", position + 1 == end, letter(at: end)?.isBlank == true,
-      let place = letters[end...].firstIndex(where: { !$0.isBlank }),
-      letters[place].isDigit || KoreanWords.numeral(letters[place]) != nil
-    {
-      add(.keyword(.filler), to: end)
-      return true
-    }
-    // `차트` is a chart, not the old money of Burma.
-    let name = keyword?.keyword.isCourse == true ? nil : NameMatcher.match(in: letters, at: position)
-    let numeralEnd = endOfNumerals(before: end)
-    if corrects, let (word, place) = Misspellings.korean(in: letters, at: position),
-      place > max(name?.end ?? 0, keyword?.end ?? 0, numeralEnd), replace(position..<place, with: word)
-    {
-      return true
-    }
-    // `오만 리알` is Oman's, `오만원` is 50,000 won, `오만` alone a country.
-    if let name, name.end >= keyword?.end ?? 0,
-      name.end > numeralEnd || (name.end == numeralEnd && !followsNumber && !isFollowedByCurrency(numeralEnd))
-    {
-      add(.name(name.word), to: name.end)
-    } else if letters[position] == "일", case .number? = pieces.last?.token, isGlued,
-      KoreanWords.tail(in: letters, from: position + 1, to: end) != nil, position + 1 < end
-    {
-      // `5일이면`
-      add(.keyword(.calendar(.day)), to: position + 1)
-    } else if letters[position] == "일", numeralEnd == position + 1, let last = pieces.last, last.isNumber,
-      last.keyword == nil || !isFollowedByCurrency(numeralEnd)
-    {
-      // `3일 전`, but `이십일 달러`.
-      add(.keyword(.calendar(.day)), to: numeralEnd)
-    } else if let keyword, keyword.end > numeralEnd {
-      add(.keyword(keyword.keyword), to: keyword.end)
-    } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particle(in: letters, at: position) {
-      add(keyword, to: place)
-    } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]),
-      numeralEnd > position + 1 || isAmount(numeral, endingAt: numeralEnd)
-    {
-      add(.keyword(numeral), to: position + 1)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Whether a numeral of one syllable is an amount: 일 이 사 오 … right before a currency, a unit or a counter alone.
-  private func isAmount(_ numeral: Keyword, endingAt end: Int) -> Bool {
-    guard case .digit = numeral, pieces.last?.isSinoKorean != true || !isGlued else { return true }
-    // Nothing of a currency, as in 공원, is no amount.
-    if numeral == .digit(0) { return false }
-    if isFollowedByCurrency(end) { return true }
-    return KoreanWords.keyword(in: letters, at: end).map { $0.keyword.isCounted } ?? false
-  }
-
-  /// Looks no further than any name reaches.
-  private func endOfNumerals(before end: Int) -> Int {
-    letters[position..<min(end, position + 12)].prefix { KoreanWords.numeral($0) != nil }.endIndex
-  }
-
-  private func isFollowedByCurrency(_ place: Int) -> Bool {
-    let limit = min(letters.count, place + 12)
-    var place = end(from: place, while: \.isBlank)
-    // `오만 오천 원`
-    while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
-    return isCurrency(at: place)
-  }
-
-  /// Whether digits end here, of which a syllable may be a unit.
-  private var followsDigits: Bool {
-    if case .number? = pieces.last?.token { return true }
-    return pieces.last?.isSinoKorean == true
-  }
-
-  private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }
 }

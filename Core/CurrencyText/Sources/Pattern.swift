@@ -1,4 +1,5 @@
 import ReferenceData
+import SharedModels
 
 /// What stands in one place of a text, as data. A form of words is a row of these: `100 usd for krw` has the form
 /// `["for", .currency]` behind its amount.
@@ -11,10 +12,14 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case mark(String)
   /// What a number begins with, in digits or in words.
   case number
-  /// Digits, and those of a year; a number below a hundred in words.
-  case digits, year, value
-  /// A code or a name.
+  /// Digits, and those of a year; a number without decimals; a number below a hundred in words.
+  case digits, year, integer, value
+  /// A code or a name, that of one currency, or a noun that it may share with others.
   case currency
+  case money(Currency)
+  case noun(Currency)
+  /// A noun of no other currencies than these.
+  case nounAmong(Set<Currency>)
   /// What may be a currency; a word need not be one.
   case name
   /// A word that nobody listed.
@@ -23,8 +28,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case adjective, territory
   /// An amount with its number, not a mere currency.
   case amount
-  /// The beginning of a day or a period.
-  case date
+  /// The beginning of a day or a period, and any word of one.
+  case date, partOfDate
   /// `day`, `month`, and what is paid for each of them: `monthly`.
   case unit, periodic
   /// The name of a month, of a day of the week, and `last`, `this`, `next`.
@@ -129,6 +134,14 @@ extension Reader {
     case (.territory, .name(let word)): return word.isTerritory
     case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false
     case (.value, .keyword(.value)): return true
+    case (.integer, .number(let written)): return written.integer != nil
+    case (.integer, _): return piece.isNumber
+    case (.money(let currency), .code(let code)): return code == currency
+    case (.money(let currency), .name(let noun)), (.noun(let currency), .name(let noun)):
+      return !noun.isTerritory && noun.currencies.contains(currency)
+    case (.nounAmong(let currencies), .name(let noun)):
+      return !noun.isTerritory && currencies.isSuperset(of: noun.currencies)
+    case (.partOfDate, _): return piece.isPartOfDate
     case (.amount, _): return beginsAmount(at: place)
     case (.date, _): return beginsDate(at: place)
     case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)): return true

@@ -39,9 +39,11 @@ extension Reader {
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
   private var isCompared: Bool {
     // `more than 1.5` is a level.
-    if pieces.indices.contains(where: { keyword(at: $0) == .course(.comparison) && !isLevelWord(at: $0 - 1) }) {
-      return true
+    let than = Pattern.word(.course(.comparison))
+    let isOfDays = pieces.indices.contains { place in
+      stands(than, at: place) && !stands(.behind(.any([Self.above, Self.below])), than, Self.level, at: place)
     }
+    if isOfDays { return true }
     // `eur vs usd` is a pair, and so is `원화 대비`.
     return pieces.indices.contains { index in
       stands(.not(.any(["with", "against"])), .word(.versus), at: index)
@@ -50,15 +52,14 @@ extension Reader {
   }
 
   private mutating func takePart(of parts: inout CourseParts) -> Bool {
-    if isLevelWord(at: index), keyword(at: index + 1) == .course(.comparison) {
-      parts.isAbove = Self.aboveWords.contains(text.text(place).lowercased())
-      index += 2
+    for (words, isAbove) in [(Self.above, true), (Self.below, false)]
+    where pass(words, .word(.course(.comparison)), Self.level) {
+      parts.isAbove = isAbove
       return true
     }
     // `last time eur chf above 1.20`
-    if isWord("time", at: index + 1), next?.keyword == .beside(-1) || next?.keyword == .nth(1) {
+    if pass(.word(.beside(-1), .nth(1)), "time") {
       parts.asked.insert(.when)
-      index += 2
       return true
     }
     if let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
@@ -75,8 +76,8 @@ extension Reader {
     }
     if let date = try? takeBareDate() { return parts.take(date) }
     // `eur usd 2024 chart`
-    if case .number(let written)? = next?.token, let year = written.integer, (1999...2099).contains(year),
-      parts.isAbove == nil, !parts.isEver, piece(at: index + 1)?.isCurrency != true
+    if stands(.year, .not(.name)), case .number(let written)? = next?.token, let year = written.integer,
+      parts.isAbove == nil, !parts.isEver
     {
       index += 1
       return parts.take(.known(.period(.year(year))))
@@ -86,15 +87,10 @@ extension Reader {
     return passOverPart(of: &parts)
   }
 
-  private static let aboveWords: Set<String> = ["more", "higher", "greater", "bigger", "stronger"]
-
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
-  private func isLevelWord(at index: Int) -> Bool {
-    guard let piece = piece(at: index), let level = self.piece(at: index + 2) else { return false }
-    let word = text.text(piece.range).lowercased()
-    let isLevel = level.isNumber || level.isKnownCurrency && self.piece(at: index + 3)?.isNumber == true
-    return isLevel && (Self.aboveWords.contains(word) || ["less", "lower", "weaker", "cheaper"].contains(word))
-  }
+  private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
+  private static let below = Pattern.any(["less", "lower", "weaker", "cheaper"])
+  private static let level = Pattern.ahead(.any([.number, .row([.currency, .number])]))
 
   /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
   private mutating func takeLevel(of parts: inout CourseParts) -> Bool {

@@ -87,7 +87,7 @@ extension Reader {
       reader.index = index
       guard let stretch = reader.takeStretch() else { continue }
       // `2020년 10주`
-      let isInYear = stretch.last != nil && index > 1 && keyword(at: index - 1) == .calendar(.year)
+      let isInYear = stretch.last != nil && stands(.behind(.row([.number, .word(.calendar(.year))])), at: index)
       let range = range(of: (isInYear ? index - 2 : index)..<reader.index)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.options)
@@ -107,18 +107,18 @@ extension Reader {
     }
     let vagueWords: [Keyword?] = [.vague, .end, .start, .ago, .later]
     guard let vague = pieces.firstIndex(where: { vagueWords.contains($0.keyword) }) else { return failure }
-    var (first, last) = (vague, vague)
+    var first = vague
     // `a decade ago`
-    let isCounted = [.ago, .later].contains(keyword(at: vague))
-    while first > 0, case let before = pieces[first - 1],
-      before.isPartOfDate || isCounted && first > vague - 3 && !before.isKnownCurrency
+    let isCounted = stands(.word(.ago, .later), at: vague)
+    while stands(.behind(.partOfDate), at: first)
+      || isCounted && first > vague - 3 && stands(.not(.start), .not(.behind(.currency)), at: first)
     {
       first -= 1
     }
-    while piece(at: last + 1)?.isPartOfDate == true { last += 1 }
+    let end = span(of: .many(.partOfDate), at: vague + 1)?.upperBound ?? vague + 1
     // `a couple hundred`, `a couple of dollars`
-    let isCount = piece(at: last + 1)?.isNumber == true || beginsMoney(at: last + 1) && keyword(at: last) == .of
-    return isCount ? failure : invalidDay(range(of: first..<last + 1))
+    let isCount = stands(.any([.number, .row([.behind(.word(.of)), .currency])]), at: end)
+    return isCount ? failure : invalidDay(range(of: first..<end))
   }
 
   /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a
@@ -145,7 +145,9 @@ extension Reader {
       parts = [text.text(pieces[money].range.lowerBound..<end)]
     // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
     case (.unknownCurrency(_, []), .word)
-    where !isGlued && before.last?.isNumber != true && !isConnector(at: bad - 1) && !looksLikeDay(pieces[bad]): break
+    where !isGlued && before.last?.isNumber != true && !stands(.behind(.connector), at: bad)
+      && !looksLikeDay(pieces[bad]):
+      break
     default: return failure
     }
     let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -155,8 +157,8 @@ extension Reader {
 
   /// `usd/krw > 1400`, which is the condition of an alert.
   private var alert: ConversionSyntaxError? {
-    let sign = pieces.indices.first { isWord(">", at: $0) || isWord("<", at: $0) }
-    guard let sign, let number = piece(at: sign + 1), number.isNumber else { return nil }
+    let sign = pieces.indices.first { stands(.any([">", "<"]), .number, at: $0) }
+    guard let sign, let number = piece(at: sign + 1) else { return nil }
     let (place, mark) = (pieces[sign].range, text.text(pieces[sign].range))
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }
@@ -207,7 +209,7 @@ extension Reader {
 }
 
 extension Piece {
-  fileprivate var isPartOfDate: Bool {
+  var isPartOfDate: Bool {
     switch token {
     case .date, .phrase: true
     case .number(let written): written.integer.map { (1...31).contains($0) || written.digitCount == 4 } ?? false

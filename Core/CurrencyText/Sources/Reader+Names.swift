@@ -36,9 +36,8 @@ extension Reader {
   /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
   private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
     guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first,
-      case .name(let noun)? = next?.token, !noun.isTerritory, noun.currencies.contains(currency)
+      pass(.noun(currency))
     else { return nil }
-    index += 1
     return currency
   }
 
@@ -48,11 +47,11 @@ extension Reader {
     switch next?.token {
     case .adjective(let adjective): country = adjective
     // `50 dollars singapore in euros`, `30 bucks aussie in pounds`, but `100 dollars singapore`
-    case .name(let place) where isConnector(at: index + 1) && place.currencies.count == 1: country = place
+    case .name(let place) where stands(.currency, .connector) && place.currencies.count == 1: country = place
     default: return nil
     }
     guard let currency = country.currencies.first,
-      !isMoney(at: index + 1, of: country)
+      !stands(.adjective, Self.money(of: currency))
     else { return nil }
     let isDollar =
       noun.currencies.contains(.usd) && CurrencyWords.bundled.word("dollar")?.currencies.contains(currency) == true
@@ -63,9 +62,10 @@ extension Reader {
 
   /// `mexican money`, `swiss currency`, `canadian bucks`
   private mutating func takeMoney(of country: CurrencyWord) -> Currency? {
-    guard country.currencies.count == 1, isMoney(at: index + 1, of: country) else { return nil }
-    index += 2
-    return country.currencies.first
+    guard country.currencies.count == 1, let currency = country.currencies.first,
+      pass(.adjective, Self.money(of: currency))
+    else { return nil }
+    return currency
   }
 
   /// `100 us to canadian`: the adjective alone, with nothing behind it that it could belong to.
@@ -77,13 +77,11 @@ extension Reader {
     return country.currencies.first
   }
 
-  private func isMoney(at index: Int, of country: CurrencyWord) -> Bool {
-    if stands(.any(["money", "currency", "cash", "bucks", "돈"]), at: index) { return true }
-    guard case .name(let noun)? = piece(at: index)?.token, let currency = country.currencies.first else { return false }
-    if noun.isTerritory { return false }
+  private static func money(of currency: Currency) -> Pattern {
     // `400 swedish kroner`, `2,000 danish crowns`: each speaks of the crowns of the others with its own noun.
-    return noun.currencies.contains(currency)
-      || Self.crowns.contains(currency) && noun.currencies.allSatisfy(Self.crowns.contains)
+    .any(
+      ["money", "currency", "cash", "bucks", "돈", .noun(currency)]
+        + (crowns.contains(currency) ? [.nounAmong(crowns)] : []))
   }
 
   private static let crowns = Set(["SEK", "NOK", "DKK", "ISK", "CZK", "EEK", "SKK"].compactMap { Currency($0) })
@@ -122,8 +120,8 @@ extension Reader {
     let word = text.text(piece.range)
     if let refusal = UnquotedAsset.refusal(of: word) { return error(.notQuoted(refusal), at: piece.range) }
     // `50c`
-    if word.count == 1, text.letters[piece.range.lowerBound].isLatin, let number = self.piece(at: index - 1),
-      number.isNumber, number.range.upperBound == piece.range.lowerBound
+    if word.count == 1, text.letters[piece.range.lowerBound].isLatin, stands(.behind(.number), .glued(.name)),
+      let number = last
     {
       let range = number.range.lowerBound..<piece.range.upperBound
       return error(.unknownUnit(text.text(range)), at: range)

@@ -30,7 +30,7 @@ extension Reader {
     let written = firstIndex..<index
     let hasNumber = written.contains { pieces[$0].isNumber }
     question.hasNumber = written.contains { pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0) }
-    let unit = pieces[index - 1].range
+    let unit = last?.range ?? place
     question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     if let source { try refuseUncertainTarget(source, written, &question) }
@@ -50,7 +50,7 @@ extension Reader {
     if isTargetApart, question.targets.count > 1 {
       let place = question.targets.removeFirst()
       // `in australia 500 dollars to euro`
-      if source != nil, pieces[written].contains(where: { $0.names(place) }) {
+      if source != nil, written.contains(where: { stands(.noun(place), at: $0) }) {
         question.terms = question.terms.map { Money($0.amount, place) }
         choices.removeAll { $0.currency == source }
       }
@@ -224,7 +224,7 @@ extension Reader {
         throw reader.error(.yearBeforeRates(year), at: range)
       }
       guard let number = try reader.takeNumber(), let amount = Self.decimal(number) else { return nil }
-      if reader.isMoney(at: reader.index, in: source) { reader.index += 1 }
+      _ = reader.pass(.money(source))
       _ = reader.take(.toward)
       let rest = reader.pieces[reader.index...]
       guard rest.allSatisfy({ [.filler, .aside].contains($0.keyword) }) else { return nil }
@@ -345,11 +345,4 @@ extension Reader {
 
   /// Which currency of a pair the market quotes as the base.
   private static let quotedFirst = ["EUR", "GBP", "AUD", "NZD", "USD", "CAD", "CHF"].compactMap { Currency($0) }
-}
-
-extension Piece {
-  /// Whether it is a noun of the currency, which it may share with others.
-  fileprivate func names(_ currency: Currency) -> Bool {
-    if case .name(let noun) = token { !noun.isTerritory && noun.currencies.contains(currency) } else { false }
-  }
 }

@@ -30,8 +30,7 @@ extension Reader {
 
   /// The year of `average rate 2023 euro to dollar`, which is no amount where a mean is asked for.
   private func yearOfMean(at place: Int) -> Int? {
-    guard case .number(let written) = pieces[place].token, written.digitCount == 4, let year = written.integer,
-      (1999...2099).contains(year), isWord("rate", at: place - 1) || keyword(at: place - 1) == .rate,
+    guard stands(.behind(.any(["rate", .word(.rate)])), .year, at: place), let year = digits(at: place)?.integer,
       pieces.contains(where: { $0.keyword == .mean }), pieces.count(where: \.isNumber) == 1
     else { return nil }
     return year
@@ -163,9 +162,9 @@ extension Reader {
     guard let mark = rangeMark(at: place) else { return }
     var (start, end) = (place - 1, place + 1)
     // The marks and the scale that each end has for itself.
-    while start > 0, pieces[start].isNumber, isGlued(at: start), pieces[start - 1].isNumber { start -= 1 }
-    if pieces[start].isKnownCurrency, start > 0, pieces[start - 1].isNumber { start -= 1 }
-    if start > 0, pieces[start - 1].isKnownCurrency, isGlued(at: start) { start -= 1 }
+    while stands(.behind(.number), .glued(.number), at: start) { start -= 1 }
+    if stands(.behind(.number), .currency, at: start) { start -= 1 }
+    if stands(.behind(.currency), .glued(.any([.number, .currency])), at: start) { start -= 1 }
     if pieces[end].isKnownCurrency { end += 1 }
     guard piece(at: end)?.isNumber == true else { return }
     let ends = [(place..<end + 1), (start..<place + 1)].compactMap { removed in

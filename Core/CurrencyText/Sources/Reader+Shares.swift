@@ -99,7 +99,7 @@ extension Reader {
   mutating func takeFraction() -> ExactRatio? {
     guard stands(.behind(.digits), .digits, .glued(.mark("/")), .glued(.digits)), isAdjacent(index) else { return nil }
     return attempt { reader in
-      guard reader.followsInteger, let numerator = reader.takeInteger(), reader.takeSign(in: "/") != nil,
+      guard reader.follows(.integer), let numerator = reader.takeInteger(), reader.takeSign(in: "/") != nil,
         let denominator = reader.takeInteger(), numerator < denominator
       else { return nil }
       return ExactRatio(numerator) / ExactRatio(denominator)
@@ -140,9 +140,5 @@ extension Reader {
     guard case .number(let written)? = next?.token, let integer = written.integer else { return nil }
     index += 1
     return integer
-  }
-
-  private var followsInteger: Bool {
-    if case .number(let written)? = piece(at: index - 1)?.token { written.integer != nil } else { false }
   }
 }

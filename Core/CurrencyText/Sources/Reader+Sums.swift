@@ -20,12 +20,11 @@ extension Reader {
   private mutating func takeSurchargeBefore() throws(ConversionSyntaxError) -> ExactRatio? {
     try attempt { reader throws(ConversionSyntaxError) in
       reader.skipKindsOfTax()
-      let isNamed = reader.next?.keyword?.isSurcharge == true
-      if isNamed { reader.index += 1 }
+      let mayBeIncluded = reader.stands(.word(.surcharge(.added)))
+      let isNamed = reader.pass(.surcharge)
       guard let share = try reader.takePercent() else { return nil }
       // `세금 8.25% 붙은`
       if isNamed {
-        let mayBeIncluded = reader.piece(at: reader.index - 3)?.keyword == .surcharge(.added)
         return reader.take(.applied("+")) || mayBeIncluded && reader.take(.including) ? share : nil
       }
       reader.skipKindsOfTax()
@@ -35,7 +34,7 @@ extension Reader {
     }
   }
 
-  private mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
+  mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
     // `split 240 eur 3 ways`
     let isSplit = take(.split)
     var sum = try product()
@@ -95,7 +94,7 @@ extension Reader {
 
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    let isNoun: Bool = if case .name? = last?.token { true } else { false }
+    let isNoun = if case .name? = last?.token { stands(.behind(.row([.integer, .currency]))) } else { false }
     return try attempt { reader throws(ConversionSyntaxError) in
       let isJoined = reader.take(.and)
       let start = reader.index
@@ -108,22 +107,14 @@ extension Reader {
       guard !isJoined, isNoun, case .number(let written)? = reader.piece(at: start)?.token,
         written.digitCount == 2, written.integer != nil, reader.index == start + 1,
         currency == .gbp || Self.hasCents(currency),
-        reader.isInteger(before: start - 1), reader.next == nil || reader.isConnector(at: reader.index)
+        reader.next == nil || reader.isConnector(at: reader.index)
       else { return nil }
       return Quantity(plain: number * Self.hundredth).of(currency)
     }
   }
 
-  /// Whether the number before a noun has no decimals.
-  private func isInteger(before place: Int) -> Bool {
-    switch piece(at: place - 1)?.token {
-    case .number(let written)?: written.integer != nil
-    default: piece(at: place - 1)?.isNumber == true
-    }
-  }
-
   /// Refuses hundredths of another currency than the one of their amount.
-  private func check(_ unit: Piece, from start: Int, isPartOf currency: Currency) throws(ConversionSyntaxError) {
+  func check(_ unit: Piece, from start: Int, isPartOf currency: Currency) throws(ConversionSyntaxError) {
     let isOwn = unit.keyword == .pence ? currency == .gbp : Self.hasCents(currency)
     guard !isOwn else { return }
     let range = pieces[start].range.lowerBound..<unit.range.upperBound
@@ -257,198 +248,8 @@ extension Reader {
         if sign == "/", number.isZero { throw error(.divisionByZero, at: place) }
         product = product.scaled(by: sign == "*" ? number : ExactRatio(1) / number)
         // `49.9달러 x 12개월`
-        if sign == "*", isUnitOfTime(at: index), keyword(at: index + 1) != .ago { index += 1 }
+        if sign == "*" { _ = pass(.unit, .not(.word(.ago))) }
       }
-    }
-  }
-
-  private mutating func factor(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
-    guard depth <= Self.deepestNesting else { throw error(.tooManyBrackets, at: last?.range ?? place) }
-    depth += 1
-    defer { depth -= 1 }
-    guard let piece = next else {
-      let isDash = pieces.last?.sign == "-" && pieces.count > 1
-      throw error(
-        isDash ? .danglingDash(text.text(0..<(last?.range.lowerBound ?? 0))) : .missingAmount, at: end..<end)
-    }
-    if let number = try takeNumber() {
-      var share = number
-      if let price = try takePriceOfThings(number) { return price }
-      if let fraction = takeFraction() {
-        share = share + fraction
-        if let scale = takeScale() { share = share * scale }
-      } else if let part = takePartOfScale(number) {
-        share = share * part
-      }
-      let isPercent = take(.percent)
-      if isPercent { share = share * Self.hundredth }
-      if let divisor = takeDivisor() { share = share / divisor }
-      if isPercent { skipKindsOfTax() }
-      let isTip = isPercent && next?.keyword?.isSurcharge == true
-      if isTip { index += 1 }
-      let isOff = isPercent && take(.off)
-      // `1인당 20달러`
-      let isEach =
-        take(.counter, .times) && number == ExactRatio(1)
-        && text.letters.dropFirst(lastEnd).first == "당"
-      // `3 @ 20 usd`, `100 from usd`
-      let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.currency))
-      if isEach { priceUnit = .piece }
-      // `2 weeks at 80 eur a day`
-      if case .calendar(let unit)? = next?.keyword, let price = try takePrice(for: number, unit) { return price }
-      guard take(.of) || isOff || isPrice || isTip && take(.on) || isEach && beginsAmount(at: index) else {
-        return Quantity(plain: share)
-      }
-      skipFillers()
-      return try product().scaled(by: isOff || isPercent && asksForRest ? ExactRatio(1) - share : share)
-    }
-    switch piece.sign {
-    case "-", "+":
-      // A dash before a currency without a number, as in `- USD KRW`.
-      if piece.sign == "-", stands(.mark("-"), .any([.end, .row([.name, .not(.any([.end, .number, .mark("(")]))])])) {
-        throw error(.loneDash, at: piece.range)
-      }
-      index += 1
-      let factor = try factor(isOperand: isOperand)
-      return piece.sign == "-" ? factor.scaled(by: ExactRatio(-1)) : factor
-    case "(":
-      index += 1
-      let inner = try sum()
-      guard takeSign(in: ")") != nil else { throw error(.unclosedBracket, at: piece.range) }
-      return inner
-    case _?: throw error(.missingAmount, at: piece.range)
-    case nil: break
-    }
-    guard let currency = try takeCurrency() else {
-      // `몇백 달러` lacks its amount; another word stands where one should.
-      throw piece.keyword == .howMany ? error(.missingAmount, at: piece.range) : unexpected(at: index)
-    }
-    // `US $100`
-    if isMoney(at: index, in: currency), text.letters[pieces[index].range.lowerBound].isCurrencySign { index += 1 }
-    let end = index
-    if let amount = try amount(in: currency) { return amount }
-    if let amount = try amountOfAnother(than: currency, from: end - 1) { return amount }
-    let amount = try amount(behind: currency)
-    if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
-    return amount
-  }
-
-  /// `how many euros left`: what is asked for is not the share but the rest.
-  private var asksForRest: Bool {
-    pieces.contains {
-      ["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"].contains(text.text($0.range))
-    }
-  }
-
-  /// `at 80 eur a day` behind a length of time.
-  private mutating func takePrice(for count: ExactRatio, _ unit: PeriodUnit) throws(ConversionSyntaxError) -> Quantity?
-  {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard reader.pass(.unit, .word(.at, .of), .ahead(.amount)) else { return nil }
-      let price = try reader.product()
-      return reader.priceUnit?.count(count, of: unit).map { price.scaled(by: $0) }
-    }
-  }
-
-  /// `달러 100만원`, `usd 100krw`: a target, and an amount that is glued to its own currency.
-  private mutating func amountOfAnother(than target: Currency, from start: Int) throws(ConversionSyntaxError)
-    -> Quantity?
-  {
-    guard targetOfAmount == nil, depth == 1 else { return nil }
-    return try attempt { reader throws(ConversionSyntaxError) in
-      let end = reader.index
-      _ = reader.pass(.many(.word(.filler, .aside)))
-      guard reader.stands(.not(.any([.date, .glued(.number)])), .number),
-        let number = try reader.takeGluedProduct(), reader.stands(.glued(.currency)),
-        let currency = try reader.takeCurrency(), currency != target
-      else { return nil }
-      reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
-      reader.targetOfAmount = NamedCurrency(currency: target, range: reader.pieces[start].range)
-      return Quantity(plain: number).of(currency)
-    }
-  }
-
-  /// A number, or a product without a blank in it: `9/30`.
-  private mutating func takeGluedProduct() throws(ConversionSyntaxError) -> ExactRatio? {
-    guard var product = try takeNumber() else { return nil }
-    while stands(.glued(.mark("*/")), .glued(.number)) {
-      let sign = pieces[index].sign
-      index += 1
-      guard let factor = try takeNumber(), !factor.isZero else { return nil }
-      product = sign == "*" ? product * factor : product / factor
-    }
-    return product
-  }
-
-  /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
-  private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
-    let place = place
-    // `usd -5`; `usd - 5 eur` is a difference.
-    let isNumber = stands(.not(.date), .number) && isAdjacent(index)
-    guard isNumber || stands(.any([.mark("("), .row([.mark("-"), .glued(.number)])])) else {
-      return Quantity().of(currency)
-    }
-    let factor = try factor()
-    guard factor.isPlain else { throw error(.moneyAsFactor, at: place) }
-    // `유로 50센트`
-    if let unit = next, [.cents, .pence].contains(unit.keyword) {
-      try check(unit, from: index - 1, isPartOf: currency)
-      index += 1
-      return factor.scaled(by: Self.hundredth).of(currency)
-    }
-    return factor.of(currency)
-  }
-
-  /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
-  func isAdjacent(_ index: Int) -> Bool {
-    // Pieces that were put in another order stand apart.
-    guard pieces[index - 1].range.upperBound <= pieces[index].range.lowerBound else { return false }
-    return text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
-      $0.isBlank || $0 == "."
-    }
-  }
-
-  /// `호주 100달러`, `일본 돈 1만엔`, `미화 100달러`: an amount whose noun repeats the currency. Nil where none follows.
-  ///
-  /// A territory has no amount but one in its own money.
-  private mutating func amount(in currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    let end = index
-    let name: CurrencyWord? = if case .name(let word) = pieces[end - 1].token { word } else { nil }
-    let isTerritory = name?.isTerritory == true
-    while take(.possessive, .filler) {}
-    let start = index
-    // `중국 돈 100`; `유럽` is a name of the euro.
-    let namesMoney = follows(.any(["돈", "money", "화폐", "통화"]))
-    // `일본 엔`, `미화 달러`
-    if name != nil, isMoney(at: index, in: currency), !stands(.name, .number),
-      text.text(pieces[index].range) != text.text(pieces[end - 1].range)
-    {
-      index += 1
-      return Quantity().of(currency)
-    }
-    // `$100 usd` names a target.
-    let isSign = text.letters[pieces[end - 1].range.lowerBound].isCurrencySign
-    if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
-      let isRepeated = isMoney(at: index, in: currency)
-      if isRepeated { index += 1 }
-      if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
-      if isTerritory {
-        // `도쿄 여행 경비 50만원`
-        guard start > end, let piece = next, piece.isKnownCurrency else { throw unexpected(at: start) }
-        index = start
-        return try product()
-      }
-    }
-    index = end
-    return nil
-  }
-
-  /// Whether a word names the currency, or is a noun that it shares with others.
-  func isMoney(at index: Int, in currency: Currency) -> Bool {
-    switch piece(at: index)?.token {
-    case .code(let code): code == currency
-    case .name(let noun): !noun.isTerritory && noun.currencies.contains(currency)
-    default: false
     }
   }
 
@@ -463,7 +264,7 @@ extension Reader {
     return sign
   }
 
-  private mutating func count(_ place: Range<Int>) throws(ConversionSyntaxError) {
+  mutating func count(_ place: Range<Int>) throws(ConversionSyntaxError) {
     operations += 1
     guard operations <= Self.mostOperations else { throw error(.amountOutOfRange, at: place) }
   }

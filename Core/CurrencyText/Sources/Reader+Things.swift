@@ -14,7 +14,7 @@ extension Reader {
     if !isPriceOfOne { _ = reader.take(.before) }
     guard reader.beginsAmount(at: reader.index), let price = try? reader.product(), !price.isPlain,
       reader.takeThing(like: index) || isPriceOfOne || reader.priceUnit == .piece
-        || reader.keyword(at: reader.index - 1) == .each
+        || reader.follows(.word(.each))
     else { return nil }
     reader.priceUnit = nil
     self = reader
@@ -36,13 +36,12 @@ extension Reader {
 
   /// `a beer`, `per beer` behind the price of six beers.
   private mutating func takeThing(like thing: Int) -> Bool {
-    guard [.one, .per].contains(next?.keyword), let word = piece(at: index + 1), let things = piece(at: thing) else {
-      return false
-    }
-    let (one, many) = (text.text(word.range).lowercased(), text.text(things.range).lowercased())
-    guard many == one || many.dropLast() == one || many.dropLast(2) == one else { return false }
-    index += 2
-    return true
+    attempt { reader -> Bool? in
+      guard reader.take(.one, .per), reader.next != nil, let things = reader.piece(at: thing) else { return nil }
+      let (one, many) = (reader.text.text(reader.place).lowercased(), reader.text.text(things.range).lowercased())
+      reader.index += 1
+      return many == one || many.dropLast() == one || many.dropLast(2) == one ? true : nil
+    } ?? false
   }
 
   /// Leaves out what an amount is for, and the length of a trip: `$18 for lunch + 20% tip`, `3박4일 경비 100만원`.
@@ -66,14 +65,11 @@ extension Reader {
       saysFor = saysFor || EnglishWords.changesNothing(text.text(pieces[end].range).lowercased())
       end += 1
     }
-    return saysFor && keyword(at: end - 1) != .one ? end : nil
+    return saysFor && !stands(.behind(.word(.one)), at: end) ? end : nil
   }
 
   /// Where `3박4일` ends.
   private func endOfTrip(from place: Int) -> Int? {
-    guard piece(at: place)?.isNumber == true, isWord("박", at: place + 1), piece(at: place + 2)?.isNumber == true,
-      keyword(at: place + 3) == .calendar(.day)
-    else { return nil }
-    return place + 4
+    span(of: .number, "박", .number, .word(.calendar(.day)), at: place)?.upperBound
   }
 }
