@@ -36,7 +36,7 @@ let refusedQuestions = """
   100 foo to usd | unknown currency 'foo'
   100 yne | unknown currency 'yne' // did you mean JPY?
   100 eru to usd | unknown currency 'eru' // did you mean EUR?
-  100 xqz | unknown currency 'xqz' // 'exchange-cli currencies korea' searches
+  100 xqz | unknown currency 'xqz'
   100 l krw | unknown currency 'l'
   100 r krw | unknown currency 'r'
   50c | unknown unit in '50c' // for hundredths write 50 cents or 50 pence
@@ -133,7 +133,7 @@ let refusedQuestions = """
   ₨ 100 | '₨' could be several currencies // use one of these codes: INR, LKR, MUR, NPR, PKR
 
   # what was meant, written so that it is read
-  100 usd to sing dollars | 100 sing dollars to eur | unknown currency 'sing' // 'exchange-cli currencies
+  100 usd to sing dollars | 100 sing dollars to eur | unknown currency 'sing'
   2020년 10주 달러 | invalid date '2020년 10주' // dates look like
   120 usd for 4 people in eur | unexpected 'for' // try '120 usd / 4 in eur'
   100달러 부가세 10% | unexpected '부가세' // try '100달러 + 10%'
