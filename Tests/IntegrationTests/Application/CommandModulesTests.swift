@@ -19,7 +19,7 @@ struct CommandModulesTests {
     try lines.map { line in
       let arguments = try ParsedArguments(words(of: line))
       return (line, try arguments.command.make(arguments))
-    }
+    } + [("", StartCommand())]
   }
 
   @Test("These tests know a line for every command, the hidden one included")

@@ -85,6 +85,7 @@ public enum AlertsOutcome: Equatable, Sendable {
   /// Some were compared with a table that arrived.
   case compared(AlertCheck)
 
+  /// All alerts afterwards, by number, or those that were compared.
   public var alerts: [Alert] {
     switch self {
     case .listed(let alerts), .added(_, _, let alerts), .removed(_, let alerts): alerts
