@@ -11,7 +11,7 @@ import Wording
 struct ConditionTextTests {
   private func read(_ text: String) throws -> AlertCondition {
     let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
-    return try ConditionText(question, parser: ConversionParser()).read().condition
+    return try ConditionText(question, parser: ConversionParser(), home: .krw).read().condition
   }
 
   @Test(
@@ -28,6 +28,9 @@ struct ConditionTextTests {
       ("달러/원 1300.5원 미만", "USD/KRW < 1300.5"), ("USD/KRW > 1400원", "USD/KRW > 1400"), ("원/KRW 3 초과", ""),
       ("달러/원 2% 상승", "USD/KRW change > 2%"), ("달러/원 0.5 % 하락", "USD/KRW change < -0.5%"),
       ("엔/원 2% 변동", "JPY/KRW moves 2%"), ("usd/krw change 2% 이상", "USD/KRW change >= 2%"),
+      ("USD/KRW moves 20", "USD/KRW moves 20"), ("달러/원 20원 변동", "USD/KRW moves 20"),
+      ("usd moves 20", "USD/KRW moves 20"),
+      ("usd > 1400", "USD/KRW > 1400"), ("달러 1400원 이상", "USD/KRW >= 1400"), ("eur moves 1%", "EUR/KRW moves 1%"),
     ])
   func forms(text: String, written: String) throws {
     if written.isEmpty {
@@ -40,15 +43,15 @@ struct ConditionTextTests {
   @Test(
     "Words that are not a condition are pointed at",
     arguments: [
-      ("", 0, "two different"), ("> 3", 0, "two different"), ("USD > 1", 0, "two different"),
+      ("", 0, "two different"), ("> 3", 0, "two different"), ("KRW > 1", 0, "two different"),
       ("USD/usd > 1", 0, "two different"), ("USD KRW EUR > 1", 0, "two different"),
       ("USD/KRW", 7, "nothing to compare"), ("USD/KRW = 1", 8, "expected >, >="),
       ("USD/KRW 1400", 8, "nothing to compare"), ("USD/KRW change 2%", 15, "expected >, >="),
       ("USD/KRW > ", 9, "a rate above 0"), ("USD/KRW > abc", 10, "a rate above 0"),
       ("USD/KRW > -1", 10, "a rate above 0"), ("USD/KRW > 0", 10, "a rate above 0"),
       ("USD/KRW > = 3", 10, "a rate above 0"), ("USD/KRW change > 2", 17, "a percentage"),
-      ("USD/KRW moves > 2%", 14, "a percentage"), ("USD/KRW moves 2", 14, "a percentage"),
-      ("USD/KRW falls -2%", 14, "a percentage"), ("달러/원 1400 상승", 5, "a percentage"), ("달러/원 0% 변동", 5, "a percentage"),
+      ("USD/KRW moves > 2%", 14, "a percentage"), ("USD/KRW falls -2%", 14, "a percentage"),
+      ("달러/원 1400 상승", 5, "a percentage"), ("달러/원 0% 변동", 5, "a percentage"),
     ])
   func errors(text: String, offset: Int, expected: String) {
     #expect { try read(text) } throws: { error in

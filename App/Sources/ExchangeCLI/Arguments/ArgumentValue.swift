@@ -27,7 +27,17 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 }
 
 extension OutputFormat: ArgumentValue {}
-extension HistoryQuestion.Grouping: ArgumentValue {}
+extension HistoryQuestion.Grouping: ArgumentValue {
+  private static let words = [
+    "일": HistoryQuestion.Grouping.day, "주": .week, "월": .month, "달": .month, "days": .day, "weeks": .week,
+    "months": .month, "daily": .day, "weekly": .week, "monthly": .month,
+  ]
+
+  init?(argument: String) {
+    guard let unit = Self(rawValue: argument.lowercased()) ?? Self.words[argument.lowercased()] else { return nil }
+    self = unit
+  }
+}
 extension RatesOrder: ArgumentValue {}
 extension DateOrder: ArgumentValue {}
 

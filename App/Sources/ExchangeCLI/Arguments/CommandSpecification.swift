@@ -62,13 +62,11 @@ struct CommandSpecification: Sendable {
   }
 
   /// Every option it takes: its own, which hide shared ones of the same name, then the shared ones.
-  var allOptions: [OptionSpecification] {
-    let own = Set(options.map(\.name))
-    return options + sharedGroups.flatMap(options(of:)).filter { !own.contains($0.name) }
-  }
+  var allOptions: [OptionSpecification] { options + sharedGroups.flatMap(options(of:)) }
 
   func options(of group: OptionGroup) -> [OptionSpecification] {
-    group.options.filter { option in !exceptions.contains { $0.name == option.name } }
+    let hidden = Set((options + exceptions).map(\.name))
+    return group.options.filter { !hidden.contains($0.name) }
   }
 
   /// The groups it takes options from, in the order of help.
@@ -211,6 +209,11 @@ extension OptionSpecification {
     Phrase(
       "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'; or the mean of a period: 2023, 2023-Q1",
       "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'. 2023, 2023-Q1 같은 기간이면 평균"))
+  /// The same for what takes no period.
+  static let day = OptionSpecification(
+    "date", .required("DATE", .date),
+    Phrase(
+      "On that day: 2026-10-30, yesterday, 'last friday', '3 days ago'", "해당 날짜: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
   static let maximumAge = OptionSpecification(
     "max-age", .required("DURATION", .duration),
     Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))

@@ -59,6 +59,9 @@ extension ParsedArguments {
   private static func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
     guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
     var positionals = line.positionals
+    // `on friday cost 100 usd 135900 krw`
+    let start = positionals.prefix(6).firstIndex { $0.text != "-" && CommandTable.command(named: $0.text) != nil } ?? 0
+    if start > 0, TypedLine.isDay(positionals[..<start]) { return try call(line.taking(day: positionals[..<start])) }
     // `- 100 usd` is an amount, a dash alone the command.
     if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
       if first.text == CompleteCommand.name {
@@ -78,10 +81,13 @@ extension ParsedArguments {
         }
       }
     }
-    let command = try CommandTable.command(positionals[0])
+    let command = try CommandTable.command(positionals)
     let rest = Array(positionals.dropFirst())
     guard let standard = command.specification.subcommands.first else {
       return (ParsedArguments(line, command, rest), [command.name])
+    }
+    if TypedLine.isDay(rest[...]), standard.allOptions.contains(.date) {
+      return (ParsedArguments(line.taking(day: rest[...]), command, subcommand: standard), [command.name])
     }
     guard let second = rest.first else { return (ParsedArguments(line, command, subcommand: standard), [command.name]) }
     let known = command.specification.subcommands
@@ -92,7 +98,11 @@ extension ParsedArguments {
       return (parsed, parsed.path)
     }
     let subcommand = try command.specification.subcommand(second)
-    let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(rest.dropFirst()))
+    var (line, words) = (line, rest.dropFirst())
+    if subcommand.arguments.isEmpty, subcommand.allOptions.contains(.date), TypedLine.isDay(words) {
+      (line, words) = (line.taking(day: words), [])
+    }
+    let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(words))
     return (parsed, parsed.path)
   }
 
@@ -108,7 +118,11 @@ extension ParsedArguments {
     if line.options.isEmpty { return }
     // Without a command every shared option is accepted; it just has no effect.
     let taken = path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : specification.allOptions
-    try Self.checkKnown(line.options, among: taken)
+    try Self.checkKnown(line.options, among: taken) { option in
+      // `rates --base usd`
+      let isArgument = specification.arguments.contains { "--\($0.name.lowercased())" == option.lowercased() }
+      return isArgument ? (path + positionals.map(\.text)).joined(separator: " ") : nil
+    }
     for option in line.options {
       guard let specification = taken.first(where: { $0.name == option.specification?.name }) else {
         throw UsageError(.optionDoesNotApply(option.typed, command: name), at: option.span)
@@ -135,10 +149,11 @@ extension ParsedArguments {
   }
 
   private static func checkKnown(
-    _ options: [TypedLine.Option], among taken: [OptionSpecification] = OptionGroup.allCases.flatMap(\.options)
+    _ options: [TypedLine.Option], among taken: [OptionSpecification] = OptionGroup.allCases.flatMap(\.options),
+    meaning: (String) -> String? = { _ in nil }
   ) throws(UsageError) {
     guard let unknown = options.first(where: { $0.specification == nil }) else { return }
-    let suggestion = Spelling.nearest(to: unknown.typed, among: taken.map(\.flag))
+    let suggestion = meaning(unknown.typed) ?? Spelling.nearest(to: unknown.typed, among: taken.map(\.flag))
     throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
   }
 
@@ -148,7 +163,13 @@ extension ParsedArguments {
       throw UsageError(.missingArgument(missing.name, command: name), at: end)
     }
     if arguments.last?.isRepeated != true, let surplus = positionals.dropFirst(arguments.count).first {
-      throw UsageError(.unexpectedArgument(surplus.text, command: name), at: surplus.span)
+      // `user set home KRW`
+      let option = specification.allOptions.first { $0.name == surplus.text.lowercased() }
+      let meant = option.map { option in
+        path + positionals.map { $0 == surplus ? option.flag : $0.text }
+      }
+      throw UsageError(
+        .unexpectedArgument(surplus.text, command: name, suggestion: meant?.joined(separator: " ")), at: surplus.span)
     }
     for (argument, word) in zip(arguments, positionals) where argument.kind == .file && word.text.isEmpty {
       throw UsageError(.emptyFileName(of: argument.name), at: word.span)

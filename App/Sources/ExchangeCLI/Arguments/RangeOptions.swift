@@ -14,16 +14,9 @@ struct RangeOptions: Hashable, Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     from = try arguments.date(of: .from)
     to = try arguments.date(of: .to)
-    let word = arguments.text(of: .last)
-    last = word.flatMap { HistoryQuestion.Range(argument: $0) }
-    period = word.flatMap { try? DatePhrase($0) }.flatMap { $0.isPeriod ? $0 : nil }
-    guard let word else { return }
-    guard last != nil || period != nil else {
-      throw UsageError(
-        .invalidValue(word, of: OptionSpecification.last.flag, expectation: HistoryQuestion.Range.expectation),
-        at: arguments.span(of: .last))
-    }
+    guard let word = arguments.word(of: .last) else { return }
     try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)
+    self = try RangeOptions(word, of: .last)
   }
 
   /// The days of a stretch in words; nil for none.
@@ -37,12 +30,12 @@ struct RangeOptions: Hashable, Sendable {
   }
 
   /// The days that one option names, as `--last` and the words behind a pair do.
-  init(_ word: ArgumentWord, of option: OptionSpecification, read: ([ArgumentWord]) throws -> ParsedCurrencies) throws {
+  init(_ word: ArgumentWord, of option: OptionSpecification) throws(UsageError) {
     last = HistoryQuestion.Range(argument: word.text)
     period = (try? DatePhrase(word.text)).flatMap { $0.isPeriod ? $0 : nil }
     guard isOpen else { return }
-    let parsed = try read([word])
-    guard parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else {
+    let parsed = try? ConversionParser().currencies(TypedText(word.text), for: .range)
+    guard let parsed, parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else {
       throw UsageError(
         .invalidValue(word.text, of: option.flag, expectation: HistoryQuestion.Range.expectation), at: word.span)
     }

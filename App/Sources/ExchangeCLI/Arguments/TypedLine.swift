@@ -54,6 +54,28 @@ struct TypedLine: Hashable, Sendable {
 
   func last(_ option: OptionSpecification) -> Option? { options.last { $0.specification?.name == option.name } }
 
+  /// The line with some of its arguments as the day that `--date` names: `on friday favorites`.
+  func taking(day words: ArraySlice<ArgumentWord>) -> TypedLine {
+    guard let first = words.first else { return self }
+    var line = self
+    line.positionals.removeAll(where: words.contains)
+    let date = words.dropFirst(Self.dayMarkers.contains(first.text.lowercased()) && words.count > 1 ? 1 : 0)
+    line.options.append(
+      Option(
+        typed: OptionSpecification.date.flag, specification: .date, span: first.span,
+        value: ArgumentWord(text: date.map(\.text).joined(separator: " "), index: date.first?.index ?? first.index)))
+    return line
+  }
+
+  private static let dayMarkers: Set = ["on", "at", "in"]
+
+  /// Whether words alone are a day or a period, with or without `on` before them.
+  static func isDay(_ words: ArraySlice<ArgumentWord>) -> Bool {
+    guard let first = words.first else { return false }
+    let date = words.dropFirst(dayMarkers.contains(first.text.lowercased()) ? 1 : 0)
+    return !date.isEmpty && (try? DatePhrase(date.map(\.text).joined(separator: " "))) != nil
+  }
+
   /// `--date 2023`, `--date=2023`
   private mutating func takeOption(_ word: String, at index: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

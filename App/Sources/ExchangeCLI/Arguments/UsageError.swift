@@ -56,6 +56,15 @@ extension FailureReport {
       hint: .seeHelp(about: command))
   }
 
+  static func takesTerminal(_ command: String) -> FailureReport {
+    usage(
+      Phrase(
+        "'\(command)' takes the terminal for itself, so it does not run at the prompt",
+        "'\(command)' 명령은 터미널을 따로 써서 프롬프트에서는 실행할 수 없습니다"),
+      hint: Phrase(
+        "leave with quit, then run 'exchange-cli \(command)'", "종료한 뒤 'exchange-cli \(command)'로 실행하세요"))
+  }
+
   static func missingValue(option: String, placeholder: String) -> FailureReport {
     usage(
       Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션에 값이 필요합니다: \(option) \(placeholder)"))
@@ -122,10 +131,10 @@ extension FailureReport {
     usage(Phrase("\(name) is empty", "빈 값입니다. \(koreanRequest(for: name))"))
   }
 
-  static func unexpectedArgument(_ word: String, command: String) -> FailureReport {
+  static func unexpectedArgument(_ word: String, command: String, suggestion: String? = nil) -> FailureReport {
     usage(
       Phrase("unexpected argument '\(word)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다"),
-      hint: .seeHelp(about: command))
+      hint: suggestion.map(Phrase.didYouMean) ?? .seeHelp(about: command))
   }
 
   static func conflict(_ one: String, _ other: String) -> FailureReport {

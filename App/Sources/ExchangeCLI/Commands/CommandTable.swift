@@ -26,8 +26,11 @@ enum CommandTable {
     Phrase("Internals", "내부 구조"): [GraphCommand.self],
   ]
 
-  /// The other spelling.
-  private static let synonyms = ["favourites": "favorites", "favourite": "favorites", "favorite": "favorites"]
+  /// The other spelling, and what a command is called in Korean.
+  private static let synonyms = [
+    "favourites": "favorites", "favourite": "favorites", "favorite": "favorites", "즐겨찾기": "favorites",
+    "도움말": "help", "알림": "alerts", "추이": "history", "환산표": "table",
+  ]
 
   private static let types = groups.flatMap(\.value)
   static var commands: [CommandSpecification] { types.map { $0.specification } }
@@ -39,22 +42,30 @@ enum CommandTable {
     return types.first { $0.name == (synonyms[name] ?? name) }
   }
 
-  /// The command that a word names; throws at the word when there is none.
-  static func command(_ word: ArgumentWord) throws(UsageError) -> any ListedCommand.Type {
+  /// The command that the first of some words names; throws at the word when there is none.
+  static func command(_ words: [ArgumentWord]) throws(UsageError) -> any ListedCommand.Type {
+    let word = words[0]
     if let command = command(named: word.text) { return command }
-    let suggestion = group(with: word) ?? nearest(to: word) ?? TypedText(word.text).suggestion?.code
+    let rest = words.dropFirst().map(\.text)
+    let suggestion =
+      group(with: word.text.lowercased(), before: rest.first).map { ([$0, word.text] + rest).joined(separator: " ") }
+      ?? nearest(to: word).map { ([$0] + rest).joined(separator: " ") } ?? TypedText(word.text).suggestion?.code
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 
-  /// `login` is a word of `user`.
-  private static func group(with word: ArgumentWord) -> String? {
-    let name = word.text.lowercased()
-    return commands.first { $0.subcommands.contains { $0.name == name } }.map { "\($0.name) \(name)" }
+  /// `login anna` are words of `user`, `set home krw` of `config`.
+  private static func group(with name: String, before next: String?) -> String? {
+    let groups = commands.filter { $0.subcommands.contains { $0.name == name } }.map(\.name)
+    let isSetting = next.map { SettingTable.setting(named: $0) != nil } ?? false
+    return isSetting && groups.contains(ConfigCommand.name) ? ConfigCommand.name : groups.first
   }
 
   /// The command that a word was perhaps meant to be.
   static func nearest(to word: ArgumentWord) -> String? {
-    Spelling.nearest(to: word.parts.first?.text ?? word.text, among: names)
+    let typed = word.parts.first?.text.lowercased() ?? word.text
+    // `currency`
+    return Spelling.nearest(to: typed, among: names)
+      ?? names.first { typed.count > 3 && $0.hasPrefix(typed.dropLast()) }
   }
 
   /// Every command without subcommands and every subcommand, with its words.
@@ -74,6 +85,9 @@ protocol Command: Sendable {
   /// Whether it asks, answers and ends, for which one thread is enough. Not so what draws while it waits, which would
   /// stand still, and what keeps all cores busy.
   static var usesOneThread: Bool { get }
+
+  /// Whether it takes the terminal or standard input for itself, which a prompt cannot give away.
+  static var takesTerminal: Bool { get }
 
   /// Whether it needs its features, without which it starts sooner.
   var needsFeatures: Bool { get }
@@ -127,6 +141,7 @@ extension CommandGroup {
 
 extension Command {
   static var usesOneThread: Bool { true }
+  static var takesTerminal: Bool { false }
   var needsConfiguration: Bool { true }
   func adapted(to console: any Console, _ run: RunContext) -> any Command { self }
 

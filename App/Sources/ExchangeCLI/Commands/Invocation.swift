@@ -87,6 +87,7 @@ package struct Invocation: Sendable {
       let typed = command == nil ? words : [ConvertCommand.name] + words
       let read = try ParsedArguments(typed)
       try Self.refuseStartOptions(in: read)
+      guard !read.command.takesTerminal else { throw UsageError(.takesTerminal(read.command.name)) }
       let taken = Set(read.specification.allOptions.map(\.name))
       let given = Set(read.line.options.compactMap(\.specification?.name))
       let start = TypedLine(self.words).options.filter { option in

@@ -8,6 +8,7 @@ import Wording
 struct PromptCommand: SpecifiedCommand {
   static let features = ConvertCommand.features
   static let usesOneThread = false
+  static let takesTerminal = true
 
   private let keepsHistory: Bool
 
@@ -86,7 +87,7 @@ struct PromptConsole: Console {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ConsoleError) -> Int {
-    throw .failed(.input, errno: EBUSY)
+    throw .takenByPrompt
   }
 
   func hasInput(within milliseconds: Int32) -> Bool { false }

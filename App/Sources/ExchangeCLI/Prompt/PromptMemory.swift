@@ -12,7 +12,9 @@ final class PromptMemory {
   private(set) var answer: String?
   private var wasKept = false
 
-  nonisolated init() {}
+  nonisolated init(conversion: ConvertCommand? = nil, answer: String? = nil) {
+    (self.conversion, self.answer) = (conversion, answer)
+  }
 
   /// Keeps the number of a rate.
   func keep(_ rate: String) { (answer, conversion, wasKept) = (rate, nil, true) }

@@ -54,6 +54,8 @@ package enum ConsoleError: Error, Hashable, Sendable {
   case closedPipe
   /// A system call on the stream failed with this `errno`.
   case failed(StandardStream, errno: Int32)
+  /// The prompt reads the keys itself.
+  case takenByPrompt
 }
 
 extension ConsoleError: Reportable {
@@ -63,6 +65,10 @@ extension ConsoleError: Reportable {
   private var message: Phrase {
     switch self {
     case .closedPipe: return Phrase("nobody reads the output any more", "출력을 읽는 쪽이 없습니다")
+    case .takenByPrompt:
+      return Phrase(
+        "standard input belongs to the prompt: name a file, or answer with an option such as --yes",
+        "표준 입력은 프롬프트가 쓰고 있습니다. 파일을 지정하거나 --yes 같은 옵션으로 답하세요")
     case .failed(let stream, let errno):
       let reason = Phrase(systemError: errno)
       return stream == .input

@@ -5,8 +5,8 @@ public import Wording
 
 public import struct Platform.Decimal
 
-/// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%`
-/// either way.
+/// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%` and
+/// `USD/KRW moves 20` either way.
 public struct AlertCondition: Hashable, Sendable {
   /// How the rate, or its change, compares with the threshold.
   public enum Comparison: String, Hashable, Sendable {
@@ -28,6 +28,9 @@ public struct AlertCondition: Hashable, Sendable {
     case change
     /// The same without its sign; always compared with ``Comparison/above``.
     case move
+    /// How far the rate is from the previous fixing, either way, in units of the quote currency; always compared with
+    /// ``Comparison/above``.
+    case shift
   }
 
   /// The watched rate.
@@ -67,6 +70,7 @@ extension AlertCondition: LosslessStringConvertible {
     case .rate: "\(pair) \(comparison.rawValue) \(number)"
     case .change: "\(pair) change \(comparison.rawValue) \(number)%"
     case .move: "\(pair) moves \(number)%"
+    case .shift: "\(pair) moves \(number)"
     }
   }
 
@@ -77,8 +81,10 @@ extension AlertCondition: LosslessStringConvertible {
     guard words.count > 2, codes.count == 2, codes[0] != codes[1],
       let threshold = Decimal(string: String(words[words.count - 1].prefix { $0 != "%" }))
     else { return nil }
-    let subject: Subject = words[1] == "moves" ? .move : words[1] == "change" ? .change : .rate
-    let sign = subject == .move ? Comparison.above : Comparison(rawValue: String(words[words.count - 2]))
+    let isPercent = words[words.count - 1].hasSuffix("%")
+    let subject: Subject =
+      words[1] == "moves" ? isPercent ? .move : .shift : words[1] == "change" ? .change : .rate
+    let sign = words[1] == "moves" ? Comparison.above : Comparison(rawValue: String(words[words.count - 2]))
     guard let sign else { return nil }
     self.init(CurrencyPair(base: codes[0], quote: codes[1]), subject, sign, threshold)
     if self.description != description { return nil }
@@ -92,6 +98,7 @@ extension AlertCondition {
     let korean: String? =
       switch (subject, comparison) {
       case (.move, _): "\(pair) \(number)% 변동"
+      case (.shift, _): "\(pair) \(number) 변동"
       case (.change, .above) where threshold >= 0: "\(pair) \(number)% 상승"
       case (.change, .below) where threshold <= 0: "\(pair) \(number)% 하락"
       default: nil
@@ -115,7 +122,10 @@ extension AlertCondition {
     case .rate: value = reading.exactRate
     case .change, .move:
       guard let change = reading.exactChange else { return nil }
-      value = subject == .move && change < ExactRatio(0) ? ExactRatio(-1) * change : change
+      value = subject == .move ? change.magnitude : change
+    case .shift:
+      guard let previous = reading.previous?.rate else { return nil }
+      value = (reading.exactRate - previous).magnitude
     }
     let threshold = ExactRatio(threshold)
     return switch comparison {

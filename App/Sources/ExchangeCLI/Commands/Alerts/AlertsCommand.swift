@@ -23,31 +23,42 @@ enum AlertsCommand: CommandGroup {
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)
-    case .add(let words, let takesAny):
-      let (condition, choices) = try ConditionText(QuestionText(words: words), parser: session.parser()).read()
-      session.note(choices)
-      if !takesAny, let level = condition.level {
-        try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in
-          let meant = meaning == .inverse ? condition.swapped : condition.ofOneUnit
-          return Phrase(verbatim: "exchange-cli alerts add '\(meant)'")
-        }
-      }
-      try await change(session, .add(condition))
+    case .add(let words, let takesAny): try await add(words, takesAny: takesAny, in: session)
     case .remove(let number): try await change(session, .remove(number.number))
     case .check(let reaction): return try await check(reaction, in: session)
     }
     return .answered
   }
 
+  @MainActor
+  private func add(_ words: [ArgumentWord], takesAny: Bool, in session: CommandSession) async throws {
+    let text = ConditionText(QuestionText(words: words), parser: session.parser(), home: session.home)
+    let (condition, choices) = try text.read()
+    session.note(choices)
+    if !takesAny, let level = condition.level {
+      try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in
+        let meant = meaning == .inverse ? condition.swapped : condition.ofOneUnit
+        return Phrase(verbatim: "exchange-cli alerts add '\(meant)'")
+      }
+    }
+    try await change(session, .add(condition))
+    let reading = await readings(of: [condition.pair], in: session).first
+    if let reading, condition.holds(for: reading) == true { session.status(.holdsAlready(reading)) }
+  }
+
+  /// The rates now, as far as they are known.
+  @MainActor
+  private func readings(of pairs: [CurrencyPair], in session: CommandSession) async -> [Quote] {
+    @Injected(\.quotes) var quotes
+    let requests = pairs.map { QuoteRequest($0, wantsPrevious: true) }
+    return await quotes.quotes(for: requests, policy: session.policy.withoutOwnRates).compactMap { try? $0.get() }
+  }
+
   /// The alerts with the rates now, as far as they are known.
   @MainActor
   private func list(in session: CommandSession) async throws {
-    @Injected(\.quotes) var quotes
     let alerts = try await session.alerts()
-    let pairs = alerts.map(\.condition.pair).uniqued()
-    let answers = await quotes.quotes(
-      for: pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: session.policy.withoutOwnRates)
-    let readings = answers.compactMap { try? $0.get() }
+    let readings = await readings(of: alerts.map(\.condition.pair).uniqued(), in: session)
     try session.write(AlertsAnswer(rows: alerts, readings: Dictionary(readings.map { ($0.pair, $0) }) { $1 }))
     session.note(readings.notes)
   }
@@ -96,14 +107,15 @@ enum AlertsCommand: CommandGroup {
     details: Phrase(
       """
       A condition compares a rate with a number (>, >=, <, <=, above, below), or its change since the previous fixing with a \
-      percentage (rises 2%, falls 2%, moves 2% for either way, or change > 2%). An alert fires once, and is armed again when \
+      percentage (rises 2%, falls 2%, moves 2% for either way, or change > 2%) or, with moves 20, with units of the quote \
+      currency. Without a second currency it is your home currency. An alert fires once, and is armed again when \
       its condition is no longer true, or when nobody could be told of it. check is silent unless one fires, and then exits \
       with 8. It can run a command for each with --exec, which sees EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, \
       EXCHANGE_ALERT_RATE and EXCHANGE_ALERT_DATE, or show a notification on the desktop with --notify.
       """,
       """
       조건은 환율을 숫자와 비교하거나(>, >=, <, <=, 1400 이상, 이하, 초과, 미만), 직전 고시 대비 변동률을 백분율과 비교합니다(2% 상승, 2% 하락, 오르든 내리든 \
-      2% 변동, 또는 change > 2%). 알림은 한 번 울리고, 조건에서 벗어나거나 알림을 보내지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
+      2% 변동, 또는 change > 2%). 20원 변동처럼 금액으로도 씁니다. 두 번째 통화를 생략하면 기본 통화입니다. 알림은 한 번 울리고, 조건에서 벗어나거나 알림을 보내지 못했으면 다시 대기합니다. check는 울린 알림이 없으면 아무것도 출력하지 않고, \
       하나라도 울리면 종료 코드 8로 끝납니다. --exec는 울린 알림마다 명령을 실행하며 EXCHANGE_ALERT_ID, EXCHANGE_ALERT_CONDITION, \
       EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),

@@ -1,18 +1,19 @@
 import CurrencyText
 import FavoriteFeature
+import Platform
 import SharedModels
 import Wording
-
-import struct Platform.Decimal
 
 /// The condition of an alert as people type it: `USD/KRW > 1400`, `dollar/won rises 2%`, `달러/원 1400원 이하`.
 struct ConditionText {
   private let question: QuestionText
   private let text: String
   private let parser: ConversionParser
+  private let home: Currency
 
-  init(_ question: QuestionText, parser: ConversionParser) {
-    (self.question, text, self.parser) = (question, question.text, parser)
+  /// - Parameter home: The quote currency where none is named.
+  init(_ question: QuestionText, parser: ConversionParser, home: Currency) {
+    (self.question, text, self.parser, self.home) = (question, question.text, parser, home)
   }
 
   /// Reads the condition, and says which choices were made among the meanings of a name.
@@ -20,13 +21,17 @@ struct ConditionText {
   /// The pair, a level and a percentage are read as everywhere else.
   func read() throws(UsageError) -> (condition: AlertCondition, choices: [CurrencyChoice]) {
     let start = endOfPair
-    let (pair, choices) = try pair(text[..<start])
     let word = text[start...].prefix(while: \.isLetter)
+    let (currencies, choices) = try currencies(in: text[..<start])
     var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: Self.word(word))
-    if pair.quote == .krw, number.hasSuffix("원") { number = number.dropLast().trimmed }
-    var threshold = try threshold(number, isRate: subject == .rate)
+    let isInWon = number.hasSuffix("원")
+    let pair = try pair(currencies, isInWon: isInWon, at: text[..<start])
+    if pair.quote == .krw, isInWon { number = number.dropLast().trimmed }
+    if subject == .move, number.last?.isNumber == true { subject = .shift }
+    let isAmount = subject == .rate || subject == .shift
+    var threshold = try threshold(number, isRate: isAmount)
     if Self.word(word)?.text != "change" {
-      guard threshold > 0 else { throw error(subject == .rate ? .level : .percentage, at: number) }
+      guard threshold > 0 else { throw error(isAmount ? .level : .percentage, at: number) }
       if subject == .change, comparison == .below { threshold.negate() }
     }
     return (AlertCondition(pair, subject, comparison, threshold), choices)
@@ -42,7 +47,7 @@ struct ConditionText {
     ("below", .rate, .below, Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
     ("rises", .change, .above, Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
     ("falls", .change, .below, Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-    ("moves", .move, .above, Phrase("by more than N% in a day, either way", "하루에 N% 넘게 변동")),
+    ("moves", .move, .above, Phrase("by more than N, or N%, in a day, either way", "하루에 N이나 N% 넘게 변동")),
     ("change", .change, nil, Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
   ]
 
@@ -65,17 +70,37 @@ struct ConditionText {
     return start
   }
 
-  private func pair(_ part: Substring) throws(UsageError) -> (CurrencyPair, [CurrencyChoice]) {
+  private func currencies(in part: Substring) throws(UsageError) -> ([Currency], [CurrencyChoice]) {
     guard !part.trimmed.isEmpty else { throw error(.pair, at: part) }
-    let parsed: ParsedCurrencies
     do throws(ConversionSyntaxError) {
-      parsed = try parser.currencies(TypedText(String(part)), for: .pair)
+      let parsed = try parser.currencies(TypedText(String(part)), for: .pair)
+      return (parsed.currencies.map(\.currency), parsed.choices)
     } catch {
-      throw UsageError(error, at: question.span(of: error.range))
+      guard let meant = respelled(around: error.range) else {
+        throw UsageError(error, at: question.span(of: error.range))
+      }
+      throw UsageError(
+        FailureReport(error).message, hint: .didYouMean("alerts add \(meant)"), at: question.span(of: error.range))
     }
-    let currencies = parsed.currencies.map(\.currency)
-    guard currencies.count == 2, currencies[0] != currencies[1] else { throw error(.pair, at: part) }
-    return (CurrencyPair(base: currencies[0], quote: currencies[1]), parsed.choices)
+  }
+
+  /// The condition with the word at fault as one that compares, where it is near one.
+  private func respelled(around range: Range<Int>) -> String? {
+    guard let start = text.index(text.startIndex, offsetBy: range.lowerBound, limitedBy: text.endIndex) else {
+      return nil
+    }
+    let typed = text[start...].prefix(while: \.isLetter)
+    guard let word = Spelling.nearest(to: String(typed), among: Self.words.map(\.text)) else { return nil }
+    return text[..<start] + word + text[typed.endIndex...]
+  }
+
+  /// A level in won, and home, complete a pair.
+  private func pair(
+    _ currencies: [Currency], isInWon: Bool, at part: Substring
+  ) throws(UsageError) -> CurrencyPair {
+    let quote = currencies.count > 1 ? currencies[1] : isInWon ? .krw : home
+    guard (1...2).contains(currencies.count), currencies[0] != quote else { throw error(.pair, at: part) }
+    return CurrencyPair(base: currencies[0], quote: quote)
   }
 
   private func meaning(
@@ -117,8 +142,8 @@ struct ConditionText {
         "invalid condition '\(text)': expected \(expected.english)",
         "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
       hint: Phrase(
-        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2% or USD/KRW moves 2%",
-        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동"),
+        "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2% or USD/KRW moves 20",
+        "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동, 달러/원 20원 변동"),
       at: span(of: part))
   }
 

@@ -50,7 +50,10 @@ enum ConfigCommand: CommandGroup {
   private func setting(_ word: ArgumentWord) throws(UsageError) -> Setting {
     if let setting = SettingTable.setting(named: word.text) { return setting }
     let suggestion = Spelling.nearest(to: word.text, among: SettingTable.keys)
-    throw UsageError(.unknownSetting(word.text), hint: suggestion.map(Phrase.didYouMean), at: word.span)
+    let list = SettingTable.helpNames
+    throw UsageError(
+      .unknownSetting(word.text),
+      hint: suggestion.map(Phrase.didYouMean) ?? Phrase("the settings are \(list)", "설정: \(list)"), at: word.span)
   }
 
   @MainActor

@@ -28,6 +28,8 @@ struct ConvertCommand: SpecifiedCommand {
   var explains = false
   /// Whether results are rounded to what can be paid in coins.
   var paysCash = false
+  /// Whether every currency that is quoted is a target.
+  var wantsAll = false
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
@@ -41,6 +43,7 @@ struct ConvertCommand: SpecifiedCommand {
     takesAny = arguments.has(.anyRate)
     explains = arguments.has(.explain)
     paysCash = try arguments.paysCash()
+    wantsAll = arguments.has(Self.all)
     if explains {
       try arguments.refuseFormats(beside: OptionSpecification.explain.flag)
       if isPlain { throw UsageError(.conflict(OptionSpecification.explain.flag, OptionSpecification.plain.flag)) }
@@ -129,9 +132,10 @@ struct ConvertCommand: SpecifiedCommand {
   ) async throws -> (Conversion, choices: [CurrencyChoice]) {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
-    let isOpen = targets.isEmpty && !question.wantsEveryTarget
+    let isOpen = targets.isEmpty && !question.wantsEveryTarget && !wantsAll
     if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question, to: targets, policy: policy)
+    if wantsAll { request.wantsEveryTarget = true }
     try refuseSums(question)
     if let rate {
       guard request.targets.count == 1, !request.wantsEveryTarget else {
@@ -244,6 +248,9 @@ struct ConvertCommand: SpecifiedCommand {
     arguments.has(.batch) ? try BatchCommand(arguments) : try ConvertCommand(arguments)
   }
 
+  static let all = OptionSpecification(
+    "all", Phrase("Into every currency that is quoted, as with 'to all'", "'to all'처럼 고시되는 모든 통화로"))
+
   static let name = "convert"
   static let specification = CommandSpecification(
     name, Phrase("What an amount is worth in other currencies", "금액을 다른 통화로 환산"),
@@ -275,7 +282,7 @@ struct ConvertCommand: SpecifiedCommand {
       ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
-    options: [.batch, .sourceCurrency, .targetCurrencies, .template, .cash] + OptionSpecification.batchOnly
+    options: [.batch, .sourceCurrency, .targetCurrencies, all, .template, .cash] + OptionSpecification.batchOnly
       + [.ownRate, .anyRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [

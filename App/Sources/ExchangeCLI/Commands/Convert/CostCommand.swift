@@ -56,7 +56,7 @@ struct CostCommand: SpecifiedCommand {
       """
       앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 백분율로 답합니다. 내 환율은 쓰지 않습니다.
       """),
-    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], options: [.anyRate],
+    arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], options: [.day, .anyRate],
     groups: [.rates, .numbers],
     examples: [
       "cost 100 usd 135900 krw": Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준"),

@@ -6,6 +6,7 @@ import Wording
 /// `exchange-cli -`: one question a line from standard input, one answer a line.
 struct QuestionsCommand: SpecifiedCommand {
   static let features: [Feature] = ConvertCommand.features
+  static let takesTerminal = true
 
   let isPlain: Bool
   private let keepsHistory: Bool

@@ -52,8 +52,9 @@ enum FavoritesCommand: CommandGroup {
     let board =
       favorites.isEmpty
       ? nil : try await session.answer(request)
-    try session.write(FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
-    if let board { session.note(RatesAnswer(board, favorites: favorites).notes) }
+    let answer = FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board)
+    try session.write(answer)
+    if let board { session.note(RatesAnswer(board, favorites: favorites).notes, below: answer) }
   }
 
   @MainActor

@@ -42,7 +42,7 @@ struct HelpCommand: SpecifiedCommand {
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.command(first).specification
+    let command = try CommandTable.command([first]).specification
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }

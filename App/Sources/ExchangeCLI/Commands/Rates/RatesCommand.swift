@@ -71,7 +71,7 @@ struct RatesCommand: SpecifiedCommand {
     in session: CommandSession, _ favorites: [Currency], for use: CurrencyUse = .rates, includesTrend: Bool
   ) throws -> RatesQuestion {
     let parsed = try session.read(words, for: use)
-    let range = try over.map { try RangeOptions($0, of: Self.range) { try session.read($0, for: .range) } }
+    let range = try over.map { try RangeOptions($0, of: Self.range) }
     return RatesQuestion(
       base: parsed.currencies.first?.currency ?? session.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),

@@ -107,6 +107,13 @@ struct AlertCheckAnswer: ListAnswer {
 }
 
 extension Phrase {
+  static func holdsAlready(_ reading: Quote) -> Phrase {
+    let now = reading.words
+    return Phrase(
+      "it holds already (now \(now.english)): it fires at the next check",
+      "조건에 이미 해당합니다(현재 \(now.korean)). 다음 확인 때 울립니다")
+  }
+
   static func alertsChecked(_ count: Int) -> Phrase {
     Phrase(
       count == 1 ? "1 alert checked, none fired" : "\(count) alerts checked, none fired", "알림 \(count)개 확인, 울린 알림 없음")

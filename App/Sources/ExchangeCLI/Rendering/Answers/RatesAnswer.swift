@@ -179,7 +179,9 @@ struct FavoritesAnswer: ListAnswer {
     if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
     let title =
       profile == .default ? Phrase("Favourites", "즐겨찾기") : Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
+    let footer = board.map { RatesAnswer($0).footer(in: context) } ?? []
     return [StyledText(context(title), .accent)] + table(in: context).lines(width: context.width)
+      + (footer.isEmpty ? [] : [""] + footer)
   }
 
   /// A favourite without a rate on the board has none; the base itself is worth 1.
@@ -189,6 +191,7 @@ struct FavoritesAnswer: ListAnswer {
     // The day of a fixing, or the period of a mean.
     let period = board?.requestedDate.flatMap { $0.period == nil ? nil : $0 }
     let hasTrend = favorites.contains { trends[$0] != nil }
+    let datesDiffer = period == nil && favorites.contains { date($0) != newest.map { .day($0) } }
     @Sendable func shown(_ favorite: Currency) -> TableRate? { rates[favorite].map { TableRate(row: $0, base: base) } }
     @Sendable func rate(_ favorite: Currency) -> Decimal? { rates[favorite]?.rate ?? (favorite == base ? 1 : nil) }
     @Sendable func date(_ favorite: Currency) -> DayOrPeriod? {
@@ -216,7 +219,12 @@ struct FavoritesAnswer: ListAnswer {
       Field(Column(hasTrend ? context(.trend) : "", fitting: .optional(2))) {
         context.sparkline(trends[$0.element] ?? [], isInverted: base.isPriced)
       },
-      Field("date", Column(context(.date), fitting: .optional(1)), .quiet) { .text(date($0.element)) },
+      // What is the same in every row stands once, in the footer.
+      Field("date", Column(datesDiffer ? context(.date) : "", fitting: .optional(1))) {
+        .text(date($0.element))
+      } cell: {
+        StyledText(datesDiffer ? date($0.element)?.description ?? "" : "", .quiet)
+      },
       Field("change_percent") { .percent(rates[$0.element]?.changePercent) },
     ] + (period == nil ? [] : [Field("fixings") { rates[$0.element].map { .integer($0.fixings) } ?? .null }])
   }

@@ -7,6 +7,7 @@ import Wording
 struct BrowseCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
+  static let takesTerminal = true
 
   init(_ arguments: ParsedArguments) {}
 

@@ -74,7 +74,7 @@ extension BrowseFeature {
       guard let text = state.destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
       do {
         let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
-        let condition = try ConditionText(question, parser: state.parser).read().condition
+        let condition = try ConditionText(question, parser: state.parser, home: state.run.home).read().condition
         return AlertsFeature().change(.add(condition), &state.alerts.feature).map { .alerts($0) }
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }

@@ -12,6 +12,7 @@ import Wording
 struct WatchCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .favorites, .exchange]
   static let usesOneThread = false
+  static let takesTerminal = true
 
   let rates: RatesCommand
 
