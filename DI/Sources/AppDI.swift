@@ -90,7 +90,7 @@ public enum AppDI {
 
   /// The events of staging, in the folder of the rate cache; nil when the program has no files.
   private static func fileAnalytics(for configuration: AppConfiguration) -> FileAnalytics? {
-    configuration.files.map { FileAnalytics(path: $0.rateCache + ".events", logger: logger()) }
+    configuration.files.map { FileAnalytics(path: $0.events, logger: logger()) }
   }
 
   private static func logger() -> any LoggerProtocol { UnifiedDI.requireResolve((any LoggerProtocol).self) }

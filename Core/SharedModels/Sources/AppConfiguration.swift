@@ -62,6 +62,16 @@ public struct AppFiles: Hashable, Sendable {
   /// What was typed at the prompt; nil where nothing is kept.
   public var promptHistory: String?
 
+  // What lies beside the cache may be deleted with it.
+
+  /// What happened, line by line.
+  public var events: String { rateCache + ".events" }
+  /// Held by the process that reports alerts.
+  public var alertLock: String { rateCache + ".alerts-lock" }
+
+  /// Held by the process that asks some providers; `name` tells them from others.
+  public func fetchLock(_ name: String) -> String { rateCache + name }
+
   /// Takes the paths as they are; ``init(variables:folder:)`` finds the usual ones.
   public init(userData: String, rateCache: String, configuration: String) {
     self.userData = userData

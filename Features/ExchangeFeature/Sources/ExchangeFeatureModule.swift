@@ -70,7 +70,7 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
   /// Keeps two processes from making the same requests; the global providers' servers have nothing to do with the
   /// ECB's.
   private static func lock(_ suffix: String, _ configuration: AppConfiguration) -> any FetchLock {
-    FileFetchLock(path: configuration.files.map { $0.rateCache + suffix })
+    FileFetchLock(path: configuration.files.map { $0.fetchLock(suffix) })
   }
 
   /// Registers the module's types over the bundled history alone: no file is opened, and nobody is asked.

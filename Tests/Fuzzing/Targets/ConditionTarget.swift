@@ -19,7 +19,7 @@ struct ConditionTarget: FuzzTarget {
     let condition: AlertCondition
     do {
       let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
-      condition = try ConditionText(question, parser: ConversionParser(suggests: false)).read().condition
+      condition = try ConditionText(question, parser: ConversionParser(suggests: false), home: .usd).read().condition
     } catch {
       let end = error.span?.characters?.upperBound ?? .max
       try require(end <= text.count, "\(end) is not inside of '\(text)'")

@@ -14,10 +14,29 @@ protocol ArgumentValue {
   static var expectation: Phrase { get }
   /// Every possible word, where the type has finitely many.
   static var choices: [String] { get }
+  /// What completions offer.
+  static var kind: ValueKind { get }
+
+  /// What is wrong with a word that is no value of this type, by the name of the option or argument.
+  static func refusal(of word: String, as name: String) -> FailureReport
+
+  /// Reads a word; throws what is wrong with it.
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> Self
 }
 
 extension ArgumentValue {
   static var choices: [String] { [] }
+  static var kind: ValueKind { choices.isEmpty ? .text : .choice(choices) }
+
+  static func refusal(of word: String, as name: String) -> FailureReport {
+    .invalidValue(word, of: name, expectation: expectation, among: choices)
+  }
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> Self {
+    guard let value = Self(argument: word.text) else { throw UsageError(refusal(of: word.text, as: name), at: word.span) }
+    return value
+  }
+
   static var expectation: Phrase { Phrase(verbatim: choices.joined(separator: ", ")) }
 }
 
@@ -43,15 +62,40 @@ extension DateOrder: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }
+
+  static let kind = ValueKind.profile
+
+  static func refusal(of word: String, as name: String) -> FailureReport {
+    .invalid(
+      Phrase(
+        "invalid \(name) '\(word)': expected \(expectation.english)", "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다"),
+      word, among: [])
+  }
+
   static var expectation: Phrase {
     Phrase("1 to 32 letters or digits of any script, dots, underscores or dashes", "글자, 숫자, '.', '_', '-' 1~32자")
   }
 }
 
-extension HistoryQuestion.Range: ArgumentValue {
-  /// How it may be written; the first one is ``standard``.
-  static let examples = ["90d", "26w", "6m", "5y", "max"]
+extension DatePhrase: ArgumentValue {
+  init?(argument: String) {
+    guard let date = try? DatePhrase(argument) else { return nil }
+    self = date
+  }
 
+  static let kind = ValueKind.date
+  static var expectation: Phrase { Phrase("a day such as 2026-10-30 or yesterday", "2026-10-30이나 어제 같은 날짜") }
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> DatePhrase {
+    do throws(ConversionSyntaxError) {
+      return try DatePhrase(word.text)
+    } catch {
+      throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
+    }
+  }
+}
+
+extension HistoryQuestion.Range {
   init?(argument: String) {
     if argument.lowercased() == "max" {
       self = .dates(from: nil, to: nil)
@@ -67,14 +111,11 @@ extension HistoryQuestion.Range: ArgumentValue {
       return nil
     }
   }
-
-  static var expectation: Phrase {
-    let list = examples.joined(separator: ", ")
-    return Phrase("a period such as \(list) or 2023", "\(list), 2023 같은 기간")
-  }
 }
 
 extension Duration: ArgumentValue {
+  static let kind = ValueKind.duration
+
   /// Reads `90min`, `12h`, `7d` or `2w`.
   init?(argument: String) {
     guard let (count, unit) = countedUnit(argument, upTo: 9_999_999),
@@ -97,6 +138,13 @@ struct Ordinal: Hashable, Sendable, ArgumentValue {
   }
 
   static var expectation: Phrase { Phrase("a whole number, 1 or more", "1 이상의 정수") }
+
+  static func refusal(of word: String, as name: String) -> FailureReport {
+    .invalid(
+      Phrase(
+        "invalid \(name) '\(word)': expected \(expectation.english)", "번호는 1 이상의 숫자로 적어 주세요 ('\(word)')"),
+      word, among: [])
+  }
 }
 
 /// Splits a text such as `90d` into a positive number, at most `limit`, and a lower-case unit; nil for any other form.

@@ -172,24 +172,49 @@ enum ValueKind: Hashable, Sendable {
   case condition
   case choice([String])
   case command
+  case amount
+  /// A place in a list, counted from 1.
+  case position
+  /// What something is called from now on.
+  case newName
   /// What the key before it takes.
   case settingValue
   case text
 
   static let date = ValueKind.choice(["today", "yesterday"])
   static let duration = ValueKind.choice(["90min", "12h", "7d", "2w"])
-  static let period = ValueKind.choice(HistoryQuestion.Range.examples)
+  static let period = ValueKind.choice(RangeOptions.examples)
+
+  /// Asks for it by what it is, not by the name that the usage line gives it; nil where nothing better is known.
+  var koreanRequest: String? {
+    switch self {
+    case .amount: "금액을 적어 주세요"
+    case .currency, .favorite: "통화를 적어 주세요"
+    case .condition: "조건을 적어 주세요"
+    case .profile, .newName: "이름을 적어 주세요"
+    case .file: "파일을 적어 주세요"
+    case .alert, .ownRate, .position: "번호를 적어 주세요"
+    case .choice, .command, .settingValue, .text: nil
+    }
+  }
 }
 
 // MARK: - Shared options
 
 extension OptionSpecification {
+  static let format = Options.format.specification
+  static let date = Options.date.specification
+  static let day = Options.day.specification
+  static let maximumAge = Options.maximumAge.specification
+  static let decimalMark = Options.decimalMark.specification
+  static let profile = Options.profile.specification
+  static let from = Options.from.specification
+  static let to = Options.to.specification
+  static let last = Options.last.specification
+
   // Output
   static let json = OptionSpecification("json", meaning: OutputFormat.json.rawValue, Phrase("Write JSON", "JSON으로 출력"))
   static let csv = OptionSpecification("csv", meaning: OutputFormat.csv.rawValue, Phrase("Write CSV", "CSV로 출력"))
-  static let format = OptionSpecification(
-    "format", .required("FORMAT", .choice(OutputFormat.allCases.map(\.rawValue))),
-    Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
   static let quiet = OptionSpecification(
     "quiet", short: "q", Phrase("Suppress notes; errors are still shown", "안내 메시지 생략 (오류는 표시)"))
   static let noPager = OptionSpecification(
@@ -204,34 +229,15 @@ extension OptionSpecification {
     "refresh", Phrase("Ask the providers even when the cache is current", "캐시가 최신이어도 제공처에 다시 요청"))
 
   // Which rates
-  static let date = OptionSpecification(
-    "date", .required("DATE", .date),
-    Phrase(
-      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'; or the mean of a period: 2023, 2023-Q1",
-      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'. 2023, 2023-Q1 같은 기간이면 평균"))
-  /// The same for what takes no period.
-  static let day = OptionSpecification(
-    "date", .required("DATE", .date),
-    Phrase(
-      "On that day: 2026-10-30, yesterday, 'last friday', '3 days ago'", "해당 날짜: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
-  static let maximumAge = OptionSpecification(
-    "max-age", .required("DURATION", .duration),
-    Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))
 
   // Numbers
   static let raw = OptionSpecification(
     "raw", Phrase("16 significant digits instead of the currency's decimals", "통화의 소수 자릿수 대신 유효숫자 16자리로"))
 
-  static let decimalMark = OptionSpecification(
-    "decimal", .required("C", .choice([".", ","])),
-    Phrase("The decimal mark of amounts: , for 1.234,56", "소수점 기호 (1.234,56이라면 ',')"))
-
   static let plain = OptionSpecification(
     "plain", Phrase("The bare numbers, one per line, without grouping", "숫자만 한 줄에 하나씩, 천 단위 구분 없이"))
 
   // General
-  static let profile = OptionSpecification(
-    "profile", .required("NAME", .profile), Phrase("Use this profile for one command", "이 명령에만 쓸 프로필"))
   static let help = OptionSpecification("help", short: "h", Phrase("Show help", "도움말 표시"))
   static let version = OptionSpecification("version", short: "V", Phrase("Show the version", "버전 표시"))
 
@@ -239,16 +245,6 @@ extension OptionSpecification {
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
   static let anyRate = OptionSpecification(
     "yes", Phrase("Take a rate however far off the fixing it is", "고시 환율과 크게 달라도 그대로 사용"))
-  static let from = OptionSpecification("from", .required("DATE", .date), Phrase("First day of the range", "기간의 첫날"))
-  static let to = OptionSpecification("to", .required("DATE", .date), Phrase("Last day of the range", "기간의 마지막 날"))
-  static let last = {
-    let (list, standard) = (HistoryQuestion.Range.examples.joined(separator: ", "), HistoryQuestion.Range.examples[0])
-    return OptionSpecification(
-      "last", .required("PERIOD", .period),
-      Phrase(
-        "How far back from the newest fixing: \(list) (default \(standard))",
-        "최신 고시에서 거슬러 올라갈 기간: \(list) (기본값 \(standard))"))
-  }()
 }
 
 /// Options that several commands share, under one heading of help.

@@ -160,7 +160,7 @@ extension ParsedArguments {
   private func checkArguments() throws(UsageError) {
     let arguments = specification.arguments
     if let missing = arguments.dropFirst(positionals.count).first(where: { $0.minimum > 0 }) {
-      throw UsageError(.missingArgument(missing.name, command: name), at: end)
+      throw UsageError(.missing(missing.name, missing.kind, command: name), at: end)
     }
     if arguments.last?.isRepeated != true, let surplus = positionals.dropFirst(arguments.count).first {
       // `user set home KRW`
@@ -192,34 +192,6 @@ extension ParsedArguments {
   func word(of option: OptionSpecification) -> ArgumentWord? { line.last(option)?.value }
 
   func text(of option: OptionSpecification) -> String? { word(of: option)?.text }
-
-  /// The value given for the option; the last one wins. Throws when it cannot be parsed.
-  func value<Value: ArgumentValue>(
-    of option: OptionSpecification, as type: Value.Type = Value.self
-  ) throws(UsageError) -> Value? {
-    guard let word = word(of: option) else { return nil }
-    return try read(word, of: option.flag)
-  }
-
-  /// Every value given for the option, in order, and where it stands. Throws when one cannot be read.
-  func values<Value: ArgumentValue>(
-    of option: OptionSpecification, as type: Value.Type = Value.self
-  ) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
-    let words = line.options.filter { $0.specification?.name == option.name }.compactMap(\.value)
-    return try words.map { word throws(UsageError) in (try read(word, of: option.flag), word.span) }
-  }
-
-  /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
-  /// cannot be read.
-  func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
-    try read(positionals[position], of: specification.arguments[position].name)
-  }
-
-  private func read<Value: ArgumentValue>(_ word: ArgumentWord, of name: String) throws(UsageError) -> Value {
-    if let value = Value(argument: word.text) { return value }
-    throw UsageError(
-      .invalidValue(word.text, of: name, expectation: Value.expectation, among: Value.choices), at: word.span)
-  }
 }
 
 extension ParsedArguments {
@@ -227,7 +199,7 @@ extension ParsedArguments {
   func codes(of option: OptionSpecification) throws(UsageError) -> [ArgumentWord] {
     guard let word = word(of: option) else { return [] }
     let codes = word.codes
-    if codes.isEmpty { throw UsageError(.emptyArgument(option.flag), at: word.span) }
+    if codes.isEmpty { throw UsageError(.empty(option.flag, option.kind ?? .text), at: word.span) }
     return codes
   }
 
@@ -266,31 +238,5 @@ extension ParsedArguments {
   func require(_ needed: OptionSpecification, for option: OptionSpecification) throws(UsageError) {
     guard has(option), !has(needed) else { return }
     throw UsageError(.requires(option.flag, needed: needed.flag), at: span(of: option))
-  }
-}
-
-extension ParsedArguments {
-  /// The day or the period that the option names; throws what is wrong with it.
-  func date(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
-    guard let word = word(of: option) else { return nil }
-    do throws(ConversionSyntaxError) {
-      return try DatePhrase(word.text)
-    } catch {
-      throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
-    }
-  }
-
-  /// The day that the option names; throws what is wrong with it, a period too.
-  func day(of option: OptionSpecification) throws(UsageError) -> DatePhrase? {
-    let date = try date(of: option)
-    try date?.requireDay(at: span(of: option))
-    return date
-  }
-}
-
-extension DatePhrase {
-  func requireDay(at span: ArgumentSpan?) throws(UsageError) {
-    guard isPeriod else { return }
-    throw UsageError(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다"), at: span)
   }
 }

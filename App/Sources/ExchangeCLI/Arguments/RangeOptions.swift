@@ -10,13 +10,14 @@ struct RangeOptions: Hashable, Sendable {
   private var last: HistoryQuestion.Range?
   private var period: DatePhrase?
 
+  private init() {}
+
   /// Reads the options; a stretch counted back from the newest fixing, or a period, cannot have other ends.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    from = try arguments.date(of: .from)
-    to = try arguments.date(of: .to)
-    guard let word = arguments.word(of: .last) else { return }
-    try arguments.refuse([.from, .to], beside: OptionSpecification.last.flag)
-    self = try RangeOptions(word, of: .last)
+    (from, to) = (try arguments[Options.from], try arguments[Options.to])
+    guard let last = try arguments[Options.last] else { return }
+    try arguments.refuse([.from, .to], beside: Options.last.flag)
+    self = last
   }
 
   /// The days of a stretch in words; nil for none.
@@ -27,20 +28,6 @@ struct RangeOptions: Hashable, Sendable {
     // A period is its own first and last day.
     guard let from, from == to, from.isPeriod else { return }
     (self.from, to, period) = (nil, nil, from)
-  }
-
-  /// The days that one option names, as `--last` and the words behind a pair do.
-  init(_ word: ArgumentWord, of option: OptionSpecification) throws(UsageError) {
-    last = HistoryQuestion.Range(argument: word.text)
-    period = (try? DatePhrase(word.text)).flatMap { $0.isPeriod ? $0 : nil }
-    guard isOpen else { return }
-    let parsed = try? ConversionParser().currencies(TypedText(word.text), for: .range)
-    guard let parsed, parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else {
-      throw UsageError(
-        .invalidValue(word.text, of: option.flag, expectation: HistoryQuestion.Range.expectation), at: word.span)
-    }
-    self = RangeOptions(parsed.stretch)
-    if let date = parsed.date { period = date }
   }
 
   var isPeriod: Bool { period != nil }
@@ -67,5 +54,29 @@ struct RangeOptions: Hashable, Sendable {
     if let period = period?.resolved(today: today) { return .dates(from: period.first, to: min(period.last, today)) }
     guard from != nil || to != nil else { return .standard }
     return .dates(from: from?.resolved(today: today).first, to: to?.resolved(today: today).last)
+  }
+}
+
+// The days that one option names, as `--last` does.
+extension RangeOptions: ArgumentValue {
+  /// How they may be written; the first one is the default.
+  static let examples = ["90d", "26w", "6m", "5y", "max"]
+
+  init?(argument: String) {
+    self.init()
+    last = HistoryQuestion.Range(argument: argument)
+    period = (try? DatePhrase(argument)).flatMap { $0.isPeriod ? $0 : nil }
+    guard isOpen else { return }
+    let parsed = try? ConversionParser().currencies(TypedText(argument), for: .range)
+    guard let parsed, parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else { return nil }
+    self = RangeOptions(parsed.stretch)
+    if let date = parsed.date { period = date }
+  }
+
+  static let kind = ValueKind.period
+
+  static var expectation: Phrase {
+    let list = examples.joined(separator: ", ")
+    return Phrase("a period such as \(list) or 2023", "\(list), 2023 같은 기간")
   }
 }

@@ -81,41 +81,29 @@ extension FailureReport {
   static func invalidValue(
     _ value: String, of name: String, expectation: Phrase, among choices: [String] = []
   ) -> FailureReport {
-    usage(
+    invalid(
       Phrase(
         "invalid \(name) '\(value)': expected \(expectation.english)",
-        name == "NAME"
-          ? "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다"
-          : Self.korean(invalid: value, of: name, expectation: expectation.korean)),
-      hint: Spelling.nearest(to: value, among: choices).map(Phrase.didYouMean))
+        "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)"),
+      value, among: choices)
   }
 
-  static func missingArgument(_ name: String, command: String) -> FailureReport {
+  /// A value that is none of its type, in the words of the type.
+  static func invalid(_ message: Phrase, _ value: String, among choices: [String]) -> FailureReport {
+    usage(message, hint: Spelling.nearest(to: value, among: choices).map(Phrase.didYouMean))
+  }
+
+  static func missing(_ name: String, _ kind: ValueKind, command: String) -> FailureReport {
     usage(
-      name == "TO"
-        ? Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) USD KRW")
-        : Phrase("'\(command)' needs \(name)", koreanRequest(for: name)),
+      Phrase("'\(command)' needs \(name)", kind.koreanRequest ?? "\(Josa.with(name, .object)) 적어 주세요"),
       hint: .seeHelp(about: command))
   }
 
-  /// Asks for an argument by what it is, not by the name that the usage line gives it.
-  private static func koreanRequest(for name: String) -> String {
-    switch name {
-    case "AMOUNT": "금액을 적어 주세요"
-    case "FROM", "TO", "FROM/TO", "CODE", "BASE": "통화를 적어 주세요"
-    case "CONDITION": "조건을 적어 주세요"
-    case "RATE": "환율을 적어 주세요"
-    case "NAME": "이름을 적어 주세요"
-    case "FILE": "파일을 적어 주세요"
-    case "N": "번호를 적어 주세요"
-    default: "\(Josa.with(name, .object)) 적어 주세요"
-    }
-  }
-
-  private static func korean(invalid value: String, of name: String, expectation: String) -> String {
-    name == "N"
-      ? "번호는 1 이상의 숫자로 적어 주세요 ('\(value)')"
-      : "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation)"
+  /// The currency that others are told in.
+  static func missingTarget(of command: String) -> FailureReport {
+    usage(
+      Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) USD KRW"),
+      hint: .seeHelp(about: command))
   }
 
   static func missingOption(_ option: String, command: String) -> FailureReport {
@@ -127,8 +115,8 @@ extension FailureReport {
     usage(Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다"))
   }
 
-  static func emptyArgument(_ name: String) -> FailureReport {
-    usage(Phrase("\(name) is empty", "빈 값입니다. \(koreanRequest(for: name))"))
+  static func empty(_ name: String, _ kind: ValueKind) -> FailureReport {
+    usage(Phrase("\(name) is empty", "빈 값입니다. \(kind.koreanRequest ?? "\(Josa.with(name, .object)) 적어 주세요")"))
   }
 
   static func unexpectedArgument(_ word: String, command: String, suggestion: String? = nil) -> FailureReport {

@@ -222,15 +222,15 @@ struct CommonOptions: Hashable, Sendable {
     format = try Self.format(arguments)
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
     line = arguments.line
-    date = try arguments.date(of: .date)
-    numberStyle = try arguments.value(of: .decimalMark)
-    maximumAge = try arguments.value(of: .maximumAge)
+    date = try arguments[Options.date]
+    numberStyle = try arguments[Options.decimalMark]
+    maximumAge = try arguments[Options.maximumAge]
     template = try arguments.template()
-    profile = try arguments.value(of: .profile)
+    profile = try arguments[Options.profile]
   }
 
   private static func format(_ arguments: ParsedArguments) throws(UsageError) -> OutputFormat {
-    let _: OutputFormat? = try arguments.value(of: .format)
+    _ = try arguments[Options.format]
     let asked = [OptionSpecification.json, .csv, .format].compactMap(arguments.line.last).map { option in
       (option, format: option.word.flatMap { OutputFormat(argument: $0) } ?? .table)
     }

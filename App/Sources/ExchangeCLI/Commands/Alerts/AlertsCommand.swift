@@ -2,13 +2,10 @@ import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
-import RateProviders
+import Platform
 import SharedModels
 import WeaveDI
 import Wording
-
-import struct Platform.Subprocess
-import struct Platform.SubprocessError
 
 /// `alerts`: conditions on rates, checked from cron.
 enum AlertsCommand: CommandGroup {
@@ -73,10 +70,11 @@ enum AlertsCommand: CommandGroup {
   private func check(_ reaction: AlertReaction, in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     // One process reports at a time, so an alert still firing then was left by a process that was killed.
-    let turn = await FileFetchLock(path: session.files.map { $0.rateCache + ".alerts-lock" }).acquire(
-      within: .seconds(5))
-    defer { turn?.release() }
-    let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: turn != nil)
+    let lock = session.files.flatMap(Self.lock)
+    // Without a lock nobody is kept waiting.
+    let isAlone = lock.map { (try? $0.acquire(within: .seconds(5))) ?? true } ?? true
+    defer { if isAlone { lock?.release() } }
+    let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: isAlone)
     let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
     guard case .checked(let check) = outcome else { return .answered }
     // The reactions run even when nobody reads the answer: they may be all that reports an alert.
@@ -99,6 +97,15 @@ enum AlertsCommand: CommandGroup {
     }
     try ending.get()
     return check.fired.isEmpty ? .answered : .alertFired
+  }
+
+  private static func lock(of files: AppFiles) -> FileLock? {
+    do throws(FileError) {
+      try File.makeFolder(File.folder(of: files.alertLock))
+      return try FileLock(file: files.alertLock)
+    } catch {
+      return nil
+    }
   }
 
   static let name = "alerts"
@@ -171,7 +178,7 @@ struct AlertReaction: Hashable, Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     // A condition holds on a day or it does not.
-    _ = try arguments.day(of: .date)
+    _ = try arguments.day(Options.date)
     command = arguments.text(of: AlertsCommand.exec)
     notifies = arguments.has(AlertsCommand.notify)
   }

@@ -12,7 +12,7 @@ struct CompletionCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.refuseFormats(beside: "completion")
     shell = try arguments.required(0)
-    name = try arguments.value(of: Self.alias)
+    name = try arguments[Self.alias]
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -23,7 +23,7 @@ struct CompletionCommand: SpecifiedCommand {
   static let name = "completion"
   static let specification = CommandSpecification(
     name, Phrase("A completion script for bash, zsh or fish", "bash, zsh, fish 자동 완성 스크립트"),
-    arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))], options: [alias],
+    arguments: [ArgumentSpecification("SHELL", .choice(CompletionShell.choices))], options: [alias.specification],
     examples: [
       "completion bash > ~/.local/share/bash-completion/completions/exchange-cli": Phrase("For bash", "bash용"),
       "completion zsh > ~/.zfunc/_exchange-cli": Phrase("For zsh; the folder must be in fpath", "zsh용 (fpath에 있는 폴더)"),
@@ -32,8 +32,8 @@ struct CompletionCommand: SpecifiedCommand {
         "For a short name, too: alias fx=exchange-cli", "짧은 이름에도: alias fx=exchange-cli"),
     ])
 
-  static let alias = OptionSpecification(
-    "name", .required("NAME", .text), Phrase("Complete for this name of the program, too", "프로그램의 이 이름에도 자동 완성"))
+  static let alias = Option<ProgramAlias>(
+    "name", "NAME", Phrase("Complete for this name of the program, too", "프로그램의 이 이름에도 자동 완성"))
 }
 
 /// A name that a shell knows the program by.

@@ -110,13 +110,24 @@ extension StatementOptions {
     ]
     for (use, option) in columns { self.columns[use] = arguments.text(of: option) }
     encoding = arguments.text(of: .encoding)
-    delimiter = try arguments.value(of: .delimiter, as: DelimiterWord.self)?.byte
-    dateOrder = try arguments.value(of: .dayOrder)
+    delimiter = try arguments[Options.delimiter]?.byte
+    dateOrder = try arguments[Options.dayOrder]
     try arguments.require(.columnNames, for: .noHeader)
     try arguments.require(.noHeader, for: .columnNames)
     headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
   }
+}
+
+extension Options {
+  static let delimiter = Option<DelimiterWord>(
+    "delimiter", "C",
+    Phrase(
+      "The character between cells (default: comma, or ; or tab where the header has only that)",
+      "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
+  static let dayOrder = Option<DateOrder>(
+    "date-format", "ORDER",
+    Phrase("How dates such as 3/4/2026 are read: dmy, mdy or ymd", "3/4/2026 같은 날짜를 읽는 순서: dmy, mdy, ymd"))
 }
 
 extension OptionSpecification {
@@ -147,14 +158,8 @@ extension OptionSpecification {
     "bom", Phrase("Begin the output with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 알도록 출력 앞에 표시를 둠"))
   static let resultColumn = OptionSpecification(
     "result-column", .required("NAME", .text), Phrase("The name of the column of results", "결과 열의 이름"))
-  static let delimiter = OptionSpecification(
-    "delimiter", .required("C", .text),
-    Phrase(
-      "The character between cells (default: comma, or ; or tab where the header has only that)",
-      "셀 구분 문자 (기본값: 쉼표, 머리글에 ;나 탭만 있으면 그 문자)"))
-  static let dayOrder = OptionSpecification(
-    "date-format", .required("ORDER", .choice(DateOrder.choices)),
-    Phrase("How dates such as 3/4/2026 are read: dmy, mdy or ymd", "3/4/2026 같은 날짜를 읽는 순서: dmy, mdy, ymd"))
+  static let delimiter = Options.delimiter.specification
+  static let dayOrder = Options.dayOrder.specification
   static let noHeader = OptionSpecification(
     "no-header", Phrase("The input has no header, nor has the output", "입력에 머리글이 없으며 출력에도 쓰지 않음"))
   static let columnNames = OptionSpecification(

@@ -50,10 +50,10 @@ struct ConvertCommand: SpecifiedCommand {
     }
     let words = question.words
     guard let first = words.first else {
-      throw UsageError(.missingArgument("AMOUNT", command: "convert"), at: arguments.end)
+      throw UsageError(.missing("AMOUNT", .amount, command: "convert"), at: arguments.end)
     }
     if let empty = words.first(where: \.isBlank) {
-      throw UsageError(.emptyArgument(empty == first ? "AMOUNT" : "FROM/TO"), at: empty.span)
+      throw UsageError(empty == first ? .empty("AMOUNT", .amount) : .empty("FROM/TO", .currency), at: empty.span)
     }
     for option in OptionSpecification.batchOnly { try arguments.require(.batch, for: option) }
   }
@@ -279,7 +279,7 @@ struct ConvertCommand: SpecifiedCommand {
       알려 주고 거절합니다. €250처럼 한 칸에 금액과 통화를 함께 적어도 됩니다.
       """),
     arguments: [
-      ArgumentSpecification("AMOUNT", .text, .optional), ArgumentSpecification("FROM", .currency, .optional),
+      ArgumentSpecification("AMOUNT", .amount, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
     options: [.batch, .sourceCurrency, .targetCurrencies, all, .template, .cash] + OptionSpecification.batchOnly

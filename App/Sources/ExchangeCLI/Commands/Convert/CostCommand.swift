@@ -15,7 +15,7 @@ struct CostCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = QuestionText(words: arguments.positionals)
     takesAny = arguments.has(.anyRate)
-    _ = try arguments.day(of: .date)
+    _ = try arguments.day(Options.date)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {

@@ -21,7 +21,7 @@ struct ExportCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.require(.everyCurrency, for: .daily)
     words = arguments.positionals
-    guard !words.isEmpty else { throw UsageError(.missingArgument(Self.source, command: "export"), at: arguments.end) }
+    guard !words.isEmpty else { throw UsageError(.missing(Self.source, .currency, command: "export"), at: arguments.end) }
     range = try RangeOptions(arguments)
     (dialect, names) = try Self.dialect(arguments)
     isInverted = arguments.has(.invert)
@@ -29,10 +29,10 @@ struct ExportCommand: SpecifiedCommand {
 
   /// The program that reads the prices, and what it calls currencies.
   static func dialect(_ arguments: ParsedArguments) throws(UsageError) -> (PriceExport.Target, [CommodityName]) {
-    guard let dialect: PriceExport.Target = try arguments.value(of: .dialect) else {
+    guard let dialect = try arguments[Options.dialect] else {
       throw UsageError(.missingOption(OptionSpecification.dialect.usage, command: "export"), at: arguments.end)
     }
-    let names: [(value: CommodityName, span: ArgumentSpan)] = try arguments.values(of: .commodity)
+    let names = try arguments.all(Options.commodity)
     if let refused = names.first(where: { !dialect.takes($0.value.text) }) {
       throw UsageError(
         .invalidValue(
@@ -64,7 +64,7 @@ struct ExportCommand: SpecifiedCommand {
   private func pairs(of named: [NamedCurrency]) throws -> [CurrencyPair] {
     guard let quote = named.last?.currency, named.count > 1 else {
       throw UsageError(
-        .missingArgument("TO", command: "export"), at: ArgumentSpan(word: words[words.count - 1].index + 1))
+        .missingTarget(of: "export"), at: ArgumentSpan(word: words[words.count - 1].index + 1))
     }
     if let other = named.first(where: { $0.isQuote && $0.currency != quote }) {
       throw UsageError(
@@ -124,13 +124,9 @@ struct ExportCommand: SpecifiedCommand {
 }
 
 extension OptionSpecification {
-  static let dialect = OptionSpecification(
-    "for", .required("PROGRAM", .choice(PriceExport.Target.choices)),
-    Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv"))
+  static let dialect = Options.dialect.specification
   static let invert = OptionSpecification("invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
-  static let commodity = OptionSpecification(
-    "symbol", .required("CODE=TEXT", .text),
-    Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))
+  static let commodity = Options.commodity.specification
   static let neededBy = OptionSpecification(
     "needed-by", .required("JOURNAL", .file),
     Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
@@ -138,6 +134,13 @@ extension OptionSpecification {
     "all", Phrase("Every currency and fixing, as a table for databases", "모든 통화와 고시를 데이터베이스용 표로"))
   static let daily = OptionSpecification(
     "daily", Phrase("With --all: a row for each calendar day", "--all과 함께: 날짜마다 한 행(고시가 없는 날 포함)"))
+}
+
+extension Options {
+  static let dialect = Option<PriceExport.Target>(
+    "for", "PROGRAM", Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv"))
+  static let commodity = Option<CommodityName>(
+    "symbol", "CODE=TEXT", Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))
 }
 
 /// The value of `--symbol`: what an accounting program calls a currency.

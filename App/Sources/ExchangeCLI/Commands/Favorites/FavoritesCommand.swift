@@ -114,7 +114,7 @@ enum FavoritesCommand: CommandGroup {
       ) { Self.remove($0.positionals) },
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
-        arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .text)],
+        arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .position)],
         examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]
       ) { arguments throws(UsageError) in Self.move(arguments.positionals[0], to: try arguments.required(1)) },
       CommandSpecification(

@@ -131,5 +131,7 @@ struct ManualPage: Sendable {
     "$XDG_CACHE_HOME/exchange-cli/rates.sqlite3": Phrase(
       "Fetched rates; may be deleted at any time", "받아 둔 환율 (언제든 지워도 됨)"),
     "$XDG_CONFIG_HOME/exchange-cli/config.json": Phrase("Settings", "설정"),
+    "$XDG_STATE_HOME/exchange-cli/history": Phrase(
+      "What was typed at the prompt, unless the setting history is false", "프롬프트에 입력한 줄 (history 설정이 false면 남기지 않음)"),
   ]
 }

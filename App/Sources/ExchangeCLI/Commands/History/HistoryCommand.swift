@@ -22,9 +22,9 @@ struct HistoryCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     pair = arguments.positionals
     range = try RangeOptions(arguments)
-    grouping = try arguments.value(of: Self.group) ?? .day
+    grouping = try arguments[Self.group] ?? .day
     averages = arguments.has(Self.average)
-    try arguments.require(Self.group, for: Self.average)
+    try arguments.require(Self.group.specification, for: Self.average)
     listsPoints = arguments.has(Self.table)
     hidesChart = arguments.has(Self.noChart)
     svg = arguments.text(of: Self.svg)
@@ -63,7 +63,7 @@ struct HistoryCommand: SpecifiedCommand {
   private static func figure(_ arguments: ParsedArguments) throws(UsageError) -> CourseQuestion.Kind? {
     let asked = figures.filter(arguments.has)
     guard let first = asked.first else { return nil }
-    try arguments.refuse([.plain, svg, table, group], beside: first.flag)
+    try arguments.refuse([.plain, svg, table, group.specification], beside: first.flag)
     if asked == [highest, lowest] { return .range }
     guard asked.count == 1 else {
       throw UsageError(.conflict(first.flag, asked[1].flag), at: arguments.span(of: asked[1]))
@@ -107,7 +107,7 @@ struct HistoryCommand: SpecifiedCommand {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, group, average, table, noChart, svg, .template] + figures, groups: [.rates, .numbers],
+    options: [.last, .from, .to, group.specification, average, table, noChart, svg, .template] + figures, groups: [.rates, .numbers],
     except: [.date, .raw],
     examples: [
       "history USD KRW": Phrase("The last 90 days", "최근 90일"),
@@ -131,9 +131,8 @@ struct HistoryCommand: SpecifiedCommand {
     "when", .required("LEVEL", .text),
     Phrase("When it was above or below a level, such as 'above 1400'", "값보다 높거나 낮았던 날: '1400 초과'"))
   private static let figures = [highest, lowest, mean, change, when]
-  static let group = OptionSpecification(
-    "group", .required("UNIT", .choice(HistoryQuestion.Grouping.allCases.map(\.rawValue))),
-    Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
+  static let group = Option<HistoryQuestion.Grouping>(
+    "group", "UNIT", Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
   static let average = OptionSpecification(
     "average",
     Phrase("With --group: the mean of the week or month, not its last fixing", "--group와 함께: 주나 달의 마지막 고시 대신 평균"))

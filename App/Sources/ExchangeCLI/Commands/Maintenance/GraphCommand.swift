@@ -18,7 +18,7 @@ struct GraphCommand: SpecifiedCommand {
 
   let drawing: Drawing?
 
-  init(_ arguments: ParsedArguments) throws(UsageError) { drawing = try arguments.value(of: Self.drawing) }
+  init(_ arguments: ParsedArguments) throws(UsageError) { drawing = try arguments[Self.drawing] }
 
   /// Makes every registered value, which shows what each needs. Nothing is opened: files and sockets wait for their
   /// first use.
@@ -38,14 +38,13 @@ struct GraphCommand: SpecifiedCommand {
 
   static let name = "graph"
   static let specification = CommandSpecification(
-    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), options: [drawing],
+    name, Phrase("The program's dependency graph", "프로그램의 의존성 그래프"), options: [drawing.specification],
     examples: [
       "graph": Phrase("For engineers", "개발자용"),
       "graph --for mermaid": Phrase("A drawing for a Markdown page", "마크다운 문서에 넣을 그림"),
       "graph --for dot | dot -Tsvg -o graph.svg": Phrase("A picture by Graphviz", "Graphviz로 그린 그림"),
     ])
 
-  static let drawing = OptionSpecification(
-    "for", .required("PROGRAM", .choice(GraphCommand.Drawing.choices)),
-    Phrase("Draw it for mermaid or dot", "mermaid 또는 dot용 그림으로 출력"))
+  static let drawing = Option<Drawing>(
+    "for", "PROGRAM", Phrase("Draw it for mermaid or dot", "mermaid 또는 dot용 그림으로 출력"))
 }

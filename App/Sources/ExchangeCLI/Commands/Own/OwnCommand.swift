@@ -103,7 +103,7 @@ enum OwnCommand: CommandGroup {
         ]
       ) { arguments throws(UsageError) in
         Self.add(
-          arguments.positionals, from: try arguments.day(of: .from), to: try arguments.day(of: .to),
+          arguments.positionals, from: try arguments.day(Options.from), to: try arguments.day(Options.to),
           takesAny: arguments.has(.anyRate))
       },
       CommandSpecification(

@@ -18,7 +18,7 @@ struct RatesCommand: SpecifiedCommand {
   let showsTrend: Bool
   let isPlain: Bool
   /// The range over which changes are told; nil for those since the fixing before.
-  var over: ArgumentWord?
+  var over: RangeOptions?
   var order: RatesOrder?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -26,8 +26,8 @@ struct RatesCommand: SpecifiedCommand {
     includesAll = arguments.has(Self.all)
     showsTrend = arguments.has(Self.trend)
     isPlain = try arguments.isPlain()
-    over = arguments.word(of: Self.range)
-    order = try arguments.value(of: Self.sort)
+    over = try arguments[Self.range]
+    order = try arguments[Self.sort]
     if over != nil { try arguments.refuse([.date, Self.all, Self.trend], beside: Self.range.flag) }
   }
 
@@ -71,12 +71,11 @@ struct RatesCommand: SpecifiedCommand {
     in session: CommandSession, _ favorites: [Currency], for use: CurrencyUse = .rates, includesTrend: Bool
   ) throws -> RatesQuestion {
     let parsed = try session.read(words, for: use)
-    let range = try over.map { try RangeOptions($0, of: Self.range) }
     return RatesQuestion(
       base: parsed.currencies.first?.currency ?? session.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? favorites : [], includesGlobal: includesAll, includesTrend: includesTrend,
-      over: range?.range(today: session.today),
+      over: over?.range(today: session.today),
       policy: try session.policy(on: parsed.date, at: words.last?.span))
   }
 
@@ -92,7 +91,7 @@ struct RatesCommand: SpecifiedCommand {
       BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [all, trend, range, sort, .plain, .template], groups: [.rates, .numbers],
+    options: [all, trend, range.specification, sort.specification, .plain, .template], groups: [.rates, .numbers],
     examples: [
       "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
       "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),
@@ -104,10 +103,10 @@ struct RatesCommand: SpecifiedCommand {
 
   static let all = OptionSpecification(
     "all", Phrase("Include currencies the ECB does not quote", "ECB가 고시하지 않는 통화도 포함"))
-  static let range = OptionSpecification(
-    "over", .required("RANGE", .period), Phrase("Changes over a range: 90d, 1y, 2026", "기간의 변동: 90d, 1y, 2026"))
-  static let sort = OptionSpecification(
-    "sort", .required("ORDER", .choice(RatesOrder.allCases.map(\.rawValue))),
+  static let range = Option<RangeOptions>(
+    "over", "RANGE", Phrase("Changes over a range: 90d, 1y, 2026", "기간의 변동: 90d, 1y, 2026"))
+  static let sort = Option<RatesOrder>(
+    "sort", "ORDER",
     Phrase("Order of the rows: change (gained most first), code, name", "순서: change(많이 오른 순), code, name"))
   static let trend = OptionSpecification(
     "trend", Phrase("Add a sparkline of the last 30 days", "최근 30일의 흐름을 작은 차트로 표시"))

@@ -66,7 +66,7 @@ enum UserCommand: CommandGroup {
 
   /// What `user set` changes; an empty value removes what there was.
   private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> [UserChange] {
-    let options = [personName, email, home, profileLanguage]
+    let options = [personName, email, home, profileLanguage.specification]
     guard options.contains(where: { arguments.text(of: $0) != nil }) else {
       let list = options.map(\.flag).joined(separator: ", ")
       throw UsageError(
@@ -77,7 +77,7 @@ enum UserCommand: CommandGroup {
     if let name = arguments.text(of: personName) { changes.append(.name(name)) }
     if let email = arguments.text(of: email) { changes.append(.email(email)) }
     if arguments.text(of: home)?.isEmpty == true { changes.append(.home(nil)) }
-    if let choice = try arguments.value(of: profileLanguage, as: LanguageChoice.self) {
+    if let choice = try arguments[profileLanguage] {
       changes.append(.language(choice.language))
     }
     return changes
@@ -99,7 +99,7 @@ enum UserCommand: CommandGroup {
         "show", Phrase("The profile in use", "현재 프로필"), examples: ["user show --json": Phrase("For a script", "스크립트용")]
       ) { _ in Self.show },
       CommandSpecification(
-        "set", Phrase("Change the profile", "프로필 수정"), options: [personName, email, home, profileLanguage],
+        "set", Phrase("Change the profile", "프로필 수정"), options: [personName, email, home, profileLanguage.specification],
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]
       ) { arguments throws(UsageError) in Self.set(try edits(arguments), home: arguments.word(of: home)) },
       CommandSpecification(
@@ -117,7 +117,7 @@ enum UserCommand: CommandGroup {
       ) { _ in Self.list },
       CommandSpecification(
         "rename", Phrase("Give a profile another name", "프로필 이름 바꾸기"),
-        arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .text)],
+        arguments: [ArgumentSpecification("NAME", .profile), ArgumentSpecification("NEW", .newName)],
         examples: ["user rename work office": Phrase("Favourites stay with it", "즐겨찾기도 그대로 옮겨집니다")]
       ) { arguments throws(UsageError) in Self.change(.rename(try arguments.required(0), to: try arguments.required(1)))
       },
@@ -134,7 +134,6 @@ enum UserCommand: CommandGroup {
     "email", .required("ADDRESS", .text), Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
   static let home = OptionSpecification(
     "home", .required("CODE", .currency), Phrase("Your home currency; empty removes it", "기본 통화 (비우면 삭제)"))
-  static let profileLanguage = OptionSpecification(
-    "language", .required("LANGUAGE", .choice(LanguageChoice.choices)),
-    Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
+  static let profileLanguage = Option<LanguageChoice>(
+    "language", "LANGUAGE", Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
 }

@@ -1,0 +1,84 @@
+import CurrencyText
+import SharedModels
+import Wording
+
+/// An option with a value: the type of the value decides how it is read, what is expected and what completions offer.
+struct Option<Value: ArgumentValue>: Sendable {
+  /// How it is listed, for help, completions and the manual page.
+  let specification: OptionSpecification
+
+  init(_ name: String, _ placeholder: String, _ summary: Phrase) {
+    specification = OptionSpecification(name, .required(placeholder, Value.kind), summary)
+  }
+
+  var flag: String { specification.flag }
+}
+
+extension ParsedArguments {
+  /// The value given for the option; the last one wins. Throws when it cannot be read.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    get throws(UsageError) {
+      guard let word = word(of: option.specification) else { return nil }
+      return try Value.read(word, of: option.flag)
+    }
+  }
+
+  /// Every value given for the option, in order, and where it stands. Throws when one cannot be read.
+  func all<Value>(_ option: Option<Value>) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
+    let words = line.options.filter { $0.specification?.name == option.specification.name }.compactMap(\.value)
+    return try words.map { word throws(UsageError) in (try Value.read(word, of: option.flag), word.span) }
+  }
+
+  /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
+  /// cannot be read.
+  func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
+    try Value.read(positionals[position], of: specification.arguments[position].name)
+  }
+
+  /// The day that the option names; throws what is wrong with it, a period too.
+  func day(_ option: Option<DatePhrase>) throws(UsageError) -> DatePhrase? {
+    let date = try self[option]
+    try date?.requireDay(at: span(of: option.specification))
+    return date
+  }
+}
+
+extension DatePhrase {
+  func requireDay(at span: ArgumentSpan?) throws(UsageError) {
+    guard isPeriod else { return }
+    throw UsageError(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다"), at: span)
+  }
+}
+
+/// The shared options that take a value.
+enum Options {
+  static let format = Option<OutputFormat>(
+    "format", "FORMAT", Phrase("Write a table, JSON or CSV", "표, JSON 또는 CSV로 출력"))
+  static let date = Option<DatePhrase>(
+    "date", "DATE",
+    Phrase(
+      "Rates of that day: 2026-10-30, yesterday, 'last friday', '3 days ago'; or the mean of a period: 2023, 2023-Q1",
+      "해당 날짜의 환율: 2026-10-30, 어제, '지난 금요일', '3일 전'. 2023, 2023-Q1 같은 기간이면 평균"))
+  /// The same for what takes no period.
+  static let day = Option<DatePhrase>(
+    "date", "DATE",
+    Phrase(
+      "On that day: 2026-10-30, yesterday, 'last friday', '3 days ago'", "해당 날짜: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
+  static let maximumAge = Option<Duration>(
+    "max-age", "DURATION",
+    Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))
+  static let decimalMark = Option<NumberStyle>(
+    "decimal", "C", Phrase("The decimal mark of amounts: , for 1.234,56", "소수점 기호 (1.234,56이라면 ',')"))
+  static let profile = Option<ProfileName>(
+    "profile", "NAME", Phrase("Use this profile for one command", "이 명령에만 쓸 프로필"))
+  static let from = Option<DatePhrase>("from", "DATE", Phrase("First day of the range", "기간의 첫날"))
+  static let to = Option<DatePhrase>("to", "DATE", Phrase("Last day of the range", "기간의 마지막 날"))
+  static let last = {
+    let (list, standard) = (RangeOptions.examples.joined(separator: ", "), RangeOptions.examples[0])
+    return Option<RangeOptions>(
+      "last", "PERIOD",
+      Phrase(
+        "How far back from the newest fixing: \(list) (default \(standard))",
+        "최신 고시에서 거슬러 올라갈 기간: \(list) (기본값 \(standard))"))
+  }()
+}

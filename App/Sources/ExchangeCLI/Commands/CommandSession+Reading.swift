@@ -1,0 +1,75 @@
+import CurrencyText
+import ExchangeInterface
+import SharedModels
+import Wording
+
+// What people typed, read as this run reads it: with the symbols, marks and home that hold.
+extension CommandSession {
+  func parser(source: Currency? = nil, refusesUnquoted: Bool = true) -> ConversionParser {
+    ConversionParser(
+      symbols: run.symbols, style: run.numberStyle, source: source, today: today, refusesUnquoted: refusesUnquoted)
+  }
+
+  /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
+  func currency(_ word: ArgumentWord) throws -> Currency {
+    do {
+      let (currency, choices) = try parser().currency(word.text)
+      note(choices)
+      return currency
+    } catch {
+      throw UsageError(error, at: word.span)
+    }
+  }
+
+  /// Reads codes, symbols and names in some words; each currency counts once.
+  ///
+  /// - Parameter refusesUnquoted: Whether metals and other codes that are no money are refused; what an older version
+  ///   stored must be named to be removed.
+  func currencies(_ words: [ArgumentWord], refusesUnquoted: Bool = true) throws -> [Currency] {
+    try read(words, for: .names, refusesUnquoted: refusesUnquoted).currencies.map(\.currency).uniqued()
+  }
+
+  /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
+  /// Without the second one it is the home currency.
+  func pair(
+    _ words: [ArgumentWord], of command: String, for use: CurrencyUse
+  ) throws -> (pair: CurrencyPair, parsed: ParsedCurrencies) {
+    let parsed = try read(words, called: use == .card ? "AMOUNT" : "FROM/TO", for: use)
+    let currencies = parsed.currencies.map(\.currency)
+    guard currencies.count < 3 else {
+      throw UsageError(.unexpectedArgument(currencies[2].code, command: command), at: words.last?.span)
+    }
+    guard let from = currencies.first else {
+      throw UsageError(
+        .missing("FROM", .currency, command: command), at: ArgumentSpan(word: (words.last?.index ?? -1) + 1))
+    }
+    let home = from != home ? home : from == .usd ? .eur : .usd
+    return (CurrencyPair(base: from, quote: currencies.count > 1 ? currencies[1] : home), parsed)
+  }
+
+  /// The policy for the day or period that words name; throws when `--date` names one, too.
+  func policy(on date: DatePhrase?, at span: ArgumentSpan?) throws(UsageError) -> RatePolicy {
+    var policy = policy
+    // Today is the newest fixing known, as no day is.
+    guard let date, !date.isToday else { return policy }
+    guard policy.date == nil else {
+      throw UsageError(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다"), at: span)
+    }
+    policy.date = date.resolved(today: today)
+    return policy
+  }
+
+  /// Reads words for a command, and says which choices were made.
+  func read(
+    _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse, refusesUnquoted: Bool = true
+  ) throws -> ParsedCurrencies {
+    guard !words.isEmpty else { return ParsedCurrencies() }
+    if let empty = words.first(where: \.isBlank) { throw UsageError(.empty(name, .currency), at: empty.span) }
+    let parser = parser(refusesUnquoted: refusesUnquoted)
+    let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
+      try parser.currencies(typed, for: use)
+    }
+    note(parsed.choices)
+    return parsed
+  }
+}
