@@ -152,6 +152,8 @@ private struct TemplateRow {
       if case .null? = value { return .null }
       value = value?.members.first { $0.key == key }?.value
     }
+    // A list is no text.
+    if case .records? = value { return nil }
     return value
   }
 
