@@ -33,7 +33,9 @@ extension ArgumentValue {
   }
 
   static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> Self {
-    guard let value = Self(argument: word.text) else { throw UsageError(refusal(of: word.text, as: name), at: word.span) }
+    guard let value = Self(argument: word.text) else {
+      throw UsageError(refusal(of: word.text, as: name), at: word.span)
+    }
     return value
   }
 

@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeInterface
+import Platform
 import SharedModels
 import Wording
 

@@ -21,7 +21,9 @@ struct ExportCommand: SpecifiedCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.require(.everyCurrency, for: .daily)
     words = arguments.positionals
-    guard !words.isEmpty else { throw UsageError(.missing(Self.source, .currency, command: "export"), at: arguments.end) }
+    guard !words.isEmpty else {
+      throw UsageError(.missing(Self.source, .currency, command: "export"), at: arguments.end)
+    }
     range = try RangeOptions(arguments)
     (dialect, names) = try Self.dialect(arguments)
     isInverted = arguments.has(.invert)
@@ -138,7 +140,8 @@ extension OptionSpecification {
 
 extension Options {
   static let dialect = Option<PriceExport.Target>(
-    "for", "PROGRAM", Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv"))
+    "for", "PROGRAM", Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv")
+  )
   static let commodity = Option<CommodityName>(
     "symbol", "CODE=TEXT", Phrase("Commodity name for a currency; may be repeated", "통화를 표기할 이름 (여러 번 지정 가능)"))
 }

@@ -107,7 +107,8 @@ struct HistoryCommand: SpecifiedCommand {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, group.specification, average, table, noChart, svg, .template] + figures, groups: [.rates, .numbers],
+    options: [.last, .from, .to, group.specification, average, table, noChart, svg, .template] + figures,
+    groups: [.rates, .numbers],
     except: [.date, .raw],
     examples: [
       "history USD KRW": Phrase("The last 90 days", "최근 90일"),

@@ -99,7 +99,8 @@ enum UserCommand: CommandGroup {
         "show", Phrase("The profile in use", "현재 프로필"), examples: ["user show --json": Phrase("For a script", "스크립트용")]
       ) { _ in Self.show },
       CommandSpecification(
-        "set", Phrase("Change the profile", "프로필 수정"), options: [personName, email, home, profileLanguage.specification],
+        "set", Phrase("Change the profile", "프로필 수정"),
+        options: [personName, email, home, profileLanguage.specification],
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]
       ) { arguments throws(UsageError) in Self.set(try edits(arguments), home: arguments.word(of: home)) },
       CommandSpecification(
