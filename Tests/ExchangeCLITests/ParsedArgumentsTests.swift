@@ -114,7 +114,7 @@ struct ParsedArgumentsTests {
     #expect(
       problem("rates --json=yes")
         == UsageError(.unexpectedValue(option: "--json"), at: .init(word: 1, characters: 7..<10)))
-    #expect(problem("history")?.report == .missingArgument("FROM", command: "history"))
+    #expect(problem("history")?.report == .missing("FROM", .currency, command: "history"))
     #expect(problem("history")?.span == .init(word: 1))
     #expect(
       problem("completion bash zsh")
