@@ -34,7 +34,7 @@ extension ProviderError {
     case .keyFile(let path, let problem):
       Phrase(
         "cannot use its key file \(path): \(problem.words.english)",
-        "키 파일 \(Josa.with(path, .object)) 쓸 수 없음: \(problem.words.korean)")
+        "키 파일 \(path, .object) 쓸 수 없음: \(problem.words.korean)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
     }
   }
@@ -67,12 +67,12 @@ extension TableRefusal {
   var words: Phrase {
     switch self {
     case .wrongBase(let asked, let got):
-      Phrase("it is for \(got), not \(asked)", "\(Josa.with(asked, .subject)) 아니라 \(got) 기준")
+      Phrase("it is for \(got), not \(asked)", "\(asked, .subject) 아니라 \(got) 기준")
     case .invalidRate(let currency, let text):
       Phrase("the rate of \(currency) is '\(text)'", "\(currency) 환율이 '\(text)'")
     case .duplicate(let currency):
-      Phrase("\(currency) appears twice", "\(Josa.with(currency.code, .subject)) 두 번 나옴")
-    case .missing(let currency): Phrase("\(currency) is missing", "\(Josa.with(currency.code, .subject)) 없음")
+      Phrase("\(currency) appears twice", "\(currency.code, .subject) 두 번 나옴")
+    case .missing(let currency): Phrase("\(currency) is missing", "\(currency.code, .subject) 없음")
     case .tooFewCurrencies(let count): Phrase("it has only \(count) currencies", "통화가 \(count)개뿐임")
     case .future(let date): Phrase("it is dated \(date)", "날짜가 \(date)")
     case .olderThanKnown(let date, let known):
@@ -80,7 +80,7 @@ extension TableRefusal {
     case .implausibleMove(let currency, let since):
       Phrase(
         "\(currency) moved by more than half since \(since)",
-        "\(Josa.with(currency.code, .subject)) \(since) 이후 절반 넘게 변동")
+        "\(currency.code, .subject) \(since) 이후 절반 넘게 변동")
     }
   }
 }

@@ -16,9 +16,9 @@ extension CurrencyError: Reportable {
     case .withdrawn(let currency, let successor):
       FailureReport(
         .unknownCurrency,
-        Phrase("\(currency) is no longer in use", "\(Josa.with(currency.code, .topic)) 더 이상 쓰이지 않습니다"),
+        Phrase("\(currency) is no longer in use", "\(currency.code, .topic) 더 이상 쓰이지 않습니다"),
         hint: successor.map {
-          Phrase("replaced by \($0.currency)", "\(Josa.with($0.currency.code, .direction)) 대체되었습니다")
+          Phrase("replaced by \($0.currency)", "\($0.currency.code, .direction) 대체되었습니다")
         },
         blamed: currency.code)
     }

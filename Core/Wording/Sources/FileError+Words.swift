@@ -6,11 +6,11 @@ extension FileError: Reportable {
     if code == Self.notRegular {
       return FailureReport(
         .failure,
-        Phrase("\(path) is a pipe or a device, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 파이프나 장치입니다"))
+        Phrase("\(path) is a pipe or a device, not a file", "\(path, .topic) 파일이 아니라 파이프나 장치입니다"))
     }
     guard !isFolder else {
       return FailureReport(
-        .failure, Phrase("\(path) is a folder, not a file", "\(Josa.with(path, .topic)) 파일이 아니라 폴더입니다"))
+        .failure, Phrase("\(path) is a folder, not a file", "\(path, .topic) 파일이 아니라 폴더입니다"))
     }
     let reason = Phrase(systemError: code)
     let message =

@@ -43,3 +43,15 @@ public enum Josa {
     }
   }
 }
+
+extension DefaultStringInterpolation {
+  /// `"\(currency, .topic)"`: the word followed by the correct form of the particle.
+  public mutating func appendInterpolation(_ word: some CustomStringConvertible, _ particle: Josa) {
+    appendLiteral(Josa.with(word, particle))
+  }
+
+  /// `"\(quoted: word, .topic)"`: the word in quotation marks, followed by the correct form of the particle.
+  public mutating func appendInterpolation(quoted word: String, _ particle: Josa) {
+    appendLiteral(Josa.quoting(word, particle))
+  }
+}

@@ -98,11 +98,11 @@ extension ExchangeError.NoRate {
     case .future(let day, let newest):
       Phrase(
         "\(day) is in the future; the newest fixing is from \(newest)",
-        "\(Josa.with(day, .topic)) 아직 오지 않은 날짜입니다. 가장 최근 환율은 \(newest)입니다")
+        "\(day, .topic) 아직 오지 않은 날짜입니다. 가장 최근 환율은 \(newest)입니다")
     case .noFixingNear(let day, let newest):
       Phrase(
         "no fixing on \(day) or in the 7 days before it; the newest known is from \(newest)",
-        "\(Josa.with(day, .company)) 그 전 7일 안에는 고시가 없습니다. 가장 최근 환율은 \(newest)입니다")
+        "\(day, .company) 그 전 7일 안에는 고시가 없습니다. 가장 최근 환율은 \(newest)입니다")
     case .notYetQuoted(let currency, let day, let first):
       Phrase(
         "\(currency) had no rate on \(day): it has been quoted since \(first)",
@@ -116,7 +116,7 @@ extension ExchangeError.NoRate {
     case .gap(let currency, let day, let last, let resumed):
       Phrase(
         "\(currency) had no rate on \(day): it was not quoted between \(last) and \(resumed)",
-        "\(day)에는 \(currency) 환율이 없었습니다: \(Josa.with(last, .company)) \(resumed) 사이에는 고시되지 않았습니다")
+        "\(day)에는 \(currency) 환율이 없었습니다: \(last, .company) \(resumed) 사이에는 고시되지 않았습니다")
     case .neverQuoted(let currency, let source, let successor):
       Phrase(
         "\(source.subject.english) \(currency)" + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
@@ -142,7 +142,7 @@ extension ExchangeError.NoRate {
   var hint: Phrase? {
     switch self {
     case .discontinued(_, _, _, _, let successor?), .neverQuoted(_, _, let successor?):
-      Phrase("try \(successor.currency) instead", "\(Josa.with(successor.currency.code, .object)) 대신 써 보세요")
+      Phrase("try \(successor.currency) instead", "\(successor.currency.code, .object) 대신 써 보세요")
     case .beforeGlobalTables(_, _, let first): Phrase("choose a day since \(first)", "\(first) 이후의 날짜를 고르세요")
     case .sourceWithoutSeries: Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
     case .noOwnRate(let base, let quote, let day):
@@ -171,10 +171,10 @@ extension SourcePreference {
 extension CurrencySuccessor {
   fileprivate func words(for old: Currency) -> Phrase {
     guard let irrevocableRate else {
-      return Phrase("replaced by \(currency)", "\(Josa.with(currency.code, .direction)) 대체됨")
+      return Phrase("replaced by \(currency)", "\(currency.code, .direction) 대체됨")
     }
     let rate = "1 \(currency) = \(irrevocableRate) \(old)"
     let name = currency == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: currency.code)
-    return Phrase("replaced by \(name.english) at \(rate)", "\(Josa.with(name.korean, .direction)) 대체됨(고정 환율 \(rate))")
+    return Phrase("replaced by \(name.english) at \(rate)", "\(name.korean, .direction) 대체됨(고정 환율 \(rate))")
   }
 }

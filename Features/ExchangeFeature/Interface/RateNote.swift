@@ -97,7 +97,7 @@ extension RateNote {
     let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
     return Phrase(
       "\(currency) was replaced by \(name.english) at \(rate)",
-      "\(Josa.with(currency.code, .topic)) \(Josa.with(name.korean, .direction)) 대체되었습니다(고정 환율 \(rate))"
+      "\(currency.code, .topic) \(name.korean, .direction) 대체되었습니다(고정 환율 \(rate))"
     )
   }
 

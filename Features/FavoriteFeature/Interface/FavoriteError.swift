@@ -24,7 +24,7 @@ extension FavoriteError: Reportable {
     case .currency(let error, let line): error.report.at(line: line)
     case .notAFavorite(let currency, let favorites):
       FailureReport(
-        .usage, Phrase("\(currency) is not a favourite", "\(Josa.with(currency.code, .topic)) 즐겨찾기에 없습니다"),
+        .usage, Phrase("\(currency) is not a favourite", "\(currency.code, .topic) 즐겨찾기에 없습니다"),
         hint: favorites.isEmpty
           ? Phrase("you have no favourites yet", "아직 즐겨찾기가 없습니다")
           : Phrase(

@@ -108,27 +108,27 @@ extension FavoriteOutcome {
     switch self {
     case .listed: []
     case .added(let added, let present, _):
-      added.sentence { Phrase("\($0) added to the favourites", "\(Josa.with($0, .object)) 즐겨찾기에 추가했습니다") }
+      added.sentence { Phrase("\($0) added to the favourites", "\($0, .object) 즐겨찾기에 추가했습니다") }
         + present.sentence { list in
           Phrase(
             "\(list) \(present.verb(and: "already a favourite", "already favourites"))",
-            "\(Josa.with(list, .topic)) 이미 즐겨찾기에 있습니다")
+            "\(list, .topic) 이미 즐겨찾기에 있습니다")
         }
     case .removed(let removed, let absent, _):
-      removed.sentence { Phrase("\($0) removed from the favourites", "\(Josa.with($0, .object)) 즐겨찾기에서 뺐습니다") }
+      removed.sentence { Phrase("\($0) removed from the favourites", "\($0, .object) 즐겨찾기에서 뺐습니다") }
         + absent.sentence { list in
           Phrase(
             "\(list) \(absent.verb(and: "not a favourite", "not favourites"))",
-            "\(Josa.with(list, .topic)) 즐겨찾기에 없습니다")
+            "\(list, .topic) 즐겨찾기에 없습니다")
         }
     case .moved(let currency, let origin, let position, _):
       [
         origin == position
           ? Phrase(
-            "\(currency) is already at position \(position)", "\(Josa.with(currency.code, .topic)) 이미 \(position)번입니다")
+            "\(currency) is already at position \(position)", "\(currency.code, .topic) 이미 \(position)번입니다")
           : Phrase(
             "\(currency) moved from position \(origin) to \(position)",
-            "\(Josa.with(currency.code, .object)) \(origin)번에서 \(position)번으로 옮겼습니다")
+            "\(currency.code, .object) \(origin)번에서 \(position)번으로 옮겼습니다")
       ]
     case .cleared(let removed):
       removed.isEmpty

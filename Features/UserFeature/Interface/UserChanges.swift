@@ -63,13 +63,13 @@ extension UserOutcome {
   public var words: Phrase? {
     switch self {
     case .shown, .listed: nil
-    case .updated(let user): Phrase("profile \(user.profile) updated", "프로필 \(Josa.with(user.profile, .object)) 수정했습니다")
+    case .updated(let user): Phrase("profile \(user.profile) updated", "프로필 \(user.profile, .object) 수정했습니다")
     case .loggedIn(let user, let left, let isNew):
       if user.profile == left {
         Phrase("already using profile \(user.profile)", "이미 \(user.profile) 프로필을 쓰고 있습니다")
       } else if isNew {
         Phrase(
-          "created profile \(user.profile) and switched to it", "프로필 \(Josa.with(user.profile, .object)) 만들어 전환했습니다")
+          "created profile \(user.profile) and switched to it", "프로필 \(user.profile, .object) 만들어 전환했습니다")
       } else {
         Phrase("switched to profile \(user.profile)", "\(user.profile) 프로필로 전환했습니다")
       }
@@ -80,13 +80,13 @@ extension UserOutcome {
     case .renamed(let user, let former):
       Phrase(
         "renamed profile \(former) to \(user.profile)",
-        "프로필 \(former)의 이름을 \(Josa.with(user.profile, .direction)) 바꿨습니다")
+        "프로필 \(former)의 이름을 \(user.profile, .direction) 바꿨습니다")
     case .removed(let profile, let wasActive):
       wasActive
         ? Phrase(
           "removed profile \(profile); back to the default profile",
-          "프로필 \(Josa.with(profile, .object)) 삭제하고 기본 프로필로 돌아왔습니다")
-        : Phrase("removed profile \(profile)", "프로필 \(Josa.with(profile, .object)) 삭제했습니다")
+          "프로필 \(profile, .object) 삭제하고 기본 프로필로 돌아왔습니다")
+        : Phrase("removed profile \(profile)", "프로필 \(profile, .object) 삭제했습니다")
     case .ownRateAdded(let rate, _):
       Phrase(
         "own rate \(rate.id) added: \(rate), \(rate.range.english)",

@@ -45,7 +45,7 @@ extension UserError: Reportable {
         .usage,
         Phrase(
           "'\(text)' is not an e-mail address: \(problem.words.english)",
-          "\(Josa.quoting(text, .topic)) 이메일 주소가 아닙니다: \(problem.words.korean)"),
+          "\(quoted: text, .topic) 이메일 주소가 아닙니다: \(problem.words.korean)"),
         blamed: text)
     case .foreignEmail(let text, let domain):
       FailureReport(

@@ -27,7 +27,7 @@ extension FailureReport {
 
   static func unknownCommand(_ word: String, suggestion: String?) -> FailureReport {
     usage(
-      Phrase("unknown command '\(word)'", "\(Josa.quoting(word, .name)) 명령은 없습니다"),
+      Phrase("unknown command '\(word)'", "\(quoted: word, .name) 명령은 없습니다"),
       // More likely a code without an amount than a mistyped command.
       hint: Currency(argument: word) != nil
         ? Phrase(
@@ -38,13 +38,13 @@ extension FailureReport {
 
   static func unknownSubcommand(_ word: String, of command: String, suggestion: String?) -> FailureReport {
     usage(
-      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 \(Josa.quoting(word, .name)) 하위 명령이 없습니다"),
+      Phrase("'\(command)' has no subcommand '\(word)'", "'\(command)'에는 \(quoted: word, .name) 하위 명령이 없습니다"),
       hint: suggestion.map(Phrase.didYouMean) ?? .seeHelp(about: command))
   }
 
   static func unknownOption(_ option: String, suggestion: String?) -> FailureReport {
     usage(
-      Phrase("unknown option \(option)", "\(Josa.with(option, .name)) 옵션은 없습니다"),
+      Phrase("unknown option \(option)", "\(option, .name) 옵션은 없습니다"),
       hint: suggestion.map(Phrase.didYouMean)
         ?? Phrase("'exchange-cli help COMMAND' lists the options", "'exchange-cli help 명령'으로 옵션을 볼 수 있습니다"))
   }
@@ -95,7 +95,7 @@ extension FailureReport {
 
   static func missing(_ name: String, _ kind: ValueKind, command: String) -> FailureReport {
     usage(
-      Phrase("'\(command)' needs \(name)", kind.koreanRequest ?? "\(Josa.with(name, .object)) 적어 주세요"),
+      Phrase("'\(command)' needs \(name)", kind.koreanRequest ?? "\(name, .object) 적어 주세요"),
       hint: .seeHelp(about: command))
   }
 
@@ -112,16 +112,16 @@ extension FailureReport {
   }
 
   static func requires(_ option: String, needed: String) -> FailureReport {
-    usage(Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(Josa.with(needed, .company)) 함께 써야 합니다"))
+    usage(Phrase("\(option) requires \(needed)", "\(option) 옵션은 \(needed, .company) 함께 써야 합니다"))
   }
 
   static func empty(_ name: String, _ kind: ValueKind) -> FailureReport {
-    usage(Phrase("\(name) is empty", "빈 값입니다. \(kind.koreanRequest ?? "\(Josa.with(name, .object)) 적어 주세요")"))
+    usage(Phrase("\(name) is empty", "빈 값입니다. \(kind.koreanRequest ?? "\(name, .object) 적어 주세요")"))
   }
 
   static func unexpectedArgument(_ word: String, command: String, suggestion: String? = nil) -> FailureReport {
     usage(
-      Phrase("unexpected argument '\(word)'", "'\(command)' 명령에 \(Josa.quoting(word, .topic)) 쓸 수 없습니다"),
+      Phrase("unexpected argument '\(word)'", "'\(command)' 명령에 \(quoted: word, .topic) 쓸 수 없습니다"),
       hint: suggestion.map(Phrase.didYouMean) ?? .seeHelp(about: command))
   }
 
@@ -129,7 +129,7 @@ extension FailureReport {
     usage(
       Phrase(
         "\(one) and \(other) cannot be used together",
-        "\(Josa.with(one, .company)) \(Josa.with(other, .topic)) 함께 쓸 수 없습니다"))
+        "\(one, .company) \(other, .topic) 함께 쓸 수 없습니다"))
   }
 
   private static func usage(_ message: Phrase, hint: Phrase? = nil) -> FailureReport {
@@ -147,6 +147,6 @@ extension Phrase {
   static func seeHelp(about command: String) -> Phrase {
     let words = command.split(separator: " ").prefix { !$0.hasPrefix("-") || $0 == "-" }
     let line = "'exchange-cli help \(words.joined(separator: " "))'"
-    return Phrase("see \(line)", "\(Josa.with(line, .object)) 참고하세요")
+    return Phrase("see \(line)", "\(line, .object) 참고하세요")
   }
 }

@@ -93,8 +93,10 @@ package struct Invocation: Sendable {
       let start = TypedLine(self.words).options.filter { option in
         option.specification.map { taken.contains($0.name) && !given.contains($0.name) } ?? false
       }
-      let all = typed + start.flatMap { [$0.typed] + ($0.value.map { [$0.text] } ?? []) }
-      let arguments = start.isEmpty ? read : try ParsedArguments(all)
+      // Behind `--` everything is an argument.
+      let end = typed.firstIndex(of: "--") ?? typed.count
+      let all = typed[..<end] + start.flatMap { [$0.typed] + ($0.value.map { [$0.text] } ?? []) } + typed[end...]
+      let arguments = start.isEmpty ? read : try ParsedArguments(Array(all))
       return (arguments, try command ?? arguments.command.make(arguments))
     }
   }

@@ -27,7 +27,7 @@ extension CommandSession {
     return UsageError(
       Phrase(
         "\(said) is more than ten times off the fixing, \(fixing) on \(day)",
-        "\(Josa.with(said, .topic)) 고시 환율과 열 배 넘게 다릅니다: \(day) \(fixing)"),
+        "\(said, .topic) 고시 환율과 열 배 넘게 다릅니다: \(day) \(fixing)"),
       hint: hint.map { Phrase("\($0.english); \(all.english)", "\($0.korean). \(all.korean)") }
         ?? Phrase("check the number; \(all.english)", "숫자를 확인하세요. \(all.korean)"),
       at: span)

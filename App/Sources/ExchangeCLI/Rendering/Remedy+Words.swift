@@ -14,7 +14,7 @@ extension Remedy {
       Phrase(
         "'exchange-cli user list' shows all; 'exchange-cli user login \(name)' creates this one",
         "모든 프로필은 'exchange-cli user list'로 볼 수 있고, "
-          + "\(Josa.quoting("exchange-cli user login \(name)", .direction)) 새로 만들 수 있습니다")
+          + "\(quoted: "exchange-cli user login \(name)", .direction) 새로 만들 수 있습니다")
     case .checkFiles: Phrase("'exchange-cli doctor' checks the files", "'exchange-cli doctor'로 파일을 살펴보세요")
     case .allowMoreFiles:
       Phrase("allow more open files ('ulimit -n 64') and try again", "열 수 있는 파일 수를 늘리고('ulimit -n 64') 다시 시도하세요")

@@ -33,7 +33,7 @@ struct ConfigurationError: Reportable, Hashable {
 
 extension Phrase {
   static func unknownSetting(_ key: String) -> Phrase {
-    Phrase("unknown setting '\(key)'", "\(Josa.quoting(key, .name)) 설정은 없습니다")
+    Phrase("unknown setting '\(key)'", "\(quoted: key, .name) 설정은 없습니다")
   }
 
   static func invalid(_ value: String, for setting: Setting) -> Phrase {

@@ -6,7 +6,7 @@ extension HTTPError {
   public var cause: FailureReport.Cause {
     switch self {
     case .unsupportedAddress(let address):
-      unreachable(Phrase("'\(address)' is not an address", "\(Josa.quoting(address, .topic)) 주소가 아님"))
+      unreachable(Phrase("'\(address)' is not an address", "\(quoted: address, .topic) 주소가 아님"))
     case .hostNotFound(let host):
       unreachable(Phrase("no host \(host)", "\(host) 호스트를 찾을 수 없음"))
     case .cannotConnect(let host, let port, let failure, let detail):

@@ -11,7 +11,7 @@ extension FailureReport {
     let suggestion =
       codes.isEmpty ? nil : Phrase("did you mean \(codes.listed)?", "혹시 \(codes.joined(separator: ", "))인가요?")
     return FailureReport(
-      .unknownCurrency, Phrase("unknown currency '\(word)'", "\(Josa.quoting(word, .name)) 통화는 없습니다"),
+      .unknownCurrency, Phrase("unknown currency '\(word)'", "\(quoted: word, .name) 통화는 없습니다"),
       hint: hint ?? suggestion, remedy: .searchCurrencies, blamed: word)
   }
 
@@ -19,7 +19,7 @@ extension FailureReport {
   public static func unknownProfile(_ name: ProfileName, known: [ProfileName] = []) -> FailureReport {
     let suggestion = Spelling.nearest(to: name.rawValue, among: known.map(\.rawValue))
     return FailureReport(
-      .usage, Phrase("unknown profile '\(name)'", "\(Josa.quoting(name.rawValue, .name)) 프로필은 없습니다"),
+      .usage, Phrase("unknown profile '\(name)'", "\(quoted: name.rawValue, .name) 프로필은 없습니다"),
       hint: suggestion.map(Phrase.didYouMean), remedy: .listProfiles(orMake: name.rawValue), blamed: name.rawValue)
   }
 }

@@ -27,12 +27,12 @@ extension StorageError: Reportable {
         remedy: hasTooManyFiles ? .allowMoreFiles : nil)
     case .isDirectory:
       FailureReport(
-        .storage, Phrase("\(name) is a folder, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 폴더입니다"),
+        .storage, Phrase("\(name) is a folder, not a file", "\(name, .topic) 파일이 아니라 폴더입니다"),
         hint: Phrase("move the folder away", "그 폴더를 다른 곳으로 옮기세요"))
     case .notRegular:
       FailureReport(
         .storage,
-        Phrase("\(name) is a pipe or a device, not a file", "\(Josa.with(name, .topic)) 파일이 아니라 파이프나 장치입니다"),
+        Phrase("\(name) is a pipe or a device, not a file", "\(name, .topic) 파일이 아니라 파이프나 장치입니다"),
         hint: Phrase("move it away", "다른 곳으로 옮기세요"))
     case .corrupt:
       FailureReport(
@@ -94,13 +94,13 @@ extension StorageNotice {
   public var words: Phrase {
     switch self {
     case .cacheRebuilt(let path):
-      Phrase("the damaged cache \(path) was rebuilt", "손상된 캐시 \(Josa.with(path, .object)) 새로 만들었습니다")
+      Phrase("the damaged cache \(path) was rebuilt", "손상된 캐시 \(path, .object) 새로 만들었습니다")
     case .userDataRecovered(let path, let movedTo, let rows, let backup, let isComplete):
       Phrase(
         "warning: \(path) was damaged; it is kept as \(movedTo), and \(rows) rows were saved into a new file"
           + (backup.map { ", \($0.rows) of them from the copy of \($0.day), \($0.path)" } ?? "")
           + (isComplete ? "" : "; some rows are lost"),
-        "경고: \(path) 파일이 손상되어 \(Josa.with(movedTo, .direction)) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
+        "경고: \(path) 파일이 손상되어 \(movedTo, .direction) 옮겼고, \(rows)개 행을 새 파일에 복구했습니다"
           + (backup.map { " (그중 \($0.rows)개는 \($0.day) 백업 \($0.path)에서 가져옴)" } ?? "")
           + (isComplete ? "" : ". 일부 행은 잃었습니다"))
     case .backupFailed(let error):
@@ -109,7 +109,7 @@ extension StorageNotice {
     case .exposed(let path):
       Phrase(
         "warning: \(path) belongs to another user, and others may change it",
-        "경고: \(Josa.with(path, .topic)) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다")
+        "경고: \(path, .topic) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다")
     case .userDataLeftOut(let error):
       Phrase(
         "warning: answered without your profile and favourites: \(error.report.message.english)",

@@ -97,7 +97,7 @@ extension BatchFault.Reason {
       case .unknownCurrency where text.contains(where: \.isNumber), .amountOutOfRange, .divisionByZero,
         .tooManyBrackets, .unclosedBracket, .unopenedBracket, .missingCurrency, .ambiguousCurrency:
         error.report.message
-      default: Phrase("'\(text)' is not an amount", "\(Josa.quoting(text, .topic)) 금액이 아닙니다")
+      default: Phrase("'\(text)' is not an amount", "\(quoted: text, .topic) 금액이 아닙니다")
       }
     case .date(let text, let error):
       if case .ambiguousDay = error.reason {
@@ -105,7 +105,7 @@ extension BatchFault.Reason {
           "\(error.report.message.english); say which with --date-format dmy or mdy",
           "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
       } else {
-        Phrase("'\(text)' is not a date", "\(Josa.quoting(text, .topic)) 날짜가 아닙니다")
+        Phrase("'\(text)' is not a date", "\(quoted: text, .topic) 날짜가 아닙니다")
       }
     case .currency(_, let error): error.report.message
     case .currencyContradicted(let currency, let stated):
@@ -116,7 +116,7 @@ extension BatchFault.Reason {
         "\(count == 1 ? "1 cell" : "\(count) cells") where the header has \(expected)",
         "셀이 \(count)개인데 머리글은 \(expected)개입니다")
     case .bothSides: Phrase("both debit and credit are filled", "출금과 입금이 모두 있습니다")
-    case .sign(let text): Phrase("'\(text)' is neither debit nor credit", "\(Josa.quoting(text, .topic)) 출금도 입금도 아닙니다")
+    case .sign(let text): Phrase("'\(text)' is neither debit nor credit", "\(quoted: text, .topic) 출금도 입금도 아닙니다")
     case .unmarked: Phrase("the amount has no CR or DR, as the others have", "다른 금액과 달리 CR이나 DR 표시가 없습니다")
     case .noTransaction(let reason): reason.words
     case .tooLong: Phrase("the row has more than 10 MiB", "행이 10MiB를 넘습니다")

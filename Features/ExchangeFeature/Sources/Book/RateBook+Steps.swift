@@ -26,7 +26,7 @@ extension RateBook {
       let equation = "1 \(successor) = \(conversion.units.plainText()) \(currency)"
       return Phrase(
         "\(currency) was replaced by \(successor) at a fixed \(equation).",
-        "\(Josa.with(currency.code, .topic)) \(Josa.with(successor.code, .direction)) 대체되었습니다. 고정 환율은 \(equation)입니다.")
+        "\(currency.code, .topic) \(successor.code, .direction) 대체되었습니다. 고정 환율은 \(equation)입니다.")
     }
     if let period = quote.requested?.period {
       let order = quote.pair.isInMarketOrder(at: quote.exactRate) ? quote.pair : quote.pair.inverse
@@ -101,7 +101,7 @@ extension ConversionQuestion {
         let term = "\(term.amount.plainText()) \(term.currency)"
         return Phrase(
           "\(term) is \(worth), by the exact rate, not by the digits shown above.",
-          "\(Josa.with(term, .topic)) \(worth)입니다. 위에 적은 자릿수가 아니라 정확한 환율로 계산합니다.")
+          "\(term, .topic) \(worth)입니다. 위에 적은 자릿수가 아니라 정확한 환율로 계산합니다.")
       }
     }
     let sum = worths.reduce(ExactRatio(0)) { $0 + $1 }

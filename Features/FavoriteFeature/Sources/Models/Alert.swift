@@ -46,7 +46,7 @@ extension [Alert] {
     guard !watching.isEmpty else { return nil }
     let list = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
     return Phrase(
-      "alerts that still watch \(currency): \(list)", "\(Josa.with(currency.code, .object)) 계속 지켜보는 알림: \(list)")
+      "alerts that still watch \(currency): \(list)", "\(currency.code, .object) 계속 지켜보는 알림: \(list)")
   }
 }
 

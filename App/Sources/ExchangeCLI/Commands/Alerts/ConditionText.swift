@@ -140,7 +140,7 @@ struct ConditionText {
     UsageError(
       Phrase(
         "invalid condition '\(text)': expected \(expected.english)",
-        "\(Josa.quoting(text, .topic)) 올바른 조건이 아닙니다: \(expected.korean)"),
+        "\(quoted: text, .topic) 올바른 조건이 아닙니다: \(expected.korean)"),
       hint: Phrase(
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2% or USD/KRW moves 20",
         "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동, 달러/원 20원 변동"),
@@ -156,7 +156,7 @@ struct ConditionText {
     return UsageError(
       Phrase(
         "incomplete condition '\(text)': nothing to compare the rate with",
-        "\(Josa.quoting(text, .topic)) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+        "\(quoted: text, .topic) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
       hint: Phrase(
         "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
         "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"),

@@ -73,7 +73,7 @@ enum ConfigCommand: CommandGroup {
     var run = session.run
     run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
     let words =
-      value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \(Josa.with($0, .direction)) 바꿨습니다") }
+      value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \($0, .direction) 바꿨습니다") }
       ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
     try await session.report(words, or: answer(run))
   }

@@ -218,7 +218,7 @@ struct ConvertCommand: SpecifiedCommand {
       throw UsageError(
         Phrase(
           "--from \(named) conflicts with the amount, which is in \(codes)",
-          "--from \(Josa.with(named.code, .company)) 금액에 적힌 통화 \(Josa.with(codes, .subject)) 서로 다릅니다"),
+          "--from \(named.code, .company) 금액에 적힌 통화 \(codes, .subject) 서로 다릅니다"),
         hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요"),
         at: source?.span)
     }

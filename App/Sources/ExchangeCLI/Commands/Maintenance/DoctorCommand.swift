@@ -188,7 +188,7 @@ extension AppFiles {
       return error.code == ENOENT ? .fine(name, .missing(path)) : .problem(name, error.report.message)
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
-      return .problem(name, Phrase("\(path) is not a file", "\(Josa.with(path, .topic)) 파일이 아님"))
+      return .problem(name, Phrase("\(path) is not a file", "\(path, .topic) 파일이 아님"))
     }
     guard access(path, R_OK | W_OK) == 0 else {
       return .problem(name, Phrase("\(path) cannot be read and written", "\(path) 파일을 읽고 쓸 수 없음"))

@@ -47,7 +47,7 @@ struct RatesCommand: SpecifiedCommand {
     let board = try await session.answer(request)
     if board.rows.isEmpty, !request.codes.isEmpty {
       throw UsageError(
-        Phrase("\(request.base) is the base itself", "\(Josa.with(request.base.code, .topic)) 기준 통화입니다"),
+        Phrase("\(request.base) is the base itself", "\(request.base.code, .topic) 기준 통화입니다"),
         hint: Phrase(
           "'exchange-cli rates \(request.base)' shows what it is worth in other currencies",
           "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다"),

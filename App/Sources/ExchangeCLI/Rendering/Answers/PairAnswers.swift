@@ -53,7 +53,7 @@ struct CostAnswer: Answer {
     guard !markup.isZero else {
       return Phrase(
         "Paid \(paid) for \(bought): what the fixing says.",
-        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율 그대로입니다.")
+        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율 그대로입니다.")
     }
     let amount = context.money(
       cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
@@ -61,10 +61,10 @@ struct CostAnswer: Answer {
     return ExactRatio(0) < markup
       ? Phrase(
         "Paid \(paid) for \(bought): \(amount) (\(percent)) more than at the fixing.",
-        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 비쌉니다.")
+        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 비쌉니다.")
       : Phrase(
         "Paid \(paid) for \(bought): \(amount) (\(percent)) less than at the fixing.",
-        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 쌉니다.")
+        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 쌉니다.")
   }
 }
 

@@ -110,16 +110,16 @@ struct SeriesFigureAnswer: Answer {
         }
       return Phrase(
         "\(one) \(verb.english): \(first) on \(firstDay), \(last) on \(lastDay)",
-        "\(Josa.with(one, .topic)) \(verb.korean): \(firstDay) \(first), \(lastDay) \(last)")
+        "\(one, .topic) \(verb.korean): \(firstDay) \(first), \(lastDay) \(last)")
     case .when(let isAbove, let level):
       let beyond = quotation.level(level)
       let side = isAbove ? Phrase("above \(beyond)", "\(beyond)보다 높았던") : Phrase("below \(beyond)", "\(beyond)보다 낮았던")
       guard let last = answer.lastBeyond, let first = answer.firstBeyond else {
-        return Phrase("\(one) was never \(side.english)", "\(Josa.with(one, .subject)) \(side.korean) 날은 없습니다")
+        return Phrase("\(one) was never \(side.english)", "\(one, .subject) \(side.korean) 날은 없습니다")
       }
       return Phrase(
         "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
-        "\(Josa.with(one, .subject)) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))"
+        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))"
       )
     }
   }

@@ -91,7 +91,7 @@ extension BrowseFeature {
     state.selectedCurrency.map { currency in
       Phrase(
         "\(currency) is the base of the rates; choose another currency",
-        "\(Josa.with(currency.code, .topic)) 환율의 기준 통화입니다. 다른 통화를 고르세요")
+        "\(currency.code, .topic) 환율의 기준 통화입니다. 다른 통화를 고르세요")
     }
   }
 
@@ -102,7 +102,7 @@ extension BrowseFeature {
   }
   .refusing { state in
     state.selectedCurrency.map { currency in
-      Phrase("\(currency) is your home currency already", "\(Josa.with(currency.code, .topic)) 이미 기본 통화입니다")
+      Phrase("\(currency) is your home currency already", "\(currency.code, .topic) 이미 기본 통화입니다")
     }
   }
 

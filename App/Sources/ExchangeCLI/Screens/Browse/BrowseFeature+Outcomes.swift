@@ -185,10 +185,10 @@ extension UserChange {
   fileprivate func words(home: Currency) -> Phrase? {
     switch self {
     case .home:
-      return Phrase("home currency is now \(home)", "기본 통화를 \(Josa.with(home.code, .direction)) 바꿨습니다")
+      return Phrase("home currency is now \(home)", "기본 통화를 \(home.code, .direction) 바꿨습니다")
     case .language(let language):
       let name = Phrase.language(language)
-      return Phrase("language is now \(name.english)", "언어를 \(Josa.with(name.korean, .direction)) 바꿨습니다")
+      return Phrase("language is now \(name.english)", "언어를 \(name.korean, .direction) 바꿨습니다")
     case .name, .email: return nil
     }
   }

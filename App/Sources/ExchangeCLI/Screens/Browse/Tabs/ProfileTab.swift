@@ -42,7 +42,7 @@ struct ProfileTab: Sendable {
       state.profile.feature.user.map { user in
         Phrase(
           "\(user.profile) is in use; 'exchange-cli user login NAME' makes another profile",
-          "\(Josa.with(user.profile.rawValue, .topic)) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
+          "\(user.profile.rawValue, .topic) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
       }
     },
     BrowseKey(

@@ -23,7 +23,7 @@ extension TripOutcome {
     case .planned(let trip):
       Phrase(
         "the trip may cost \(trip.budget.amount.plainText(minimumFractionDigits: trip.fractionDigits)) \(trip.budget.currency)",
-        "여행 예산을 \(trip.budget.amount.plainText(minimumFractionDigits: trip.fractionDigits)) \(Josa.with(trip.budget.currency, .direction)) 정했습니다"
+        "여행 예산을 \(trip.budget.amount.plainText(minimumFractionDigits: trip.fractionDigits)) \(trip.budget.currency, .direction) 정했습니다"
       )
     case .added(let expense): Phrase("expense \(expense.number) added", "\(expense.number)번 지출을 추가했습니다")
     case .removed(let expense): Phrase("expense \(expense.number) removed", "\(expense.number)번 지출을 삭제했습니다")
