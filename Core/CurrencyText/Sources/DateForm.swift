@@ -149,6 +149,13 @@ struct DateForm: Sendable {
     DateForm(.month, .day, .yearBehind),
     DateForm(.month, .yearBehind),
     DateForm(.word(.calendar(.day)), .text("before"), .relative) { .relative(.day, $0.count - 1) },
+    // `the day before 30 october 2020`, `the day after 1 january 2024`
+    DateForm(.maybe([.text("the")]), .word(.calendar(.day)), .text("before"), .dayOfCalendar) {
+      $0.date?.moved(days: -1)
+    },
+    DateForm(.maybe([.text("the")]), .word(.calendar(.day)), .text("after"), .dayOfCalendar) {
+      $0.date?.moved(days: 1)
+    },
     DateForm(.unit, .text("before"), .word(.beside(-1))) { .relative($0.unit, -2) },
     DateForm(.unit, .word(.to), .text("date")) { .relative($0.unit, 0) },
     // `2023 Q1`, `in the year 2021`

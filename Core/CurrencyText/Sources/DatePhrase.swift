@@ -109,6 +109,12 @@ extension DatePhrase {
   /// The year that it names and begins in; nil where it names none.
   var year: Int? { if case .known(let date) = self { date.first.year } else { nil } }
 
+  /// A day with its year, so many days later; nil for any other phrase.
+  func moved(days: Int) -> DatePhrase? {
+    guard case .known(.day(let day)) = self else { return nil }
+    return .known(.day(day.adding(days: days)))
+  }
+
   /// A month or a day without a year, in a year; nil for any other phrase.
   func dated(in year: Int) -> DatePhrase? {
     guard case .part(let unit, let number, let day, nil) = self else { return nil }

@@ -16,7 +16,6 @@ enum EnglishWords {
     case "vs", "v", "versus", "against", "with": .versus
     case "for", "from": .before
     case "a", "an": .one
-    case "half": .half
     case "percent": .percent
     case "off", "discount": .off
     case "everything", "every": .every
@@ -35,18 +34,6 @@ enum EnglishWords {
     case "divided": .operation("/")
     case "plus": .operation("+")
     case "minus", "less": .operation("-")
-    case "k": .unit(3, .letter)
-    case "m", "mn", "mm", "mln", "mio", "mil": .unit(6, .letter)
-    case "b", "bn", "bil", "mrd": .unit(9, .letter)
-    case "tn", "trn": .unit(12, .letter)
-    case "hundred": .unit(2, .small)
-    case "thousand", "thousands", "grand": .unit(3, .large)
-    case "lakh", "lakhs", "lac": .unit(5, .large)
-    case "million", "millions": .unit(6, .large)
-    case "crore", "crores": .unit(7, .large)
-    case "cr": .unit(7, .letter)
-    case "billion", "billions": .unit(9, .large)
-    case "trillion", "trillions": .unit(12, .large)
     case "cent", "cents": .cents
     case "p", "pence", "penny", "pennies": .pence
     case "today": .relative(.day, 0)
@@ -115,7 +102,7 @@ enum EnglishWords {
       "send", "transfer", "pay", "paying", "trading", "going", "home", "local", "interbank", "am", "im":
       .filler
     case "month", "months", "mo", "mth", "mths": .calendar(.month)
-    default: number(word) ?? named(word)
+    default: NumberWords.english(word) ?? named(word)
     }
   }
 
@@ -150,17 +137,6 @@ enum EnglishWords {
     total totals overall altogether combined together
     mean means meant question quickest does doesnt be been being become becomes
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-  ]
-  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-
-  private static func number(_ word: String) -> Keyword? {
-    if let value = small.firstIndex(of: word) { return .value(value) }
-    return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
-  }
 
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",

@@ -4,7 +4,7 @@ enum ForeignWords {
   /// The meaning of a word in small letters; nil for any other.
   static func keyword(_ word: String) -> Keyword? {
     if asking.contains(word) { return .filler }
-    return numbers[word]
+    return NumberWords.foreign[word]
   }
 
   /// The longest word of Chinese or Japanese from a place on, where words stand without blanks, and where it ends.
@@ -29,15 +29,6 @@ enum ForeignWords {
     coute svp taux cuánto cuanto cuántos cuantos son es cuesta cuestan vale quanto quanti quante sono è vale valgono
     costa hoeveel hoeveelheid koers ile kosztuje kuinka paljon hur mycket är hvor mye er hvor meget
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static let numbers: [String: Keyword] = [
-    "mille": .unit(3, .large), "tausend": .unit(3, .large), "duizend": .unit(3, .large), "hundert": .unit(2, .small),
-    "cien": .unit(2, .small), "honderd": .unit(2, .small), "deux": .value(2), "dos": .value(2), "zwei": .value(2),
-    "trois": .value(3), "tres": .value(3), "drei": .value(3), "quatre": .value(4), "cuatro": .value(4),
-    "vier": .value(4), "cinq": .value(5), "cinco": .value(5), "fünf": .value(5), "dix": .value(10), "diez": .value(10),
-    "zehn": .value(10), "vingt": .value(20), "veinte": .value(20), "zwanzig": .value(20), "cinquante": .value(50),
-    "cincuenta": .value(50), "fünfzig": .value(50),
-  ]
 
   private static let eastAsian: [String: EastAsian] = [
     "ドル": .name("dollar"), "米ドル": .name("us dollar"), "豪ドル": .name("australian dollar"), "円": .name("yen"),

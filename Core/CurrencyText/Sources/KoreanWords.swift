@@ -12,9 +12,6 @@ enum KoreanWords {
     longest(in: letters, at: start, of: particles)
   }
 
-  /// 일이삼…, and the units 십백천만억조, as words of one syllable.
-  static func numeral(_ letter: Letter) -> Keyword? { numerals[letter] }
-
   // MARK: - Tables
 
   /// Syllables packed into one word, 16 bits each: a `String` as a key is normalized whenever it is compared.
@@ -55,7 +52,7 @@ enum KoreanWords {
       ("우대 환율우대 우대율", .feeDiscount),
       ("팁 봉사료 서비스료 관세 관부가세", .surcharge(.added)), ("세금 부가세 소비세", .surcharge(.tax)),
       ("포함 포함해서 포함하고", .including), ("포함하면 포함시 붙은 붙는 붙으면 붙여서 얹으면", .applied("+")),
-      ("모든 모두 전부 전체", .every), ("반 절반", .half),
+      ("모든 모두 전부 전체", .every),
       ("더하기", .operation("+")), ("빼기", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
       ("더하면 더해 더해서 더해줘 추가하면", .applied("+")), ("빼면 빼고 빼서 빼줘 떼고 떼면 제하고 제하면", .applied("-")),
       ("곱하면 곱해 곱해서", .applied("*")), ("나누면 나눠 나눠서 나눠줘 나눠내면 등분 등분하면", .applied("/")), ("배 번 회", .times),
@@ -108,11 +105,7 @@ enum KoreanWords {
       ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),
       ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
       ("일요일", .weekday(.sunday)),
-      ("한 하나", .value(1)), ("두 둘", .value(2)), ("세 석 셋", .value(3)), ("네 넉 넷", .value(4)), ("다섯", .value(5)),
-      ("여섯", .value(6)),
-      ("일곱", .value(7)), ("여덟", .value(8)), ("아홉", .value(9)), ("열", .value(10)), ("스물 스무", .value(20)),
-      ("서른", .value(30)), ("마흔", .value(40)), ("쉰", .value(50)),
-    ] as [(String, Keyword)])
+    ] as [(String, Keyword)] + NumberWords.koreanCounting)
 
   /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of
   /// others.
@@ -185,11 +178,4 @@ enum KoreanWords {
       ),
       ("의", .possessive), ("씩 짜리", .each), ("로 으로 로는 으로는 루 으루 로만", .toward), ("랑 이랑 와 과 하고", .and),
     ] as [(String, Keyword?)])
-
-  private static let numerals: [Letter: Keyword] = [
-    "영": .digit(0), "공": .digit(0), "일": .digit(1), "이": .digit(2), "삼": .digit(3),
-    "사": .digit(4), "오": .digit(5), "육": .digit(6), "칠": .digit(7), "팔": .digit(8),
-    "구": .digit(9), "십": .unit(1, .small), "백": .unit(2, .small), "천": .unit(3, .small), "만": .unit(4, .large),
-    "억": .unit(8, .large), "조": .unit(12, .large), "경": .unit(16, .large),
-  ]
 }

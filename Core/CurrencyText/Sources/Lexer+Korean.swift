@@ -31,7 +31,7 @@ extension Lexer {
     while position < end {
       // `100 달러 를`; `이십이` is a number to its end.
       if isGlued || pieces.last?.isKnownCurrency == true,
-        !followsDigits || KoreanWords.numeral(letters[position]) == nil,
+        !followsDigits || NumberWords.korean(letters[position]) == nil,
         let tail = KoreanWords.tail(in: letters, from: position, to: end)
       {
         for (keyword, place) in tail { add(keyword, to: place) }
@@ -76,11 +76,11 @@ extension Lexer {
     // `3인`, but `100달러인데요`
     if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
     // `수백만원`, several million won, is not an amount.
-    if letters[position] == "수", case .unit? = KoreanWords.numeral(letters[min(position + 1, end - 1)]) { return false }
+    if letters[position] == "수", case .unit? = NumberWords.korean(letters[min(position + 1, end - 1)]) { return false }
     // `한 이백 불`, about as much
     if letters[position] == "한", position + 1 == end, letter(at: end)?.isBlank == true,
       let place = letters[end...].firstIndex(where: { !$0.isBlank }),
-      letters[place].isDigit || KoreanWords.numeral(letters[place]) != nil
+      letters[place].isDigit || NumberWords.korean(letters[place]) != nil
     {
       add(.keyword(.filler), to: end)
       return true
@@ -112,7 +112,7 @@ extension Lexer {
       add(.keyword(keyword.keyword), to: keyword.end)
     } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particle(in: letters, at: position) {
       add(keyword, to: place)
-    } else if numeralEnd > position, let numeral = KoreanWords.numeral(letters[position]),
+    } else if numeralEnd > position, let numeral = NumberWords.korean(letters[position]),
       numeralEnd > position + 1 || isAmount(numeral, endingAt: numeralEnd)
     {
       add(.keyword(numeral), to: position + 1)
@@ -133,14 +133,14 @@ extension Lexer {
 
   /// Looks no further than any name reaches.
   private func endOfNumerals(before end: Int) -> Int {
-    letters[position..<min(end, position + 12)].prefix { KoreanWords.numeral($0) != nil }.endIndex
+    letters[position..<min(end, position + 12)].prefix { NumberWords.korean($0) != nil }.endIndex
   }
 
   private func isFollowedByCurrency(_ place: Int) -> Bool {
     let limit = min(letters.count, place + 12)
     var place = end(from: place, while: \.isBlank)
     // `오만 오천 원`
-    while place < limit, KoreanWords.numeral(letters[place]) != nil || letters[place].isBlank { place += 1 }
+    while place < limit, NumberWords.korean(letters[place]) != nil || letters[place].isBlank { place += 1 }
     return isCurrency(at: place)
   }
 

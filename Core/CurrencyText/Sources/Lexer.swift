@@ -176,7 +176,7 @@ struct Lexer {
       (1...(word == "q" ? 4 : 2)).contains(number)
     {
       add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
-    } else if let factor = ["double": 2, "twice": 2, "triple": 3][word] {
+    } else if let factor = NumberWords.factors[word] {
       add(.keyword(.value(factor)), to: position)
       add(.sign("*"), to: end)
     } else if word == "dozen" {
