@@ -125,6 +125,7 @@ extension Reader {
   /// question.
   func rewritten(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
     if let alert { return alert }
+    let failure = suggestingWhatReads(failure)
     let bad = pieces.firstIndex { failure.range.contains($0.range.lowerBound) }
     guard failure.hint == nil, settings.suggests, let bad else { return failure }
     let before = pieces[..<bad]
@@ -153,6 +154,21 @@ extension Reader {
     let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
     return error(reason, at: failure.range, hint: .instead(candidate))
+  }
+
+  /// The failure with those of its suggestions that, typed in the place of the word, make a question.
+  private func suggestingWhatReads(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
+    guard case .unknownCurrency(let word, let suggestions) = failure.reason, !suggestions.isEmpty else {
+      return failure
+    }
+    var settings = settings
+    settings.suggests = false
+    let kept = suggestions.filter { currency in
+      let (head, tail) = (text.text(0..<failure.range.lowerBound), text.text(failure.range.upperBound..<end))
+      var reader = Reader(TypedText(head + currency.code + tail), settings)
+      return (try? reader.wholeQuestion(source: nil)) != nil
+    }
+    return error(.unknownCurrency(word, suggestions: kept), at: failure.range, hint: failure.hint)
   }
 
   /// `usd/krw > 1400`, which is the condition of an alert.
