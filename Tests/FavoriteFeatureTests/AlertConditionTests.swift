@@ -14,7 +14,7 @@ struct AlertConditionTests {
     "A condition is written in one form, which is read back",
     arguments: [
       "USD/KRW > 1400", "USD/KRW >= 1400.5", "EUR/USD < 0.00000001", "EUR/USD <= 0.95", "USD/KRW change > 2%",
-      "USD/KRW change <= -0.5%", "USD/KRW moves 2%", "VND/KRW > 12345678901234567890123456789012345678",
+      "USD/KRW change <= -0.5%", "USD/KRW moves 2%", "USD/KRW moves 20.5", "VND/KRW > 12345678901234567890123456789012345678",
     ])
   func form(text: String) { #expect(AlertCondition(text)?.description == text) }
 
@@ -57,6 +57,8 @@ struct AlertConditionTests {
       ("USD/KRW change < -2%", "98", "100", false), ("USD/KRW change < -2%", "103", "100", false),
       ("USD/KRW moves 2%", "97.9", "100", true), ("USD/KRW moves 2%", "102.1", "100", true),
       ("USD/KRW moves 2%", "102", "100", false), ("USD/KRW moves 2%", "98", "100", false),
+      ("USD/KRW moves 20", "120.5", "100", true), ("USD/KRW moves 20", "79.5", "100", true),
+      ("USD/KRW moves 20", "120", "100", false), ("USD/KRW moves 20", "80", "100", false),
       ("USD/KRW change > 33.33%", "4", "3", true), ("USD/KRW change > 33.34%", "4", "3", false),
     ])
   func changes(text: String, rate: String, previous: String, holds: Bool) throws {

@@ -123,7 +123,7 @@ struct CommandModulesTests {
   private static func types(injectedBy command: String) throws -> Set<String> {
     let sources = files(in: [app])
     let folder = try file(of: command).deletingLastPathComponent().path + "/"
-    let own = sources.filter { $0.path.hasPrefix(folder) || $0.lastPathComponent == "CommandSession.swift" }
+    let own = sources.filter { $0.path.hasPrefix(folder) || $0.lastPathComponent.hasPrefix("CommandSession") }
     let types = try keyTypes.get()
     return Set(
       try names(/@Injected\(\\\.(\w+)\)/, in: own).map { key in
