@@ -197,3 +197,60 @@ struct DateRulesTests {
     expect(try await ExchangeServiceImpl.bundled(at: moment).answer(request).date, equals: day("2026-10-29"))
   }
 }
+
+@Suite("Which fixing answers for a day")
+struct FixingRuleTests {
+  private func rate(
+    _ rule: FixingRule, on date: String?, at moment: Moment = .bundleEnd, _ target: Currency = .krw
+  ) throws -> ConvertedAmount {
+    var policy = RatePolicy(date: date.map { .day(day($0)) })
+    policy.fixing = rule
+    let question = ConversionQuestion(terms: [Money(1, .eur)], targets: [target], policy: policy)
+    let answer = try question.answer(from: RateBook(given: [], policy: policy, at: moment))
+    #expect(answer.requestedDate == date.map { .day(day($0)) })
+    #expect(answer.notes.isEmpty)
+    return try #require(answer.results.first)
+  }
+
+  @Test(
+    "The fixing before a day and the first from it on are found over weekends and holidays",
+    arguments: [
+      // A Saturday, and the Friday before it.
+      ("2020-03-07", "2020-03-06", "2020-03-09"), ("2020-03-06", "2020-03-05", "2020-03-06"),
+      // Good Friday to Easter Monday.
+      ("2020-04-10", "2020-04-09", "2020-04-14"), ("2020-04-14", "2020-04-09", "2020-04-14"),
+      ("1999-01-05", "1999-01-04", "1999-01-05"), ("2026-10-30", "2026-10-29", "2026-10-30"),
+    ])
+  func days(asked: String, before: String, next: String) throws {
+    expect(try rate(.before, on: asked).quote.date, equals: day(before))
+    expect(try rate(.next, on: asked).quote.date, equals: day(next))
+  }
+
+  @Test("A board answers by the rule, too")
+  func board() throws {
+    var policy = RatePolicy(date: .day(day("2020-03-07")))
+    policy.fixing = .next
+    let board = try RatesQuestion(base: .usd, codes: [.krw], policy: policy)
+      .answer(from: RateBook(given: [], policy: policy))
+    #expect((board.date, board.requestedDate) == (day("2020-03-09"), .day(day("2020-03-07"))))
+    #expect(board.notes.isEmpty)
+  }
+
+  @Test("A fixing that is not out yet is no rate, and without a day there is nothing to count from")
+  func refused() {
+    let sunday = Moment(instant: day("2026-11-01").startInUTC, today: day("2026-11-01"))
+    #expect(throws: ExchangeError.noRate(.future(day("2026-11-02"), newest: day("2026-10-30")))) {
+      try rate(.next, on: "2026-11-01", at: sunday)
+    }
+    let monday = Moment(instant: day("2026-11-02").startInUTC, today: day("2026-11-02"))
+    #expect(throws: ExchangeError.noRate(.notPublished(day("2026-11-02"), newest: day("2026-10-30")))) {
+      try rate(.next, on: "2026-11-02", at: monday)
+    }
+    for rule in [FixingRule.before, .next] {
+      #expect(throws: ExchangeError.needsDay) { try rate(rule, on: nil) }
+    }
+    #expect(throws: ExchangeError.noRate(.beforeFirstFixing(day("1999-01-03"), first: day("1999-01-04")))) {
+      try rate(.before, on: "1999-01-04")
+    }
+  }
+}

@@ -191,6 +191,9 @@ struct GainsTests {
     let (kuna, lira, old) = (currency("HRK"), currency("TRY"), currency("TRL"))
     let joined = try board(.eur, [kuna], RateBook(given: []), "2022-12-01", "2023-02-01")
     #expect((joined.rows[0].rate, joined.rows[0].changePercent) == (decimal("7.5345"), decimal("-0.21")))
+    // The lev was quoted, and the law's rate came later.
+    let lev = try board(.eur, [currency("BGN")], RateBook(given: []), "2023-01-02", "2023-12-29")
+    #expect(lev.rows[0].rate == decimal("1.9558"))
     let liras = try board(.eur, [lira, old], RateBook(given: []), "2004-12-01", "2005-02-01")
     // 1.7342 new lira for a euro are 1,734,200 old ones, after 1,890,400; the new one had no rate before.
     #expect(liras.rows.map(\.rate) == [decimal("1.7342"), 1_734_200])

@@ -36,6 +36,10 @@ extension ExchangeError: Reportable {
           "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다"),
         hint: Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다"))
     case .amountOutOfRange: FailureReport(.usage, .tooManyDigits, hint: .askForLess)
+    case .needsDay:
+      FailureReport(
+        .usage, Phrase("--fixing before or next needs a day, not a period", "--fixing before와 next에는 기간이 아닌 날짜가 필요합니다"),
+        hint: Phrase("name one with --date", "--date로 날짜를 정하세요"))
     case .reversedRange(let from, let to):
       FailureReport(
         .usage, Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다"))
@@ -126,6 +130,12 @@ extension ExchangeError.NoRate {
       Phrase(
         "\(currency) has no rate on \(day): the ECB never quoted it, and other providers' rates start on \(first)",
         "\(day)에는 \(currency) 환율이 없습니다: ECB가 고시한 적이 없고, 다른 제공처의 환율은 \(first)부터 있습니다")
+    case .notPublished(let day, let newest):
+      Phrase(
+        "the first fixing on or after \(day) is not out yet; the newest one is from \(newest)",
+        "\(day) 이후의 첫 고시가 아직 나오지 않았습니다. 가장 최근 환율은 \(newest)입니다")
+    case .sourceWithoutPast(let provider):
+      Phrase("\(provider) has its newest rates alone, and none of past days", "\(provider)에는 최신 환율만 있고 지난 날의 환율은 없습니다")
     case .sourceWithoutSeries(let provider):
       Phrase("\(provider) has no history, only single days", "\(provider)에는 추이가 없고 하루치 환율만 있습니다")
     case .noOwnRate(let base, let quote, let day):
@@ -144,7 +154,8 @@ extension ExchangeError.NoRate {
     case .discontinued(_, _, _, _, let successor?), .neverQuoted(_, _, let successor?):
       Phrase("try \(successor.currency) instead", "\(successor.currency.code, .object) 대신 써 보세요")
     case .beforeGlobalTables(_, _, let first): Phrase("choose a day since \(first)", "\(first) 이후의 날짜를 고르세요")
-    case .sourceWithoutSeries: Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
+    case .sourceWithoutSeries, .sourceWithoutPast:
+      Phrase("drop --source to use the ECB's fixings", "--source를 빼면 ECB 고시를 볼 수 있습니다")
     case .noOwnRate(let base, let quote, let day):
       Phrase(
         "exchange-cli own add \(base)/\(quote ?? .eur) RATE --from \(day)",

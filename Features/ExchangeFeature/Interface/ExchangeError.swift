@@ -15,6 +15,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case tooOld(published: Date, maximumAge: Duration, source: ProviderID, date: FixingDate)
   /// An amount with more digits than can be computed exactly.
   case amountOutOfRange
+  /// The fixing before or after something that is no day.
+  case needsDay
   /// A range whose end lies before its start.
   case reversedRange(from: FixingDate, to: FixingDate)
   /// The source needs something that is not configured, such as a key file.
@@ -77,6 +79,10 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case neverQuoted(Currency, by: SourcePreference, successor: CurrencySuccessor?)
     /// Only the global providers have the currency, and their tables begin after the day.
     case beforeGlobalTables(Currency, on: FixingDate, first: FixingDate)
+    /// The first fixing on or after the day has not been published.
+    case notPublished(FixingDate, newest: FixingDate)
+    /// The source has its newest table alone.
+    case sourceWithoutPast(ProviderID)
     /// The source has tables of single days only.
     case sourceWithoutSeries(ProviderID)
     /// The person has no own rate of the pair for that day; of no pair, where the quote currency is nil.

@@ -37,8 +37,9 @@ public enum RateNote: Hashable, Sendable {
   case cacheUnavailable(StorageError)
   /// A blended rate and whose rates it was made of; said only in detail.
   case blended(Currency, of: String)
-  /// The global providers' rows are missing: none is cached, and the network was forbidden.
-  case globalNotStored
+  /// The global providers' rows are missing: none is cached, and the network was forbidden. How many currencies they
+  /// would have.
+  case globalNotStored(Int)
   /// Currencies that nobody named in the question, and for which there is no rate.
   case leftOut([Currency])
   /// Currencies that are wanted first and not among the ECB's rates, which the global providers' would join.
@@ -69,10 +70,10 @@ extension RateNote {
         "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
     case .blended(let currency, let sources):
       Phrase("\(currency) blended from \(sources)", "\(currency): \(sources)의 고시를 합친 환율")
-    case .globalNotStored:
+    case .globalNotStored(let count):
       Phrase(
-        "currencies the ECB does not quote are missing: they need the network; drop --offline",
-        "ECB가 고시하지 않는 통화는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
+        "\(count) currencies that the ECB does not quote are missing: they need the network; drop --offline",
+        "ECB가 고시하지 않는 통화 \(count)개는 빠졌습니다. 네트워크가 필요하니 --offline을 빼세요")
     case .leftOut(let currencies): Phrase("no rate known: \(currencies.codes)", "환율을 알 수 없는 통화: \(currencies.codes)")
     case .outsideECB(let currencies):
       Phrase(
@@ -106,6 +107,14 @@ extension RateNote {
     switch self {
     case .answered(_, _, _, let reason): reason.lacksAnswer
     case .providerFailed: true
+    default: false
+    }
+  }
+
+  /// Whether it says which fixing answers and why, or who failed: what `stale` and the day say to programs.
+  public var isOnFreshness: Bool {
+    switch self {
+    case .answered, .providerFailed, .passedOver: true
     default: false
     }
   }

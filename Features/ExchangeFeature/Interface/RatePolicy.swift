@@ -4,6 +4,8 @@ public import SharedModels
 public struct RatePolicy: Hashable, Sendable {
   /// The requested day, or the period whose mean is requested; nil for the newest fixing.
   public var date: DayOrPeriod?
+  /// Which fixing answers for the requested day.
+  public var fixing = FixingRule.on
   /// The requested source.
   public var source: SourcePreference
   /// Forbids the network.
@@ -44,6 +46,16 @@ public struct RatePolicy: Hashable, Sendable {
     policy.ownRates = []
     return policy
   }
+}
+
+/// Which fixing answers for a day: taxes, invoices and funds do not all count the same one.
+public enum FixingRule: String, Hashable, Sendable, CaseIterable {
+  /// That of the day, or the newest before it.
+  case on
+  /// The newest before the day.
+  case before
+  /// The first on or after the day, at most seven days on.
+  case next
 }
 
 /// The source of rates to use.

@@ -135,7 +135,9 @@ struct ContractOutputTests {
     expect(try await program("rates USD --date 2024-01-05 --json --offline").output, contains: #""stale":false"#)
     let newest = try await program("rates USD --json --offline")
     #expect(newest.output.contains(#""fetched_at":null,"stale":true"#))
-    #expect(newest.errors.contains("Offline: using built-in rates of 30 Oct"))
+    #expect(newest.errors.isEmpty)
+    let plain = try await program("rates USD KRW --plain --offline")
+    #expect(plain.errors.contains("Offline: using built-in rates of 30 Oct"))
   }
 
   @Test("watch --json writes one rates object a line")

@@ -41,6 +41,48 @@ struct BankFileTests {
 
   private let sandbox = ApplicationSandbox()
 
+  @Test("What was settled for a file reads the next one without a look, until it is forgotten")
+  func saved() async throws {
+    let folder = TemporaryFolder()
+    func file(_ name: String, _ text: String) throws -> String {
+      let path = folder.file(name)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return path
+    }
+    let april = try file("april.csv", "Stand;04\nBuchung;Text;Betrag (EUR)\n13.04.2024;Brot;-3,20\n")
+    let may = try file("may.csv", "Stand;05\nBuchung;Text;Betrag (EUR)\n03.05.2024;Brot;-1.003,20\n")
+    func convert(_ path: String, _ options: String...) async -> ApplicationSandbox.Outcome {
+      await sandbox.run(words: ["convert", "--batch", path, "--to", "USD"] + options, variables: [:])
+    }
+    let first = await convert(april, "--save-as", "giro")
+    #expect(first.status == 0, "\(first.error)")
+    let kept = await sandbox.run("config get files.giro")
+    #expect(kept.output.contains("--date-column Buchung"), "\(kept.output)\(kept.error)")
+    let again = await convert(may, "--as", "giro")
+    #expect(again.status == 0, "\(again.error)")
+    #expect(again.output.contains("-1076,") || again.output.contains(";-10"), "\(again.output)")
+    let unknown = await convert(may, "--as", "card")
+    #expect(unknown.status == 2 && unknown.error.contains("giro"), "\(unknown.error)")
+    expect(await sandbox.run("config set files.giro x").status, equals: 2)
+    expect(await sandbox.run("config unset files.giro").status, equals: 0)
+    expect(await convert(may, "--as", "giro").status, equals: 2)
+  }
+
+  @Test("Each row of a file has the fixing that the rule names, and a rule without days is refused")
+  func fixings() async throws {
+    let path = TemporaryFolder().file("weekend.csv")
+    try "amount,from,date\n100,EUR,2020-03-07\n".write(toFile: path, atomically: true, encoding: .utf8)
+    for (rule, day) in [("on", "2020-03-06"), ("before", "2020-03-06"), ("next", "2020-03-09")] {
+      let outcome = await sandbox.run("convert --batch \(path) --to USD --fixing \(rule)")
+      #expect(outcome.status == 0 && outcome.output.contains(",\(day),bundled,"), "\(rule): \(outcome.output)")
+    }
+    expect(await sandbox.run("convert 100 EUR USD --fixing next").status, equals: 2)
+    expect(await sandbox.run("convert 100 EUR USD --date 2023 --fixing before").status, equals: 2)
+    let dated = await sandbox.run("convert 100 EUR USD --date 2020-03-07 --fixing next --json")
+    #expect(dated.output.contains(#""requested_date":"2020-03-07""#) && dated.output.contains(#""date":"2020-03-09""#))
+    #expect(dated.error.isEmpty)
+  }
+
   @Test("Banks' files are converted, or refused with what to do about them", arguments: samples)
   func sample(_ sample: Sample) async throws {
     let words = ["convert", "--batch", sample.path] + sample.options

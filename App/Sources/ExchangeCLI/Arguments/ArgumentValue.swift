@@ -61,6 +61,7 @@ extension HistoryQuestion.Grouping: ArgumentValue {
 }
 extension RatesOrder: ArgumentValue {}
 extension DateOrder: ArgumentValue {}
+extension FixingRule: ArgumentValue {}
 
 extension ProfileName: ArgumentValue {
   init?(argument: String) { self.init(argument) }

@@ -1,4 +1,5 @@
 import ExchangeFeature
+import ExchangeInterface
 import Platform
 import SharedModels
 import TerminalUI
@@ -245,6 +246,8 @@ extension OptionSpecification {
   static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
   static let anyRate = OptionSpecification(
     "yes", Phrase("Take a rate however far off the fixing it is", "고시 환율과 크게 달라도 그대로 사용"))
+  static let byteOrderMark = OptionSpecification(
+    "bom", Phrase("Begin CSV with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 알도록 CSV 앞에 표시를 둠"))
 }
 
 /// Options that several commands share, under one heading of help.
@@ -273,7 +276,7 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// In the order of help.
   var options: [OptionSpecification] {
     switch self {
-    case .output: [.json, .csv, .format] + settings + [.noPager, .quiet, .verbose]
+    case .output: [.json, .csv, .format, .byteOrderMark] + settings + [.noPager, .quiet, .verbose]
     case .network: [.offline, .refresh] + settings
     case .rates: [.date] + settings + [.maximumAge]
     case .numbers: settings + [.raw, .decimalMark]

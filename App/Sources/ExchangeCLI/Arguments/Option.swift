@@ -1,4 +1,5 @@
 import CurrencyText
+import ExchangeInterface
 import SharedModels
 import Wording
 
@@ -64,6 +65,11 @@ enum Options {
     "date", "DATE",
     Phrase(
       "On that day: 2026-10-30, yesterday, 'last friday', '3 days ago'", "해당 날짜: 2026-10-30, 어제, '지난 금요일', '3일 전'"))
+  static let fixing = Option<FixingRule>(
+    "fixing", "RULE",
+    Phrase(
+      "The fixing of the day or the last before it (on), the last before the day (before), the first from it on (next)",
+      "그날이나 그 전 최신 고시(on), 그날보다 앞선 최신 고시(before), 그날 이후 첫 고시(next)"))
   static let maximumAge = Option<Duration>(
     "max-age", "DURATION",
     Phrase("Fail when the newest fixing is older: 90min, 12h, 7d, 2w", "최신 고시가 이보다 오래되면 실패: 90min, 12h, 7d, 2w"))

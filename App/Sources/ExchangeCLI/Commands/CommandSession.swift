@@ -66,7 +66,8 @@ final class CommandSession {
     if let template = options.template {
       try write(text: template.text(of: answer.document(in: context), isASCII: context.isASCII))
     } else {
-      try write(answer.bytes(as: options.format, in: context))
+      let mark: [UInt8] = options.marksEncoding && options.format == .csv ? [0xEF, 0xBB, 0xBF] : []
+      try write(mark + answer.bytes(as: options.format, in: context))
     }
   }
 
@@ -93,8 +94,12 @@ final class CommandSession {
   ///
   /// - Parameter answer: What was written for a person. Its last line says by itself that nobody answered.
   func note(_ notes: [RateNote], below answer: (any Answer)? = nil) {
-    let isSaid = answer != nil && options.format == .table && !options.isVerbose
-    let notes = isSaid ? notes.filter { !$0.isOnMissingAnswer } : notes
+    var notes = notes
+    if !options.isVerbose {
+      // Programs have `stale` and the day, a person the last line.
+      if options.format != .table { notes.removeAll(where: \.isOnFreshness) }
+      if answer != nil { notes.removeAll(where: \.isOnMissingAnswer) }
+    }
     for sentence in RateNote.sentences(notes, after: noted, isVerbose: options.isVerbose) { note(sentence) }
     noted += notes.filter { !noted.contains($0) }
   }

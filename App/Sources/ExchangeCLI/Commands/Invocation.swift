@@ -11,7 +11,8 @@ package struct Invocation: Sendable {
   let words: [String]
   let variables: [String: String]
   let console: any Console
-  let moment: @Sendable () -> Moment
+  /// Now; the same instant from the beginning to the end of a command that answers and ends, even over midnight.
+  private(set) var moment: @Sendable () -> Moment
   private let keepsDataApart: Bool
   private let hasMainThread: Bool
   /// What the prompt remembers, where this is a line of it.
@@ -61,6 +62,10 @@ package struct Invocation: Sendable {
       usesOneThread = hasMainThread && type(of: command).usesOneThread
       if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
       self.command = .success(command)
+      if type(of: command).usesOneThread, command.needsFeatures, memory == nil, !(command is QuestionsCommand) {
+        let now = moment()
+        self.moment = { now }
+      }
     } catch {
       // A readable configuration still decides the language and colours of an error.
       context = RunContext(
@@ -129,7 +134,15 @@ package struct Invocation: Sendable {
     case .success(let command):
       return await withScope(.request) {
         let session = CommandSession(self, hasFeatures: command.needsFeatures)
-        do { return try await run(command, in: session) } catch { return report(error, in: session.run) }
+        do {
+          return try await withInjectedValues {
+            $0.moment = moment
+          } operation: {
+            try await run(command, in: session)
+          }
+        } catch {
+          return report(error, in: session.run)
+        }
       }.rawValue
     }
   }

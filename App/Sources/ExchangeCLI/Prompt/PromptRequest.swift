@@ -110,7 +110,7 @@ enum PromptRequest: Sendable {
   }
 
   /// Splits at blanks outside quotes; a quote that nothing closes is an apostrophe.
-  private static func split(_ line: String) -> [String] {
+  static func split(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?
     var rest = Substring(line)

@@ -146,6 +146,7 @@ extension RunContext {
       isOffline: options.isOffline, refreshes: options.refreshes, maximumAge: options.maximumAge,
       timeout: settings.timeout)
     policy.ownRates = user.ownRates
+    policy.fixing = options.fixing
     return policy
   }
 
@@ -192,6 +193,8 @@ struct CommonOptions: Hashable, Sendable {
   /// Settings chosen by options, by key.
   var settings: [String: ChosenSetting] = [:]
   var date: DatePhrase?
+  /// Which fixing answers for the day.
+  var fixing = FixingRule.on
   /// How amounts are read; nil leaves it to the number and the locale.
   var numberStyle: NumberStyle?
   /// How old the newest fixing may be.
@@ -208,6 +211,7 @@ struct CommonOptions: Hashable, Sendable {
   /// Whether the network is asked even when the cache is current.
   var refreshes: Bool { line.has(.refresh) }
   var isRaw: Bool { line.has(.raw) }
+  var marksEncoding: Bool { line.has(.byteOrderMark) }
 
   /// The value as the setting stores it, and the option that named it.
   struct ChosenSetting: Hashable, Sendable {
@@ -223,6 +227,7 @@ struct CommonOptions: Hashable, Sendable {
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
     line = arguments.line
     date = try arguments[Options.date]
+    fixing = try arguments[Options.fixing] ?? .on
     numberStyle = try arguments[Options.decimalMark]
     maximumAge = try arguments[Options.maximumAge]
     template = try arguments.template()

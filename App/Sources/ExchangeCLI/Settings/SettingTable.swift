@@ -74,6 +74,11 @@ enum SettingTable {
 
   static func symbol(_ symbol: String) -> Setting { Setting(key: symbolPrefix + symbol, type: Currency.self) }
 
+  /// How files of a shape are read, under a name.
+  static func file(_ name: ProfileName) -> Setting {
+    Setting(key: filePrefix + name.description, type: FileReading.self)
+  }
+
   static func address(of provider: ProviderID) -> Setting {
     Setting(key: "providers.\(provider.rawValue).url", type: ProviderAddress.self, variable: .address(of: provider))
   }
@@ -87,7 +92,8 @@ enum SettingTable {
 
   static let helpNames =
     (plain.map(\.key)
-    + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key]).joined(separator: ", ")
+    + [symbolPrefix + "<symbol>", "providers.<id>.url", openExchangeRatesKeyFile.key, filePrefix + "<name>"]).joined(
+      separator: ", ")
 
   /// Every key that can be spelled out, for suggestions and completions.
   static let keys =
@@ -97,6 +103,7 @@ enum SettingTable {
   static let addressable = ProviderID.named.filter { $0 != .bundled }
 
   private static let symbolPrefix = "symbols."
+  static let filePrefix = "files."
 
   static func symbol(in key: String) -> String? {
     key.hasPrefix(symbolPrefix) ? String(key.dropFirst(symbolPrefix.count)) : nil
@@ -107,6 +114,7 @@ enum SettingTable {
 
   static func setting(named key: String) -> Setting? {
     if let setting = byKey[key.lowercased()] { return setting }
+    if key.hasPrefix(filePrefix) { return ProfileName(String(key.dropFirst(filePrefix.count))).map(file) }
     guard let text = symbol(in: key), (1...8).contains(text.count),
       text.allSatisfy({ $0.isLetter || $0.isCurrencySymbol })
     else { return nil }

@@ -47,7 +47,8 @@ struct BatchConverter: Sendable {
     // An error column has no room for suggestions.
     parser = ConversionParser(symbols: symbols, suggests: false)
     self.describe = describe
-    takesBundledRates = book.policy.source.hasSeries && book.policy.ownRates.isEmpty
+    takesBundledRates =
+      book.policy.source.hasSeries && book.policy.ownRates.isEmpty && book.policy.fixing == .on
     self.book = book
   }
 
@@ -127,10 +128,11 @@ struct BatchConverter: Sendable {
 
   /// The rate as any row can have it, the bundled one where there is one; nil where it is not loaded.
   private func rate(
-    of base: Int, in quote: Int, on day: DayOrPeriod?, _ bundled: (rate: WordRatio, date: FixingDate)?,
+    of base: Int, in quote: Int, on requested: DayOrPeriod?, _ bundled: (rate: WordRatio, date: FixingDate)?,
     _ part: inout BatchPart
   ) throws(ExchangeError) -> BatchRate? {
     if let (rate, date) = bundled { return try BatchRate(ExactRatio(rate), date: .day(date), source: .bundled) }
+    let day = try answering(requested)
     // Money in its own currency needs no fixing.
     if base == quote, let day { return try BatchRate(ExactRatio(1), date: day, source: .fixed) }
     let request = QuoteRequest(
@@ -142,6 +144,7 @@ struct BatchConverter: Sendable {
     }
     let answer = Result { () throws(ExchangeError) in
       let quote = try book.quote(request.pair, on: day)
+      try book.checkAnswer(quote.date, for: requested)
       part.note(quote)
       let date = day?.period.map { DayOrPeriod.period($0) } ?? .day(quote.date)
       return try BatchRate(quote.exactRate, date: date, source: quote.source)
@@ -149,6 +152,13 @@ struct BatchConverter: Sendable {
     if case .failure(let error) = answer { part.notes += error.failures.map { .providerFailed($0) } }
     part.rates[request] = answer
     return try answer.get()
+  }
+
+  /// The day whose fixing answers for a row's.
+  private func answering(_ requested: DayOrPeriod?) throws(ExchangeError) -> DayOrPeriod? {
+    if book.policy.fixing == .on { return requested }
+    guard let day = requested?.day else { throw .needsDay }
+    return .day(book.answeringDay(for: day))
   }
 
   /// What must be loaded before a row can be converted.

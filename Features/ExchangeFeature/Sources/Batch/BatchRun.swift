@@ -42,6 +42,7 @@ struct BatchRun {
     converter = BatchConverter(
       options: options, header: header, symbols: symbols, book: book, input: input,
       describe: stream.describe)
+    if options.wantsLayout { report.layout = input.layout }
     if input.layout.isSettled || options.explains {
       (report.settled, report.firstRows) = (input.layout, input.firstRows)
     }

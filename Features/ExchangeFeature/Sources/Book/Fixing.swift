@@ -137,7 +137,8 @@ struct DatedFixing {
 
     var notes = attempt.notes
     if let reason = Self.reason(
-      for: fixing, requested: requested, source: policy.source, attempt, isDue: !freshness.isCurrent, moment)
+      for: fixing, requested: policy.fixing == .on ? requested : fixing.date, source: policy.source, attempt,
+      isDue: !freshness.isCurrent, moment)
     {
       let age = max(0, fixing.date.days(to: moment.today))
       notes.append(.answered(source: fixing.source, date: fixing.date, ageInDays: age, reason: reason))

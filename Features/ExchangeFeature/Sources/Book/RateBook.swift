@@ -143,6 +143,36 @@ extension RateBook {
   }
 }
 
+// MARK: - Days
+
+extension RateBook {
+  /// The day whose fixing answers for the policy's day: another one where the fixing before or after it is wanted.
+  func answeringDate() throws(ExchangeError) -> DayOrPeriod? {
+    if policy.fixing == .on { return policy.date }
+    guard let day = policy.date?.day else { throw .needsDay }
+    return .day(answeringDay(for: day))
+  }
+
+  func answeringDay(for day: FixingDate) -> FixingDate {
+    switch policy.fixing {
+    case .on: return day
+    case .before: return day.adding(days: -1)
+    case .next:
+      let bundled = ECBFixings()
+      guard day <= bundled.completeUntil else { return TARGETCalendar().openDay(after: day.adding(days: -1)) }
+      let next = bundled.indices(from: day, to: nil).first.map { bundled.day(at: $0) } ?? day
+      return day.days(to: next) <= ECBFixings.furthestFallback ? next : day
+    }
+  }
+
+  /// Refuses a fixing before the day where the first one on or after it is wanted: that one is not known.
+  func checkAnswer(_ answered: FixingDate, for requested: DayOrPeriod?) throws(ExchangeError) {
+    guard policy.fixing == .next, let day = requested?.day, answered < day else { return }
+    let attempt = self[ECBRates.self].attempt
+    throw attempt.isIncomplete ? unknown(day, attempt) : .noRate(.notPublished(day, newest: ecb.newest.date))
+  }
+}
+
 // MARK: - Quoting
 
 extension RateBook {

@@ -85,21 +85,23 @@ extension ConversionQuestion {
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     let origins = terms.map(\.currency)
-    let named = targets.map { origins + [$0] }
-    guard wantsEveryTarget, let base = origins.first else { return try book.needs(of: named, on: policy.date) }
-    let heading = try book.needs(of: named + [[base]], on: policy.date)
+    let (named, day) = (targets.map { origins + [$0] }, try book.answeringDate())
+    guard wantsEveryTarget, let base = origins.first else { return try book.needs(of: named, on: day) }
+    let heading = try book.needs(of: named + [[base]], on: day) + book.worldNeeds(beside: base, on: day)
     guard heading.allSatisfy(book.isMet) else { return heading }
-    return try book.needs(
-      of: named + book.listed(against: base, on: policy.date).map { origins + [$0] }, on: policy.date)
+    return try heading + book.needs(of: named + book.listed(against: base, on: day).map { origins + [$0] }, on: day)
   }
 
   /// One exact computation per target, rounded once.
   public func answer(from book: RateBook) throws(ExchangeError) -> Conversion {
-    let day = policy.date
+    let day = try book.answeringDate()
     let origins = terms.map(\.currency)
     var targets = targets.uniqued()
+    var world: WorldRows?
     if wantsEveryTarget, let base = origins.first {
       targets = try (targets + book.listed(against: base, on: day)).uniqued()
+      world = book.worldRows(beside: targets + [base], against: base, on: day)
+      targets += world?.currencies ?? []
     }
     var results: [ConvertedAmount] = []
     var quotes: [Quote] = []
@@ -111,7 +113,11 @@ extension ConversionQuestion {
       let legs: [Quote]
       do throws(ExchangeError) {
         legs = try terms.map { term throws(ExchangeError) in
-          try book.quote(CurrencyPair(base: term.currency, quote: target), on: day, beside: Array(others))
+          let pair = CurrencyPair(base: term.currency, quote: target)
+          let dated = world?.currencies.contains(target) == true ? world?.fixing : nil
+          let quote = try book.quote(pair, on: day, beside: Array(others), in: dated)
+          try book.checkAnswer(quote.date, for: policy.date)
+          return quote
         }
       } catch {
         guard leavesOutTargets || error.isMissingRate else { throw error }
@@ -137,8 +143,9 @@ extension ConversionQuestion {
     if results.isEmpty, let failure { throw leavesOutTargets ? missing[0].failure : failure }
     let leftOut: [RateNote] = leavesOutTargets && !missing.isEmpty ? [.leftOut(missing.map(\.target))] : []
     return Conversion(
-      terms: terms, requestedDate: day, feePercent: feePercent, results: results,
-      notes: ownNotes + quotes.notes + leftOut, missing: leavesOutTargets ? nil : failure, steps: steps)
+      terms: terms, requestedDate: policy.date, feePercent: feePercent, results: results,
+      notes: ownNotes + quotes.notes + leftOut + (world?.notes ?? []), missing: leavesOutTargets ? nil : failure,
+      steps: steps)
   }
 
   /// The exact worth with the fee, rounded once.

@@ -81,7 +81,8 @@ extension RatesQuestion {
     let answer = DatedFixing(
       last, previous: nil, requested: last.date, attempt: series.attempt, policy: policy, at: book.moment,
       from: series.origin)
-    let rate = try book.quote(series.pair, on: nil, at: answer)
+    // A currency is what it was on that day: not yet the euro, where it joined later.
+    let rate = try book.quote(series.pair, on: .day(last.date), at: answer)
     let previous = first.rate(of: series.pair).map { rate in
       Quote.Previous(rate: rate, date: first.date, isDayBefore: true)
     }

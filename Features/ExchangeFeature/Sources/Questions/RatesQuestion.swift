@@ -40,25 +40,24 @@ public struct RatesQuestion: RateQuestion {
 extension RatesQuestion {
   var others: [Currency] { codes.filter { $0 != base } }
   private var more: [Currency] { codes.isEmpty ? extra.filter { $0 != base } : [] }
-  private var day: FixingDate? { policy.date?.day }
-
   private func addsGlobal(to source: any RateSource) -> Bool {
     codes.isEmpty && includesGlobal && !type(of: source).hasDaysOfItsOwn
   }
 
   /// The currencies that must be in one fixing together. A board is headed by a fixing, also where law fixes all of
   /// its rates.
-  private func groups(today: FixingDate) -> [[Currency]] {
-    (others + more).map { FixedEquivalent.areSame([base, $0], on: day ?? today) ? [base] : [base, $0] }
+  private func groups(on day: FixingDate) -> [[Currency]] {
+    (others + more).map { FixedEquivalent.areSame([base, $0], on: day) ? [base] : [base, $0] }
   }
 
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     if let range { return try book.needs(ofSeries: [pair(base)] + others.map(pair), in: range) }
     if policy.date?.period != nil { return try book.needs(of: [[base] + codes], on: policy.date) }
-    let groups = groups(today: book.moment.today)
-    return try book.needs(of: others.isEmpty ? groups + [[base]] : groups, on: policy.date)
-      + (addsGlobal(to: book.source(of: [base], on: policy.date)) ? [.global([], on: day)] : [])
+    let date = try book.answeringDate()
+    let groups = groups(on: date?.day ?? book.moment.today)
+    return try book.needs(of: others.isEmpty ? groups + [[base]] : groups, on: date)
+      + (addsGlobal(to: book.source(of: [base], on: date)) ? [.global([], on: date?.day)] : [])
   }
 
   /// Rows are in the requested order; without one, by code.
@@ -67,10 +66,12 @@ extension RatesQuestion {
     if case .period(let period) = policy.date { return try means(in: period, from: book) }
     var book = book
     // Rates that the law fixed do not become outdated.
-    if !others.isEmpty, groups(today: book.moment.today).allSatisfy({ $0.count == 1 }) { book.acceptAnyAge() }
-    var rows = BoardRows(self)
+    let date = try book.answeringDate()
+    let day = date?.day
+    if !others.isEmpty, groups(on: day ?? book.moment.today).allSatisfy({ $0.count == 1 }) { book.acceptAnyAge() }
+    var rows = BoardRows(self, on: date)
     var heading: DatedFixing?
-    let main = book.source(of: [base], on: policy.date)
+    let main = book.source(of: [base], on: date)
     var missing: [ExchangeError] = []
     for code in others {
       do throws(ExchangeError) {
@@ -84,22 +85,26 @@ extension RatesQuestion {
     let failure = ExchangeError(joining: missing)
     if rows.quotes.isEmpty, let failure { throw failure }
     if heading == nil, type(of: main).hasDaysOfItsOwn || !rows.quotes.isEmpty {
-      return try headless(rows.quotes, failure, from: book)
+      return try headless(rows, failure, from: book)
     }
     let answer = if let heading { heading } else { try book.fixing(for: [base], on: day) }
+    try book.checkAnswer(answer.fixing.date, for: policy.date)
     if codes.isEmpty { try addListed(&rows, answer, main, from: book) }
+    let missingWorld =
+      codes.isEmpty && !rows.hasWorld ? book.missingWorld(beside: Set(rows.quotes.map(\.currency)), on: day) : []
     return RatesBoard(
       base: base, requestedDate: policy.date, date: answer.fixing.date, source: answer.fixing.source,
       fetchedAt: answer.fixing.fetchedAt, isStale: answer.isStale, nextPublication: answer.nextPublication,
       rows: codes.isEmpty ? rows.quotes.sorted { $0.currency < $1.currency } : rows.quotes, trends: rows.trends,
-      notes: (rows.spoken.notes + answer.notes + missingWorld(rows, in: book)).uniqued(), missing: failure)
+      notes: (rows.spoken.notes + answer.notes + missingWorld).uniqued(), missing: failure)
   }
 
   /// Adds what the heading's fixing has, what the world's tables have besides, and what is wanted first.
   private func addListed(
     _ rows: inout BoardRows, _ heading: DatedFixing, _ main: any RateSource, from book: RateBook
   ) throws(ExchangeError) {
-    try rows.add(book.listed(against: base, on: policy.date), from: heading, in: book)
+    let day = rows.date?.day
+    try rows.add(book.listed(against: base, on: rows.date), from: heading, in: book)
     if addsGlobal(to: main), !(main is WorldRates),
       let world = try? book.fixing(for: [base], on: day, from: WorldRates.self)
     {
@@ -114,23 +119,17 @@ extension RatesQuestion {
 
   /// A board of rates that no fixing heads.
   private func headless(
-    _ named: [Quote], _ missing: ExchangeError?, from book: RateBook
+    _ named: BoardRows, _ missing: ExchangeError?, from book: RateBook
   ) throws(ExchangeError) -> RatesBoard {
-    let listed = codes.isEmpty ? try book.listed(against: base, on: policy.date) : []
+    let listed = codes.isEmpty ? try book.listed(against: base, on: named.date) : []
     let rows =
-      try named
+      try named.quotes
       + listed.map { currency throws(ExchangeError) in
-        try book.quote(CurrencyPair(base: base, quote: currency), on: policy.date)
+        try book.quote(CurrencyPair(base: base, quote: currency), on: named.date)
       }
     return RatesBoard(
-      base: base, requestedDate: policy.date, date: day ?? book.moment.today, source: rows.first?.source ?? .own,
-      fetchedAt: nil, isStale: false, rows: rows, notes: [], missing: missing)
-  }
-
-  /// What there is to say about the world's rows, where all are missing.
-  private func missingWorld(_ rows: BoardRows, in book: RateBook) -> [RateNote] {
-    guard codes.isEmpty, let attempt = book[WorldRates.self].attempt(on: day), !rows.hasWorld else { return [] }
-    return attempt.notes + (attempt.neededNetwork ? [.globalNotStored] : [])
+      base: base, requestedDate: policy.date, date: named.date?.day ?? book.moment.today,
+      source: rows.first?.source ?? .own, fetchedAt: nil, isStale: false, rows: rows, notes: [], missing: missing)
   }
 }
 
@@ -139,22 +138,24 @@ private struct BoardRows {
   private static let trendDays = 30
 
   let question: RatesQuestion
-  var quotes: [Quote] = []
+  /// The day that answers.
+  let date: DayOrPeriod?
+  private(set) var quotes: [Quote] = []
   /// Those whose notes say everything there is to say about the rows.
   private(set) var spoken: [Quote] = []
   private(set) var trends: [Currency: [HistoryPoint]] = [:]
   private(set) var hasWorld = false
 
-  init(_ question: RatesQuestion) { self.question = question }
+  init(_ question: RatesQuestion, on date: DayOrPeriod?) { (self.question, self.date) = (question, date) }
 
   /// Adds a currency from where it is quoted, and returns the fixing; nil for a source that has none.
   mutating func add(_ code: Currency, in book: RateBook) throws(ExchangeError) -> DatedFixing? {
     let currencies = [question.base, code]
-    if type(of: book.source(of: currencies, on: question.policy.date)).hasDaysOfItsOwn {
-      quotes.append(try book.quote(CurrencyPair(base: question.base, quote: code), on: question.policy.date))
+    if type(of: book.source(of: currencies, on: date)).hasDaysOfItsOwn {
+      quotes.append(try book.quote(CurrencyPair(base: question.base, quote: code), on: date))
       return nil
     }
-    let fixing = try book.fixing(for: currencies, on: question.policy.date?.day)
+    let fixing = try book.fixing(for: currencies, on: date?.day)
     try add([code], from: fixing, in: book)
     return fixing
   }
@@ -164,7 +165,7 @@ private struct BoardRows {
   ) throws(ExchangeError) {
     for currency in currencies {
       let pair = CurrencyPair(base: question.base, quote: currency)
-      let quote = try book.quote(pair, on: question.policy.date, in: fixing)
+      let quote = try book.quote(pair, on: date, in: fixing)
       quotes.append(quote)
       if quote.source == fixing.fixing.source, fixing.origin == WorldRates.self { hasWorld = true }
       if spoken.isEmpty || quote.notes != spoken.last?.notes { spoken.append(quote) }

@@ -32,6 +32,11 @@ struct WorldRates: FixingSource {
       if let missing { throw .noRate(.beforeGlobalTables(missing, on: day, first: first)) }
     }
     let tables = days[inquiry.day] ?? GlobalTables()
+    if let day = inquiry.day, day < book.moment.today, case .only(let provider) = book.policy.source,
+      !provider.profile.capabilities.contains(.date), tables.best(for: [], on: day) == nil
+    {
+      throw .noRate(.sourceWithoutPast(provider))
+    }
     let quoted = inquiry.quoted(today: book.moment.today)
     guard let fixing = tables.best(for: quoted, on: inquiry.day) else {
       throw book.unavailable(currencies, tables.attempt)
@@ -105,6 +110,9 @@ extension WorldRates {
     let isBlendKnown =
       query == .latest ? false : await repository.isBlendKnown(currencies, in: days, blend, policy)
     if isBlendKnown, blend.contains(where: { $0.quotes(all: currencies) }) { return (tables, nil, []) }
+    if query != .latest, !providers.contains(where: { $0.profile.capabilities.contains(.date) }) {
+      return (tables, nil, [])
+    }
     // A provider whose current table lacks a currency has nothing to add; the blend was asked for some of its own.
     let answerable = repository.answerable(providers, for: query).filter { id in
       id.profile.comesInParts ? !isBlendKnown : !current.contains { $0.provider == id }

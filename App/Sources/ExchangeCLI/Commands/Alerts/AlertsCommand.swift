@@ -56,8 +56,9 @@ enum AlertsCommand: CommandGroup {
   private func list(in session: CommandSession) async throws {
     let alerts = try await session.alerts()
     let readings = await readings(of: alerts.map(\.condition.pair).uniqued(), in: session)
-    try session.write(AlertsAnswer(rows: alerts, readings: Dictionary(readings.map { ($0.pair, $0) }) { $1 }))
-    session.note(readings.notes)
+    let answer = AlertsAnswer(rows: alerts, readings: Dictionary(readings.map { ($0.pair, $0) }) { $1 })
+    try session.write(answer)
+    session.note(readings.notes, below: answer)
   }
 
   @MainActor

@@ -30,6 +30,13 @@ enum ConfigCommand: CommandGroup {
       }
     case .set(let word, let value):
       let setting = try setting(word)
+      if setting.type == FileReading.self {
+        throw UsageError(
+          Phrase(
+            "\(setting.key) is kept by convert --batch --save-as", "\(setting.key)은(는) convert --batch --save-as로 저장합니다"
+          ),
+          at: word.span)
+      }
       try await change(setting, to: try normalized(value, for: setting, in: session), path, session)
     case .unset(let word): try await change(try setting(word), to: nil, path, session)
     case .path:

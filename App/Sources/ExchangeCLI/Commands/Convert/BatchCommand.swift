@@ -21,6 +21,10 @@ struct BatchCommand: Command {
   /// What the line says; the rest is known once the profile is loaded.
   private var options = BatchOptions(policy: RatePolicy())
   let keepsGoing: Bool
+  /// The name under which what is settled is kept.
+  private let savedName: ProfileName?
+  /// The name whose options the file is read by, and where it stands.
+  private let usedName: (name: ProfileName, span: ArgumentSpan?)?
   /// The line as it was typed, for the one that settles what is not certain.
   private let words: [String]
 
@@ -42,10 +46,13 @@ struct BatchCommand: Command {
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
     options.statement = try StatementOptions(arguments)
+    savedName = try arguments[Options.saveAs]
+    usedName = try arguments[Options.useAs].map { ($0, arguments.span(of: Options.useAs.specification)) }
     options.resultColumn = arguments.text(of: .resultColumn)
     options.marksEncoding = arguments.has(.byteOrderMark)
     options.explains = arguments.has(.explain)
     options.isStrict = arguments.has(.strict)
+    options.wantsLayout = savedName != nil
     keepsGoing = arguments.has(.keepGoing)
     if keepsGoing { try arguments.refuse([.strict], beside: OptionSpecification.keepGoing.flag) }
   }
@@ -55,6 +62,13 @@ struct BatchCommand: Command {
     var options = options
     options.statement.decimal = session.options.numberStyle.map { $0 == .comma ? .comma : .point }
     options.statement.currency = try source.map(session.currency)
+    if let (name, span) = usedName {
+      let saved = try session.fileReading(name, at: span).arguments
+      var reading = try StatementOptions(saved)
+      reading.decimal = try saved[Options.decimalMark].map { $0 == .comma ? .comma : .point }
+      reading.currency = try saved.word(of: .sourceCurrency).map(session.currency)
+      options.statement = options.statement.completed(by: reading)
+    }
     options.to = try session.currencies(targets)
     (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
@@ -78,6 +92,7 @@ struct BatchCommand: Command {
       }
       stream.finish()
       note(report, options, in: session)
+      if let savedName, let layout = report.layout { try session.keep(layout, as: savedName) }
       return report.badRows == 0 || keepsGoing ? .answered : .noRate
     } catch let error as BatchError {
       stream.finish()
@@ -154,8 +169,6 @@ extension OptionSpecification {
     Phrase("The column of D/C, S/H, Af/Bij or the like", "D/C, S/H 같은 입출금 구분 열의 이름"))
   static let encoding = OptionSpecification(
     "encoding", .required("NAME", .text), Phrase("The encoding of the input, as iconv names it", "입력의 인코딩(iconv 이름)"))
-  static let byteOrderMark = OptionSpecification(
-    "bom", Phrase("Begin the output with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 알도록 출력 앞에 표시를 둠"))
   static let resultColumn = OptionSpecification(
     "result-column", .required("NAME", .text), Phrase("The name of the column of results", "결과 열의 이름"))
   static let delimiter = Options.delimiter.specification
@@ -171,7 +184,8 @@ extension OptionSpecification {
 
   static let batchOnly: [OptionSpecification] = [
     .amountColumn, .debitColumn, .creditColumn, .signColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader,
-    .columnNames, .delimiter, .encoding, .byteOrderMark, .resultColumn, .strict, .keepGoing,
+    .columnNames, .delimiter, .encoding, .resultColumn, .strict, .keepGoing, Options.saveAs.specification,
+    Options.useAs.specification,
   ]
 }
 

@@ -282,7 +282,8 @@ struct ConvertCommand: SpecifiedCommand {
       ArgumentSpecification("AMOUNT", .amount, .optional), ArgumentSpecification("FROM", .currency, .optional),
       ArgumentSpecification("TO", .currency, .any),
     ],
-    options: [.batch, .sourceCurrency, .targetCurrencies, all, .template, .cash] + OptionSpecification.batchOnly
+    options: [.batch, .sourceCurrency, .targetCurrencies, all, Options.fixing.specification, .template, .cash]
+      + OptionSpecification.batchOnly
       + [.ownRate, .anyRate, .fee, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
@@ -305,8 +306,8 @@ struct ConvertCommand: SpecifiedCommand {
       "convert --batch statement.csv --from GBP --to EUR --date-format dmy": Phrase(
         "A British card that says neither its currency nor the order of its days", "통화와 날짜 순서가 없는 영국 카드 파일"),
       "convert --batch 이용내역.csv --from KRW --to USD": Phrase("A Korean card in CP949", "CP949로 된 한국 카드 파일"),
-      "convert --batch 이용내역.csv --from KRW --to USD --explain": Phrase(
-        "How that file would be read", "그 파일을 어떻게 읽는지"),
+      "convert --batch releve.csv --to USD --explain": Phrase(
+        "How a French account would be read", "프랑스 은행 파일을 어떻게 읽는지"),
     ])
 }
 

@@ -31,7 +31,7 @@ struct RefusedStatement: Reportable {
 
 extension StatementRefusal.Setting {
   /// The option and its value as they are typed; what a person has to fill in stands in capitals.
-  fileprivate var words: [String] {
+  var words: [String] {
     switch self {
     case .encoding(let name): [OptionSpecification.encoding.flag, name ?? "NAME"]
     case .delimiter(let delimiter): [OptionSpecification.delimiter.flag, delimiter.shellQuoted]

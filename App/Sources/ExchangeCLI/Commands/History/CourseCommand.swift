@@ -60,24 +60,27 @@ struct CourseCommand {
     let question = SeriesQuestion(
       figure, of: pair(in: session), in: range(today: session.today), policy: session.policy)
     let answer = try await session.answer(question)
-    try session.write(SeriesFigureAnswer(answer: answer, countsFixings: range.isPeriod))
-    session.note(answer.series.notes)
+    let written = SeriesFigureAnswer(answer: answer, countsFixings: range.isPeriod)
+    try session.write(written)
+    session.note(answer.series.notes, below: written)
   }
 
   private func compare(_ one: DatePhrase, _ other: DatePhrase, in session: CommandSession) async throws {
     let days = [one, other].map { $0.isToday ? nil : $0.resolved(today: session.today) as DayOrPeriod? }
     let comparison = try await session.answer(
       ComparisonQuestion(pair(in: session), days[0], days[1], policy: session.policy))
-    try session.write(ComparisonAnswer(comparison: comparison))
-    session.note([comparison.earlier, comparison.later].notes)
+    let written = ComparisonAnswer(comparison: comparison)
+    try session.write(written)
+    session.note(written.notes, below: written)
   }
 
   private func show(in session: CommandSession) async throws {
     let range = range(today: session.today)
     let series = try await session.answer(
       HistoryQuestion([pair(in: session)], range: range, policy: session.policy))[0]
-    try session.write(HistoryAnswer(series: series, range: range, countsFixings: self.range.isPeriod))
-    session.note(series.notes)
+    let written = HistoryAnswer(series: series, range: range, countsFixings: self.range.isPeriod)
+    try session.write(written)
+    session.note(series.notes, below: written)
   }
 
   private func rank(in session: CommandSession) async throws {
@@ -87,7 +90,7 @@ struct CourseCommand {
       try await session.answer(question), favorites: try await session.favoritesIfReadable(), request: question,
       order: .change, in: session.context)
     try session.write(answer)
-    session.note(answer.notes)
+    session.note(answer.notes, below: answer)
   }
 }
 

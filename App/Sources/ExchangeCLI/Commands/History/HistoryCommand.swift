@@ -34,8 +34,19 @@ struct HistoryCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let (pair, parsed) = try session.pair(self.pair, of: "history", for: .range)
-    let words = try range.with(parsed, at: self.pair.last?.span)
+    var (named, stretch) = (self.pair, range)
+    // `5y` behind the pair, as --last takes it.
+    if stretch.isOpen, named.count > 1, let last = named.last, HistoryQuestion.Range(argument: last.text) != nil {
+      stretch = RangeOptions(argument: last.text) ?? stretch
+      named.removeLast()
+    }
+    let (pair, parsed) = try session.pair(named, of: "history", for: .range)
+    if pair.base == pair.quote {
+      throw UsageError(
+        Phrase("\(pair.base) in itself is always 1", "\(Josa.with(pair.base.code, .topic)) 자기 자신과 늘 1입니다"),
+        hint: .example("history \(pair.base)"), at: self.pair.last?.span)
+    }
+    let words = try stretch.with(parsed, at: self.pair.last?.span)
     if let figure {
       let question = CourseQuestion(figure, base: pair.base, quote: pair.quote)
       return try await CourseCommand(question, in: words, at: self.pair.last?.span).run(in: session)

@@ -6,6 +6,8 @@ import Wording
 /// The rates of a CSV file with the columns `base,quote,rate,from,to`: what `own import` adds.
 struct OwnRateFile {
   private(set) var rates: [OwnRate] = []
+  /// The line of each.
+  private var lines: [Int] = []
 
   private static let columns = ["base", "quote", "rate", "from", "to"]
 
@@ -32,12 +34,25 @@ struct OwnRateFile {
         }
         while cells.count < names.count { cells.append("") }
         let row = Dictionary(zip(names, cells)) { first, _ in first }
+        lines.append(scanner.line)
         do { rates.append(try Self.rate(row, in: session)) } catch {
           throw UsageError(FailureReport(error).at(line: scanner.line))
         }
       }
     }
     if rates.isEmpty { throw Self.usage(Phrase("the file has no rates", "파일에 환율이 없습니다")) }
+  }
+
+  /// Refuses the first rate that is more than ten times off the fixing of its first day.
+  @MainActor
+  func requirePlausible(in session: CommandSession) async throws {
+    for (own, line) in zip(rates, lines) {
+      do {
+        try await session.requirePlausible(own.rate, of: own.pair, on: own.first, at: nil) { _ in nil }
+      } catch let error as UsageError {
+        throw UsageError(FailureReport(error).at(line: line))
+      }
+    }
   }
 
   @MainActor

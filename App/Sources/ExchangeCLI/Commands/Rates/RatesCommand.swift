@@ -91,7 +91,8 @@ struct RatesCommand: SpecifiedCommand {
       BASE를 생략하면 프로필의 기본 통화를 씁니다. 즐겨찾기가 먼저, 나머지는 코드 순으로 나옵니다. 코드를 지정하면 입력한 순서대로 표시합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [all, trend, range.specification, sort.specification, .plain, .template], groups: [.rates, .numbers],
+    options: [all, trend, range.specification, sort.specification, Options.fixing.specification, .plain, .template],
+    groups: [.rates, .numbers],
     examples: [
       "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
       "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),

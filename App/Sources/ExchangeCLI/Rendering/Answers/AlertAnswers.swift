@@ -49,6 +49,13 @@ struct AlertsAnswer: ListAnswer {
     ]
   }
 
+  func lines(in context: RenderContext) -> [StyledText] {
+    if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
+    let notes = Array(readings.values).notes
+    return table(in: context).lines(width: context.width)
+      + (Phrase.obstacle(notes).map { context.footer([], warning: $0) } ?? [])
+  }
+
   /// How far the rate is from the level: `4.85% away`, or `holds now`; nothing for a change that has not come.
   private func distance(of alert: Alert, in context: RenderContext) -> StyledText {
     guard let reading = readings[alert.condition.pair] else { return StyledText() }

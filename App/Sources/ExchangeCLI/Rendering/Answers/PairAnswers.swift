@@ -46,9 +46,30 @@ struct CostAnswer: Answer {
         ], warning: .obstacle(cost.fixing.notes))
   }
 
+  /// What came back above or below the fixing.
+  private func refund(in context: RenderContext) -> Phrase {
+    let (paid, bought) = (
+      context.written(Money(cost.paid.amount.magnitude, cost.paid.currency)),
+      context.written(Money(cost.bought.amount.magnitude, cost.bought.currency))
+    )
+    let amount = context.money(
+      cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
+    let percent = RateText.share(cost.markupPercent.magnitude)
+    if cost.markupAmount == 0 {
+      return Phrase(
+        "A refund of \(paid) for \(bought): what the fixing says.",
+        "환불: \(bought)에 \(Josa.with(paid, .object)) 돌려받았습니다. 고시 환율 그대로입니다.")
+    }
+    let isMore = cost.markupAmount < 0
+    return Phrase(
+      "A refund of \(paid) for \(bought): \(amount) (\(percent)) \(isMore ? "more" : "less") than at the fixing.",
+      "환불: \(bought)에 \(Josa.with(paid, .object)) 돌려받았습니다. 고시 환율보다 \(amount)(\(percent)) \(isMore ? "많습니다" : "적습니다").")
+  }
+
   /// What was paid above or below the fixing, in a sentence.
   private func verdict(in context: RenderContext) -> Phrase {
     let (paid, bought) = (context.written(cost.paid), context.written(cost.bought))
+    if cost.paid.amount < 0 { return refund(in: context) }
     let markup = ExactRatio(cost.markupAmount)
     guard !markup.isZero else {
       return Phrase(

@@ -75,7 +75,8 @@ struct SeriesFigureAnswer: Answer {
   // MARK: For people
 
   func lines(in context: RenderContext) -> [StyledText] {
-    context.sentence(sentence(in: context), .accent) + context.footer(evidence(in: context)) + chart(in: context)
+    context.sentence(sentence(in: context), .accent)
+      + context.footer(evidence(in: context), warning: .obstacle(answer.series.notes)) + chart(in: context)
   }
 
   private func sentence(in context: RenderContext) -> Phrase {
@@ -119,7 +120,7 @@ struct SeriesFigureAnswer: Answer {
       }
       return Phrase(
         "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
-        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))"
+        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음 그런 날은 \(on(first))입니다"
       )
     }
   }
@@ -194,6 +195,7 @@ struct ComparisonAnswer: Answer {
   let comparison: Comparison
   private var pair: CurrencyPair { comparison.earlier.pair }
   private var days: [Quote] { [comparison.earlier, comparison.later] }
+  var notes: [RateNote] { days.notes }
 
   func document(in context: RenderContext) -> JSONValue {
     let days = days.map { ["date": .string(Self.day(of: $0)), "rate": .decimal($0.rate)] as JSONValue }
@@ -226,7 +228,7 @@ struct ComparisonAnswer: Answer {
       "\(quotation.unit): \(names[0]) \(rates[0]), \(names[1]) \(rates[1])")
     let change = RateText.change(comparison.changePercent)
     return context.wrap(StyledText(context(sentence) + "  ", .accent) + change)
-      + context.footer([context(.source(comparison.later.source))])
+      + context.footer([context(.source(comparison.later.source))], warning: .obstacle(notes))
   }
 }
 

@@ -63,7 +63,7 @@ extension RatesAnswer {
   func problems(in context: RenderContext) -> [StyledText] {
     let notes = board.notes.filter { note in
       switch note {
-      case .providerFailed, .cacheUnavailable, .globalNotStored, .attribution: true
+      case .providerFailed, .cacheUnavailable, .globalNotStored(_), .attribution: true
       case .answered, .passedOver, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended:
         false
       }
