@@ -33,7 +33,8 @@ extension Reader {
     if let question = arithmetic() {
       failure.hint = .instead(question)
     } else if stands(.mark("+-"), .number, .word(.percent), at: sign) {
-      failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + text.text(pieces[sign + 1].range))
+      let number = pieces[sign...].first(where: \.isNumber).map { text.text($0.range) } ?? ""
+      failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + number)
     } else if !piece.isNumber {
       return failure
     } else if before.isNumber {
@@ -138,7 +139,7 @@ extension Reader {
     case (.unexpected(let number), .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
       parts = [number, head, tail]
     case (.unknownCurrency(let word, []), .word) where isFirst && !isGlued:
-      guard let money = pieces.indices.first(where: { $0 > bad && beginsMoney(at: $0) }),
+      guard let money = pieces.indices.first(where: { $0 > bad && stands(.any([.number, .currency]), at: $0) }),
         !looksLikeDay(pieces[bad]), !pieces[..<money].contains(where: \.isPartOfDate),
         pieces.count(where: \.isNumber) < 2
       else { return failure }
@@ -174,7 +175,7 @@ extension Reader {
   /// `usd/krw > 1400`, which is the condition of an alert.
   private var alert: ConversionSyntaxError? {
     let sign = pieces.indices.first { stands(.any([">", "<"]), .number, at: $0) }
-    guard let sign, let number = piece(at: sign + 1) else { return nil }
+    guard let sign, let number = pieces[sign...].first(where: \.isNumber) else { return nil }
     let (place, mark) = (pieces[sign].range, text.text(pieces[sign].range))
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }

@@ -106,10 +106,9 @@ extension Reader {
   /// The range of a word that the configuration gives a meaning; a sign may follow its letters, as in `X$`.
   private func configuredRange(_ piece: Piece) -> Range<Int>? {
     guard settings.symbols.hasConfiguration, piece.isCurrency || piece.keyword != nil else { return nil }
-    if let sign = self.piece(at: index + 1), sign.range.lowerBound == piece.range.upperBound,
-      text.letters[sign.range.lowerBound].isCurrencySign
-    {
-      let range = piece.range.lowerBound..<sign.range.upperBound
+    let end = piece.range.upperBound
+    if end < text.letters.count, text.letters[end].isCurrencySign {
+      let range = piece.range.lowerBound..<end + 1
       if settings.symbols.isConfigured(text.text(range)) { return range }
     }
     if case .code = piece.token { return nil }

@@ -269,7 +269,7 @@ extension Reader {
     if (try? reader.takeDate()) != nil { reader.skipOpening() }
     guard let next = reader.next else { return false }
     return next.isNumber || UnquotedAsset.refusal(of: text.text(next.range)) != nil
-      || reader.index > index + 1 && reader.beginsMoney(at: reader.index)
+      || reader.index > index + 1 && reader.stands(.any([.number, .currency]))
   }
 
   /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.

@@ -172,9 +172,6 @@ extension Reader {
     stands(.behind(.currency), .mark(","), .not(.date), .number, .many(.number), .currency)
   }
 
-  /// Whether an amount or a currency begins at an index.
-  func beginsMoney(at index: Int) -> Bool { piece(at: index).map { $0.isNumber || $0.isKnownCurrency } ?? false }
-
   /// percent = number "%", with nothing behind it that would make it a factor: a share of one.
   mutating func takePercent() throws(ConversionSyntaxError) -> ExactRatio? {
     try attempt { reader throws(ConversionSyntaxError) in

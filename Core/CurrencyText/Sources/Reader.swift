@@ -137,8 +137,6 @@ struct Reader {
 
   func isHangul(at index: Int) -> Bool { piece(at: index).map { text.letters[$0.range.lowerBound].isHangul } ?? false }
 
-  func isUnitOfTime(at index: Int) -> Bool { if case .calendar = keyword(at: index) { true } else { false } }
-
   /// Refuses a mean of what is one day.
   func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
     guard let mean, date?.isPeriod != true else { return }
