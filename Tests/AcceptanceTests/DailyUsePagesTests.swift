@@ -39,7 +39,7 @@ struct DailyUsePagesTests {
       let name = try #require(block.text.firstMatch(of: /user\/(\S+)/)).1
       try block.text.write(toFile: program.home.path + "/\(name)", atomically: true, encoding: .utf8)
     }
-    let outcome = try await program.bash("systemd-analyze verify --user ./exchange-alerts.timer")
+    let outcome = try await program.bash("XDG_RUNTIME_DIR=$PWD systemd-analyze verify --user ./exchange-alerts.timer")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 }
