@@ -131,6 +131,18 @@ let tests: [Target] = [
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
   .target(
     name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI", "TerminalUI"], path: "Tests/ExchangeCLITestSupport"),
+  // Screens with given services: their tests' snapshots, and `swift run previews`.
+  .target(
+    name: "ScreenPreviews",
+    dependencies: everyFeature + [
+      "ExchangeCLI", "ComposableArchitecture", "TerminalUI", "RateProviders", "ReferenceData", "SharedModels",
+      "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity", "WeaveDI",
+    ],
+    path: "Tests/Previews/Screens"),
+  .executableTarget(
+    name: "previews",
+    dependencies: ["ScreenPreviews", "ExchangeCLI", "TerminalUI", "SharedModels", "Wording", "Platform"],
+    path: "Tests/Previews/Program"),
   testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport", "Expectations"]),
   testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport", "Expectations"]),
   testModule("WordingTests", ["Wording"]),
@@ -175,8 +187,9 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     everyFeature + [
-      "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI", "CurrencyText", "RateProviders",
-      "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity", "WeaveDI",
+      "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews", "ComposableArchitecture", "TerminalUI", "CurrencyText",
+      "RateProviders", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
+      "Modularity", "WeaveDI",
       "Expectations",
     ],
     resources: [.copy("Snapshots")]),

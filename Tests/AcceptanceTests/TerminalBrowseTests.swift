@@ -56,6 +56,17 @@ struct TerminalBrowseTests {
     try terminal.waitUntil("the favourite was kept") { $0.contains("code\nKRW") }
   }
 
+  @Test("From 120 columns on the selected row's chart and numbers stand beside the list, and follow the selection")
+  func wide() throws {
+    let terminal = try browsing(columns: 120, rows: 30)
+    let first = try terminal.waitUntil("the first pair is charted") { $0.contains("┤") && $0.contains("Volatility") }
+    #expect(first.contains("USD/AUD") && first.contains("Brazilian"))
+    try terminal.press("Down")
+    try terminal.waitUntil("the next pair is charted") { $0.contains("USD/BRL") && !$0.contains("USD/AUD") }
+    try terminal.type("q")
+    try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
+  }
+
   @Test("A list that goes on says so; clicks choose a row and open it, and arrows then read its days")
   func mouse() throws {
     let terminal = try browsing()

@@ -8,6 +8,7 @@ import Testing
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import ScreenPreviews
 
 @Suite("A chart", .timeLimit(.minutes(10)))
 struct ChartTests {

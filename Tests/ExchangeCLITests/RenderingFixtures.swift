@@ -9,6 +9,7 @@ import struct Platform.Decimal
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import ScreenPreviews
 
 /// A few currencies, enough for rendering.
 struct FixtureCatalog: CurrencyCatalog {
@@ -50,13 +51,6 @@ extension CurrencyDetails {
       numericCode: number, minorUnits: minorUnits,
       countries: countries.map { Territory(code: "", englishName: $0.key, koreanName: $0.value) }, successor: successor,
       isWithdrawn: successor != nil, isMoney: successor == nil)
-  }
-}
-
-extension RunContext {
-  /// A run in this language.
-  static func speaking(_ language: Language, terminal: String = "xterm") -> RunContext {
-    RunContext(variables: ["LANG": language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8", "TERM": terminal])
   }
 }
 

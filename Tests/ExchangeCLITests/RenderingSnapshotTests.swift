@@ -13,6 +13,18 @@ import struct Platform.Date
 @testable import ExchangeFeature
 @testable import FavoriteFeature
 
+extension RateCard {
+  /// Round amounts of dollars and won.
+  fileprivate static let fixture = RateCard(
+    quote: .fixture(.usd, .krw, "1335.27"),
+    forward: [("1", "1335"), ("20", "26705"), ("1000", "1335270")].map {
+      Row(amount: decimal($0.0), result: decimal($0.1), fractionDigits: 0)
+    },
+    backward: [("1000", "0.75"), ("20000", "14.98"), ("1000000", "748.91")].map {
+      Row(amount: decimal($0.0), result: decimal($0.1), fractionDigits: 2)
+    })
+}
+
 @Suite("Every command's answer, as it is written")
 struct RenderingSnapshotTests {
   /// An answer for each command.
@@ -49,6 +61,14 @@ struct RenderingSnapshotTests {
       ])
     ),
     ("alerts-none", AlertsAnswer(rows: [])),
+    (
+      "own",
+      OwnRatesAnswer(rows: [
+        OwnRate(CurrencyPair(base: .usd, quote: .krw), 1310, from: .thursday),
+        OwnRate(CurrencyPair(base: .jpy, quote: .krw), decimal("8.62468"), from: .friday),
+      ])
+    ),
+    ("table", RateCardAnswer(card: .fixture)),
     (
       "alerts-check",
       AlertCheckAnswer(
@@ -115,13 +135,16 @@ struct RenderingSnapshotTests {
     ),
   ]
 
-  @Test("Tables look as recorded in both languages at 80 and 40 columns", arguments: answers.map(\.name))
+  @Test("Tables look as recorded in both languages at 40 to 100 columns", arguments: answers.map(\.name))
   func tables(name: String) throws {
     let answer = try #require(Self.answers.first { $0.name == name }).answer
-    for language in Language.allCases {
-      for width in [80, 40] {
+    for (language, widths) in [(Language.english, [80, 40]), (.korean, [100, 80, 60, 40])] {
+      for width in widths {
         let context = RenderContext.fixture(language, width: width)
-        for line in answer.lines(in: context) { #expect(line.width <= width) }
+        for line in answer.lines(in: context) {
+          #expect(line.width <= width)
+          #expect(line.plain.firstMatch(of: /\d-?…/) == nil || name == "cache", "a number is cut: \(line.plain)")
+        }
         expectSnapshot(
           answer.text(as: .table, in: context), named: "\(name).\(language.rawValue).\(width)")
       }

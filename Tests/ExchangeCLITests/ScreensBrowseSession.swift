@@ -13,17 +13,7 @@ import WeaveDI
 import Wording
 
 @testable import ExchangeCLI
-
-extension AppFeature.State {
-  /// A person with favourites and alerts, as a screen finds them.
-  static func preview(favorites: [Currency] = [.krw, .jpy]) -> Self {
-    var app = AppFeature.State()
-    app.user.finish(.success(.shown(.preview)))
-    app.favorites.finish(.success(.listed(favorites)), of: .default)
-    app.alerts.finish(.success(.listed(MockAlerts.first)), of: .default)
-    return app
-  }
-}
+@testable import ScreenPreviews
 
 extension BrowseFeature.State {
   /// The preview's rates, favourites, alerts and profiles are there.

@@ -12,6 +12,7 @@ import struct Platform.Decimal
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("A session of browse at the keyboard", .timeLimit(.minutes(10)))
@@ -210,6 +211,23 @@ struct ScreensBrowseTests {
     browse.hides("r check")
     await browse.press("u")
     #expect(browse.state.alerts.feature.alerts.map(\.condition.description) == ["USD/KRW > 1400"])
+  }
+
+  @Test(
+    "In browse, an alert far off the fixing is added once Enter was pressed again; another line is asked about anew")
+  func implausibleAlert() async {
+    let browse = BrowseSession()
+    await browse.press(.tab, .tab)
+    await browse.press("aUSD/KRW > 1")
+    await browse.press(.enter)
+    browse.shows("more than ten times off the fixing")
+    #expect(browse.state.alerts.rows == [1])
+    await browse.press("6")
+    browse.hides("off the fixing")
+    await browse.press(.enter)
+    browse.shows("more than ten times off the fixing")
+    await browse.press(.enter)
+    #expect(browse.state.alerts.feature.alerts.last?.condition.description == "USD/KRW > 16")
   }
 
   @Test("In browse, an alert that u brings back is selected again, wherever it stood", arguments: 1...3)

@@ -10,6 +10,7 @@ import UserInterface
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("A session of browse whose home, language or profile changes", .timeLimit(.minutes(10)))

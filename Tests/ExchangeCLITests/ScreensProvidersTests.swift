@@ -7,6 +7,7 @@ import Testing
 import WeaveDI
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("The screen of the providers, which has no reducer", .timeLimit(.minutes(10)))

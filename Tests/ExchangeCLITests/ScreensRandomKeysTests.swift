@@ -13,6 +13,7 @@ import WeaveDI
 import Wording
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("browse under keys typed ahead and at random", .timeLimit(.minutes(10)))

@@ -17,6 +17,7 @@ import struct Platform.Decimal
 @testable import ExchangeCLI
 @testable import ExchangeFeature
 @testable import FavoriteFeature
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("The reducers of browse, exhaustively", .timeLimit(.minutes(10)))
@@ -34,13 +35,17 @@ struct ScreensTabsTests {
       $0.useMockData()
     }
     await store.send(.listed) { $0.listsAll = true }
-    await store.send(.rebased(.jpy)) {
-      $0.base = .jpy
-      $0.asked = [.krw, .jpy]
-      $0.query.answer.reload()
-    }
-    await store.receive(\.query.answered) { $0.query.answer = .loaded(.preview(base: .jpy)) }
+    await store.send(.rebased(.jpy)) { $0.base = .jpy }
     await store.send(.rebased(.jpy))
+    var whole = BrowseFeature.State.loaded()
+    whole.rates = state
+    let browse = loadedStore(whole)
+    await browse.send(.rates(.rebased(.jpy))) {
+      $0.rates.base = .jpy
+      $0.rates.asked = [.krw, .jpy]
+      $0.rates.query.answer.reload()
+    }
+    await browse.receive(\.rates.query.answered) { $0.rates.query.answer = .loaded(.preview(base: .jpy)) }
   }
 
   @Test("Sorted by change, who gained most against the base stands first; what is selected stays so")
@@ -195,24 +200,22 @@ struct ScreensTabsTests {
   @Test("The history is loaded for its pair and range, and inspects the day nearest to the one that is pointed at")
   func history() async throws {
     let pair = CurrencyPair(base: .usd, quote: .krw)
-    let store = TestStore(initialState: BrowseFeature.State.loaded().history) {
-      HistoryTab()
-    } withDependencies: {
-      $0.useMockData()
+    let store = loadedStore()
+    await store.send(.history(.inspected(Moment.preview.today)))
+    await store.send(.history(.paired(pair))) {
+      $0.history.pair = pair
+      $0.history.query.answer.reload()
     }
-    await store.send(.inspected(Moment.preview.today))
-    await store.send(.paired(pair)) {
-      $0.pair = pair
-      $0.query.answer.reload()
+    await store.receive(\.history.query.answered) { $0.history.query.answer = .loaded([.preview(pair)]) }
+    await store.send(.history(.inspected(Moment.preview.today.adding(days: 9)))) {
+      $0.history.day = Moment.preview.today
     }
-    await store.receive(\.query.answered) { $0.query.answer = .loaded([.preview(pair)]) }
-    await store.send(.inspected(Moment.preview.today.adding(days: 9))) { $0.day = Moment.preview.today }
-    await store.send(.spanned(.everything)) {
-      $0.span = .everything
-      $0.day = nil
-      $0.query.answer.reload()
+    await store.send(.history(.spanned(.everything))) {
+      $0.history.span = .everything
+      $0.history.day = nil
+      $0.history.query.answer.reload()
     }
-    await store.receive(\.query.answered) { $0.query.answer = .loaded([.preview(pair)]) }
+    await store.receive(\.history.query.answered) { $0.history.query.answer = .loaded([.preview(pair)]) }
   }
 
   @Test("A change of the profile is seen in the list of profiles, too")

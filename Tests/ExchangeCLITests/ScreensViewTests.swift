@@ -4,6 +4,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
+import Synchronization
 import TerminalUI
 import Testing
 import UserFeature
@@ -16,86 +17,84 @@ import struct Platform.Decimal
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("The screens of browse and watch, as they are shown", .timeLimit(.minutes(10)))
 struct ScreensViewTests {
-  /// A state of `browse`: the mocks and keys that lead to it, and the condition under which it is rendered.
-  struct Scene: Sendable, CustomStringConvertible {
-    let name: String
-    var exchange = MockExchange.answering
-    var favorites: [Currency] = [.krw, .jpy]
-    var keys: [Key] = []
-    let isReady: @Sendable (BrowseFeature.State) -> Bool
-
-    var description: String { name }
-  }
-
-  nonisolated private static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
-
-  nonisolated private static func isLoaded(_ state: BrowseFeature.State) -> Bool {
-    state.rates.board.value != nil && hasProfiles(state)
-  }
-
-  nonisolated private static func hasProfiles(_ state: BrowseFeature.State) -> Bool {
-    state.profile.profiles.count == 2
-  }
-
-  nonisolated static let scenes: [Scene] = [
-    Scene(name: "rates", isReady: isLoaded),
-    Scene(name: "rates-loading", exchange: .loading) { $0.rates.board.isLoading && hasProfiles($0) },
-    Scene(name: "rates-error", exchange: .failing) { $0.rates.board.error != nil && hasProfiles($0) },
-    Scene(name: "rates-search", keys: typing("/won"), isReady: isLoaded),
-    Scene(name: "rates-search-nothing", keys: typing("/zzzz") + [.enter], isReady: isLoaded),
-    Scene(name: "rates-selected", keys: [.down, .down, .down], isReady: isLoaded),
-    Scene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
-    Scene(name: "favorites-none", favorites: [], keys: [.tab], isReady: isLoaded),
-    Scene(name: "history", keys: [.enter]) { isLoaded($0) && $0.history.series.value != nil },
-    Scene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.rows.count == 1 },
-    Scene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) { isLoaded($0) && $0.alerts.rows.count == 1 },
-    Scene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
-      $0.history.series.isLoading && hasProfiles($0)
-    },
-    Scene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
-    Scene(name: "convert", keys: typing("c100 usd to krw, eur")) {
-      isLoaded($0) && $0.conversion.answer.value != nil
-    },
-    Scene(name: "convert-problem", keys: typing("c100 usd +"), isReady: isLoaded),
-    Scene(name: "help", keys: [.character("?")], isReady: isLoaded),
-    Scene(name: "help-alerts", keys: [.tab, .tab, .character("?")], isReady: isLoaded),
-    Scene(name: "help-history", keys: [.tab, .tab, .tab, .character("?")], isReady: isLoaded),
-  ]
-
   private func frame(
-    _ scene: Scene, _ language: Language, _ size: TerminalSize, terminal: String = "xterm"
+    _ scene: BrowseScene, _ language: Language, _ size: TerminalSize, terminal: String = "xterm"
   ) async -> ScreenFrame {
-    await PreviewWithDependencies {
-      $0.exchange = scene.exchange
-      $0.favorites = MockFavorites(scene.favorites)
-    } content: {
-      BrowseView(
-        store: Store(
-          initialState: BrowseFeature.State(
-            app: .preview(favorites: scene.favorites), run: .speaking(language, terminal: terminal))
-        ) { BrowseFeature() })
-    }
-    .withMockData()
-    .frame(in: size) { model in
-      // Keys that select a row need the rows to be loaded; their effects are awaited afterwards.
-      if scene.exchange.behavior == .answers { await model.wait(until: Self.isLoaded) }
-      for key in scene.keys { model.pressed(key) }
-      await model.wait(until: scene.isReady)
-    }
+    let screen = Screen(BrowsePreview(scene, run: .speaking(language, terminal: terminal)))
+    _ = screen.draw(in: size)
+    await screen.settle()
+    return screen.draw(in: size)
   }
 
-  @Test("browse looks as recorded, in both languages at 80×24 and 40×12", arguments: scenes)
-  func browse(scene: Scene) async {
-    for language in Language.allCases {
-      for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
+  @Test(
+    "browse looks as recorded, in English at 80×24 and 40×12, in Korean at 60 and 100, too", arguments: BrowseScene.all)
+  func browse(scene: BrowseScene) async {
+    for (language, widths) in [(Language.english, [80, 40]), (.korean, [100, 80, 60, 40])] {
+      for width in widths {
+        let size = TerminalSize(columns: width, rows: width == 40 ? 12 : 24)
         let frame = await frame(scene, language, size)
         for row in 0..<size.rows { #expect(frame.text(ofRow: row).displayWidth == size.columns) }
         expectSnapshot(frame.snapshot, named: "browse-\(scene.name).\(language.rawValue).\(size.columns)")
       }
+    }
+  }
+
+  @Test("A wide screen shows the selected row's chart and numbers beside the list", arguments: ["rates", "alerts"])
+  func wide(name: String) async throws {
+    let scene = try #require(BrowseScene.all.first { $0.name == name })
+    for language in Language.allCases {
+      let preview = BrowsePreview(scene, run: .speaking(language))
+      let screen = Screen(preview)
+      let size = TerminalSize(columns: 130, rows: 30)
+      _ = screen.draw(in: size)
+      await screen.settle()
+      _ = screen.draw(in: size)
+      await preview.store.wait { $0.history.series.value != nil }
+      expectSnapshot(screen.draw(in: size).snapshot, named: "browse-\(name).\(language.rawValue).130")
+    }
+  }
+
+  @Test("Below 120 columns nothing stands beside the list; from there on, selecting a row asks no provider")
+  func besides() async {
+    func asked(columns: Int) async -> [Bool] {
+      let requests = MockExchange.Log()
+      let scene = BrowseScene(name: "", exchange: MockExchange(log: requests), isReady: BrowseScene.isLoaded)
+      let preview = BrowsePreview(scene)
+      let (screen, size) = (Screen(preview), TerminalSize(columns: columns, rows: 30))
+      _ = screen.draw(in: size)
+      await screen.settle()
+      _ = screen.draw(in: size)
+      if columns >= 120 { await preview.store.wait { $0.history.series.value != nil } }
+      return requests.take().compactMap {
+        if case .history(let question) = $0 { question.policy.isOffline } else { nil }
+      }
+    }
+    #expect(await asked(columns: 119) == [])
+    #expect(await asked(columns: 120) == [true])
+  }
+
+  @Test("A key that means nothing has nothing drawn again")
+  func idleKeys() async {
+    let drawings = Mutex(0)
+    await withInjectedValues {
+      $0.useMockData()
+    } operation: {
+      let store = Store(initialState: BrowseFeature.State.loaded()) { BrowseFeature() }
+      let screen = Screen(BrowseView(store: store)) { drawings.withLock { $0 += 1 } }
+      let size = TerminalSize(columns: 80, rows: 24)
+      _ = screen.draw(in: size)
+      await screen.settle()
+      _ = screen.draw(in: size)
+      drawings.withLock { $0 = 0 }
+      for key in [Key.character("~"), .control("y"), .backspace, .click(column: 2, row: 22)] { screen.press(key) }
+      #expect(drawings.withLock(\.self) == 0)
+      screen.press(.down)
+      #expect(drawings.withLock(\.self) > 0)
     }
   }
 
@@ -107,7 +106,7 @@ struct ScreensViewTests {
     }
     .withMockData()
     .frame(in: size) { model in
-      await model.wait(until: Self.isLoaded)
+      await model.wait(until: BrowseScene.isLoaded)
       model.pressed(.click(column: 30, row: 4))
       #expect(model.store.withState(\.selection) == 1)
       model.pressed(.click(column: 30, row: 23))
@@ -140,7 +139,7 @@ struct ScreensViewTests {
       context.now = instant
       context.width = columns
       let answer = RatesAnswer(board)
-      return (answer.liveFooter(in: context) + answer.problems(in: context)).map(\.plain)
+      return (answer.liveFooter(in: context) + answer.problems(crediting: [], in: context)).map(\.plain)
     }
     #expect(footer(at: Moment.preview.instant).last?.hasSuffix("fetched 20 min ago · next fixing in 3 h") == true)
     #expect(footer(at: due.addingTimeInterval(-61)).last?.hasSuffix("fetched 3 h ago · next fixing in 2 min") == true)
@@ -233,7 +232,7 @@ struct ScreensViewTests {
 
   @Test("The history is drawn with what the terminal can show")
   func chartStyle() async throws {
-    let scene = try #require(Self.scenes.first { $0.name == "history" })
+    let scene = try #require(BrowseScene.all.first { $0.name == "history" })
     let size = TerminalSize(columns: 80, rows: 24)
     let isBraille = { (character: Character) in
       character.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) }
@@ -245,7 +244,7 @@ struct ScreensViewTests {
   @Test("No window is too small to be drawn in", arguments: [(1, 1), (10, 24), (80, 3), (19, 5), (20, 6), (33, 9)])
   func tiny(columns: Int, rows: Int) async {
     let size = TerminalSize(columns: columns, rows: rows)
-    for scene in Self.scenes {
+    for scene in BrowseScene.all {
       let frame = await frame(scene, .korean, size)
       #expect(frame.size == size)
     }

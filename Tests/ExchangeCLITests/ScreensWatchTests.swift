@@ -12,6 +12,7 @@ import struct Platform.Decimal
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
+@testable import ScreenPreviews
 
 @Suite("When watch asks again")
 struct ScreensWatchTests {

@@ -16,6 +16,7 @@ import Wording
 import struct Platform.Decimal
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("Settings hold wherever they mean something", .timeLimit(.minutes(10)))

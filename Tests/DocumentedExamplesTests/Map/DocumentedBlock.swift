@@ -8,45 +8,25 @@ struct DocumentedBlock: Sendable {
   let uses: [Place]
   /// Why the application does not do the same; nil when it does.
   let leftToTests: String?
+  /// Why it is there, in the application's own words; nil where it is left to tests.
+  let reason: String?
   /// Who uses what the application has of it, where no command does; nil when one does.
   let user: String?
 
-  /// What is otherwise, where the application has it in name only.
-  let difference: String?
-
   init(_ place: String, _ title: String, leftToTests: String) {
-    difference = nil
-    self.place = place
-    self.title = title
-    self.leftToTests = leftToTests
-    uses = []
-    user = nil
+    (self.place, self.title, self.leftToTests) = (place, title, leftToTests)
+    (uses, reason, user) = ([], nil, nil)
   }
 
-  init(_ place: String, _ title: String, usedBy user: String? = nil, inUse uses: Place...) {
-    difference = nil
-    self.place = place
-    self.title = title
-    self.user = user
-    self.uses = uses
+  init(_ place: String, _ title: String, because reason: String, usedBy user: String? = nil, inUse uses: Place...) {
+    (self.place, self.title, self.reason, self.user, self.uses) = (place, title, reason, user, uses)
     leftToTests = nil
-  }
-
-  /// A place that has the form of it and not the point; `difference` says what is otherwise.
-  init(_ place: String, _ title: String, inNameOnly difference: String, inUse uses: Place...) {
-    self.place = place
-    self.title = title
-    self.difference = difference
-    self.uses = uses
-    leftToTests = nil
-    user = nil
   }
 
   /// How the application stands to it.
   var verdict: String {
     if let leftToTests { return "tests only: \(leftToTests)" }
-    if let difference { return "in name only: \(difference)" }
-    return user.map { "in use: by \($0)" } ?? "in use"
+    return "in use\(user.map { " by \($0)" } ?? ""): \(reason ?? "")"
   }
 }
 

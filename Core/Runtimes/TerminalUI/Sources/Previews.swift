@@ -61,3 +61,7 @@ private protocol Grouping {
 extension Group: Grouping {
   var inside: any View { content }
 }
+
+extension ForEach: Grouping {
+  var inside: any View { TupleView(views: contents) }
+}

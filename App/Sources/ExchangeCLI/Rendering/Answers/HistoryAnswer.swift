@@ -70,6 +70,15 @@ struct HistoryAnswer: Answer {
   }
 
   func summary(in context: RenderContext) -> [StyledText] {
+    figures(in: context)
+      + context.footer(
+        [
+          context.dayAndAge(series.summary.last.date), context(.source(series.source)), context(.points(of: series)),
+        ], warning: .obstacle(series.notes))
+  }
+
+  /// The first rate, the extremes, the mean and how much it moves.
+  func figures(in context: RenderContext) -> [StyledText] {
     let summary = series.summary
     func row(_ label: Phrase, _ value: String, _ more: String = "") -> [StyledText] {
       [StyledText(context(label), .quiet), StyledText(value, .strong), StyledText(more, .quiet)]
@@ -87,10 +96,6 @@ struct HistoryAnswer: Answer {
     }
     let table = Table(columns: [Column(""), Column("", .decimal), Column("", fitting: .optional(1))], rows: rows)
     return table.lines(width: context.width)
-      + context.footer(
-        [
-          context.dayAndAge(summary.last.date), context(.source(series.source)), context(.points(of: series)),
-        ], warning: .obstacle(series.notes))
   }
 
   private func point(_ point: HistoryPoint) -> JSONValue { ["date": .text(point.date), "rate": .digits(point.digits)] }

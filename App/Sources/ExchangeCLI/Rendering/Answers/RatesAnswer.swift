@@ -171,6 +171,9 @@ struct FavoritesAnswer: ListAnswer {
 
   var rows: [(offset: Int, element: Currency)] { Array(favorites.enumerated()) }
 
+  /// Whose rates its rows are.
+  var sources: [ProviderID] { (board?.rows ?? []).filter { favorites.contains($0.currency) }.map(\.source) }
+
   func document(in context: RenderContext) -> JSONValue {
     ["profile": .text(profile), "base": .text(base), "favorites": records(in: context).json]
   }

@@ -87,9 +87,9 @@ struct OwnRatesAnswer: ListAnswer {
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.rate) },
         cell: { StyledText(context.figure(own: $0), $0.holds(on: context.today) ? .plain : .quiet) }),
-      Field("first", Column(context(Phrase("From", "시작일"))), .quiet) { .text($0.first) },
+      Field("first", Column(context(Phrase("From", "시작일")), fitting: .optional(2)), .quiet) { .text($0.first) },
       Field(
-        "last", Column(context(Phrase("To", "종료일"))), value: { .text($0.last) },
+        "last", Column(context(Phrase("To", "종료일")), fitting: .optional(1)), value: { .text($0.last) },
         cell: { StyledText($0.last?.description ?? "–", .quiet) }),
     ]
   }

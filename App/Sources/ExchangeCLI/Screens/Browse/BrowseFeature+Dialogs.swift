@@ -71,11 +71,13 @@ extension BrowseFeature {
   private func addAlert(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .enter:
-      guard let text = state.destination?.alert?.field.text, text.contains(where: { !$0.isWhitespace }) else { break }
+      guard let editor = state.destination?.alert, editor.field.text.contains(where: { !$0.isWhitespace }) else {
+        break
+      }
       do {
-        let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
-        let condition = try ConditionText(question, parser: state.parser, home: state.run.home).read().condition
-        return AlertsFeature().change(.add(condition), &state.alerts.feature).map { .alerts($0) }
+        let condition = try state.condition()
+        guard let level = condition.level, !editor.isWarned else { return add(condition, &state) }
+        return Query().ask(PlausibilityQuestion(condition.pair, level), &state.plausibility).map { .plausibility($0) }
       } catch {
         state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
       }
@@ -84,11 +86,43 @@ extension BrowseFeature {
     }
     return .none
   }
+
+  private func add(_ condition: AlertCondition, _ state: inout State) -> Effect<Action> {
+    AlertsFeature().change(.add(condition), &state.alerts.feature).map { .alerts($0) }
+  }
+
+  /// A level far off the fixing is added when Enter is pressed once more.
+  func hear(_ action: Query<PlausibilityQuestion>.Action, _ state: inout State) -> Effect<Action> {
+    guard case .answered(let answer) = action, state.destination?.alert != nil,
+      let condition = try? state.condition()
+    else { return .none }
+    guard case .success(let implausible?) = answer else { return add(condition, &state) }
+    state.destination?.modify(\.alert) {
+      $0.problem = implausible.warning
+      $0.isWarned = true
+    }
+    return .none
+  }
+}
+
+extension ImplausibleRate {
+  fileprivate var warning: Phrase {
+    let fixing = fixing.groupedText()
+    return Phrase(
+      "more than ten times off the fixing, \(fixing) on \(date): Enter adds it all the same",
+      "고시 환율(\(date) \(fixing))과 열 배 넘게 다릅니다. 그래도 추가하려면 Enter를 누르세요")
+  }
 }
 
 extension BrowseFeature.State {
   fileprivate var parser: ConversionParser {
     ConversionParser(symbols: run.symbols, style: run.numberStyle, source: conversionPair.base)
+  }
+
+  /// What the line says of an alert.
+  fileprivate func condition() throws -> AlertCondition {
+    let words = [ArgumentWord(text: destination?.alert?.field.text ?? "", index: 0)]
+    return try ConditionText(QuestionText(words: words), parser: parser, home: run.home).read().condition
   }
 
   /// What the question asks; nil while it is empty.
@@ -114,21 +148,18 @@ struct LineEditor: Sendable {
   struct State: Equatable, Sendable {
     var field = TextField()
     var problem: Phrase?
+    /// Whether the problem does not stand in the way.
+    var isWarned = false
   }
 
   enum Action: Sendable {
     case pressed(Key)
   }
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .pressed(let key):
-        let before = state.field.text
-        state.field.take(key)
-        if state.field.text != before { state.problem = nil }
-      }
-      return .none
-    }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let before = state.field.text
+    if case .pressed(let key) = action { state.field.take(key) }
+    if state.field.text != before { (state.problem, state.isWarned) = (nil, false) }
+    return .none
   }
 }

@@ -108,7 +108,7 @@ extension BrowseFeature {
 
   static func escape(_ description: Phrase, hint: Phrase) -> BrowseKey {
     BrowseKey([.escape], "Esc", description, hint: hint) { state, _ in
-      let isInspecting = state.tab == .history && state.history.day != nil
+      let isInspecting = state.history.day != nil
       let hasSomething = !state.rates.search.text.isEmpty || !state.question.text.isEmpty
       return isInspecting || state.origin != nil || hasSomething ? .escape : nil
     }

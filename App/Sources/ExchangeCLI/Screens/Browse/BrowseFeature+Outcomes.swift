@@ -34,9 +34,11 @@ extension BrowseFeature {
     }
   }
 
-  func hear(_ action: RatesTab.Action, _ state: inout State) {
+  func hear(_ action: RatesTab.Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .rebased: state.refreshing = nil
+    case .rebased:
+      state.refreshing = nil
+      return loadRates(&state)
     case .sorted: state.message.show(state.rates.sortsByChange ? .sortedByChange : .sortedByCode)
     case .query(.answered(let answer)):
       let asked = state.refreshing
@@ -47,9 +49,22 @@ extension BrowseFeature {
       case .success(let board):
         state.message.clearNoNewRates()
         if case .rates(let older) = asked { state.message.show(.refreshed(board, after: older)) }
+        return completeRates(&state)
       }
     case .completion(.answered(.failure(let error))): state.message.show(FailureReport(error).message, as: .failure)
     default: break
+    }
+    return .none
+  }
+
+  private func completeRates(_ state: inout State) -> Effect<Action> {
+    RatesTab().complete(&state.rates, by: state.policy).map { .rates($0) }
+  }
+
+  func hear(_ action: HistoryTab.Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .paired, .spanned: loadHistory(&state)
+    case .inspected, .query: .none
     }
   }
 
@@ -71,7 +86,7 @@ extension BrowseFeature {
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
         state.message.show(words, as: .alert)
       }
-      return RatesTab().complete(&state.rates).map { .rates($0) }
+      return completeRates(&state)
     case .finished(.failure(let error), of: state.favorites.feature.profile):
       state.tell(error, isStorage: error.isStorage)
     default: break
@@ -126,7 +141,8 @@ extension BrowseFeature {
       }
       guard user.home != former.home, state.rates.base == state.run.home(of: former) else { return .none }
       state.refreshing = nil
-      return RatesTab().rebase(to: state.home, &state.rates).map { .rates($0) }
+      RatesTab().rebase(to: state.home, &state.rates)
+      return loadRates(&state)
     }
     state.changes = []
     state.refreshing = nil
@@ -137,7 +153,7 @@ extension BrowseFeature {
     (state.rates.base, state.rates.cursor, state.rates.favorites) = (state.home, nil, [])
     state.clearQuestion()
     return .merge(
-      RatesTab().load(&state.rates).map { .rates($0) },
+      loadRates(&state),
       FavoriteFeature().load(&state.favorites.feature).map { .favorites($0) },
       AlertsFeature().load(&state.alerts.feature).map { .alerts($0) })
   }

@@ -20,12 +20,6 @@ extension BrowseFeature.State {
   var user: User { run.user }
   var home: Currency { run.home }
 
-  /// Where answers may come from, the own rates of the profile in use included; the same in every tab.
-  var policy: RatePolicy {
-    get { rates.policy }
-    set { (rates.policy, history.policy) = (newValue, newValue) }
-  }
-
   var selectedCurrency: Currency? { tab.tab.currency(in: self) }
 
   /// The tab's list; nil where it has none.
@@ -47,6 +41,13 @@ extension BrowseFeature.State {
 
   /// The pair of the base and a row, as its history reads it.
   func pair(with currency: Currency) -> CurrencyPair { .read(from: rates.base, to: currency) }
+
+  /// The pair that the selected row stands for; nil where it is the base itself, or no row of currencies.
+  var selectedPair: CurrencyPair? {
+    guard tab.tab is any ListTab.Type else { return nil }
+    if let pair = tab.tab.conversionPair(in: self) { return pair }
+    return selectedCurrency.flatMap { $0 == rates.base ? nil : pair(with: $0) }
+  }
 
   /// What a conversion converts when it does not say: the tab's pair, or the base and the selected row.
   var conversionPair: CurrencyPair {

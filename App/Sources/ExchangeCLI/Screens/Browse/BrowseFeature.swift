@@ -32,6 +32,8 @@ struct BrowseFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     let started: RunContext
+    /// Where answers may come from, the own rates of the profile in use included.
+    var policy: RatePolicy
     var tab = Tab.rates
     /// Where Escape leads back to from a pair's history.
     var origin: Tab?
@@ -46,6 +48,8 @@ struct BrowseFeature: Sendable {
     var question = TextField()
     /// Its answer.
     var conversion = Query<ConversionQuestion>.State()
+    /// Whether the alert being added can be meant.
+    var plausibility = Query<PlausibilityQuestion>.State()
     /// Whether the providers are shown instead of a tab; their screen has no reducer.
     var showsProviders = false
     var message: ScreenMessage?
@@ -71,13 +75,12 @@ struct BrowseFeature: Sendable {
       var run = run
       run.profile = app.user.user
       started = run
+      self.policy = policy
       let home = run.home
-      rates = RatesTab.State(
-        base: home, policy: policy, favorites: app.favorites.favorites)
+      rates = RatesTab.State(base: home, favorites: app.favorites.favorites)
       favorites = FavoritesTab.State(feature: app.favorites)
       alerts = AlertsTab.State(feature: app.alerts)
-      history = HistoryTab.State(
-        pair: .read(from: home, to: home == .eur ? .usd : .eur), policy: policy)
+      history = HistoryTab.State(pair: .read(from: home, to: home == .eur ? .usd : .eur))
       profile = ProfileTab.State(feature: app.user)
     }
   }
@@ -94,6 +97,8 @@ struct BrowseFeature: Sendable {
     case quit(ExitCode)
     case show(Tab)
     case showHistory(CurrencyPair)
+    /// The history of a pair stands beside the list.
+    case showBeside(CurrencyPair)
     /// Asks the providers, whatever the cache holds.
     case refresh
     case undo
@@ -105,6 +110,7 @@ struct BrowseFeature: Sendable {
     case present(Destination.State)
     case rates(RatesTab.Action)
     case conversion(Query<ConversionQuestion>.Action)
+    case plausibility(Query<PlausibilityQuestion>.Action)
     case favorites(FavoritesTab.Action)
     case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
@@ -121,6 +127,7 @@ struct BrowseFeature: Sendable {
   private var tabs: some ReducerOf<Self> {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
     Scope(state: \.conversion, action: \.conversion) { Query() }
+    Scope(state: \.plausibility, action: \.plausibility) { Query() }
     Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
     Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
@@ -133,13 +140,13 @@ struct BrowseFeature: Sendable {
       switch action {
       case .started:
         return .merge(
-          AlertsFeature().follow().map { .alerts($0) }, RatesTab().load(&state.rates).map { .rates($0) },
+          AlertsFeature().follow().map { .alerts($0) }, loadRates(&state),
           UserFeature().list(&state.profile.feature).map { .profile($0) },
           .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
       case .ticked:
         let moment = moment()
         state.now = moment
-        return RatesTab().loadDue(at: moment, &state.rates).map { .rates($0) }
+        return RatesTab().loadDue(at: moment, by: state.policy, &state.rates).map { .rates($0) }
       case .acknowledged:
         state.message = nil
       case .refused(let reason): state.message = ScreenMessage(words: reason)
@@ -153,7 +160,11 @@ struct BrowseFeature: Sendable {
         state.origin = state.tab
         state.tab = .history
         state.history.pair = pair
-        return HistoryTab().load(&state.history).map { .history($0) }
+        return loadHistory(&state)
+      case .showBeside(let pair):
+        guard !state.history.knows(pair, on: state.rates.board.value?.date) else { break }
+        state.history.pair = pair
+        return loadHistory(&state, asksNobody: true)
       case .refresh: return refresh(&state)
       case .undo: return undo(&state)
       case .copied:
@@ -162,11 +173,12 @@ struct BrowseFeature: Sendable {
       case .showProviders(let isShown): state.showsProviders = isShown
       case .escape: escape(&state)
       case .present(let destination): state.destination = destination
-      case .rates(let action): hear(action, &state)
+      case .rates(let action): return hear(action, &state)
       case .conversion(let action): hear(action, &state)
+      case .plausibility(let action): return hear(action, &state)
       case .favorites(let action): return hear(action, &state)
       case .alerts(let action): hear(action, &state)
-      case .history: break
+      case .history(let action): return hear(action, &state)
       case .profile(let action): hear(action, &state)
       case .destination(.presented(let action)): return respond(to: action, &state)
       case .destination(.dismiss): break
@@ -178,9 +190,9 @@ struct BrowseFeature: Sendable {
 
   private func refresh(_ state: inout State) -> Effect<Action> {
     guard state.tab == .alerts else {
-      let asked = RatesTab().load(&state.rates, refreshes: true).map { Action.rates($0) }
+      let asked = loadRates(&state, refreshes: true)
       state.refreshing = .rates(state.rates.board.value)
-      return state.tab == .history ? .merge(asked, HistoryTab().load(&state.history).map { .history($0) }) : asked
+      return state.tab == .history ? .merge(asked, loadHistory(&state)) : asked
     }
     state.refreshing = .alerts
     var policy = state.policy
@@ -188,8 +200,18 @@ struct BrowseFeature: Sendable {
     return AlertsFeature().check(policy, at: moment().instant, &state.alerts.feature).map { .alerts($0) }
   }
 
+  func loadRates(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
+    RatesTab().load(&state.rates, by: state.policy, refreshes: refreshes).map { .rates($0) }
+  }
+
+  func loadHistory(_ state: inout State, asksNobody: Bool = false) -> Effect<Action> {
+    var policy = state.policy
+    if asksNobody { policy.isOffline = true }
+    return HistoryTab().load(&state.history, by: policy).map { .history($0) }
+  }
+
   private func escape(_ state: inout State) {
-    if state.tab == .history, state.history.day != nil {
+    if state.history.day != nil {
       state.history.day = nil
     } else if let origin = state.origin {
       state.tab = origin

@@ -57,6 +57,13 @@ struct TabScreen {
   /// How many rows the list has room for, as its view says.
   let room: Binding<Int>
 
+  /// The same for a view that has a part of the width.
+  func narrowed(to columns: Int) -> TabScreen {
+    var context = context
+    context.width = columns
+    return TabScreen(store: store, context: context, room: room)
+  }
+
   /// Does what a key or a click stands for.
   func act(_ action: BrowseFeature.Action?) {
     store.send(.acknowledged)

@@ -59,7 +59,7 @@ struct BrowseView: ScreenView {
         } else if store.showsProviders {
           ProvidersView(policy: store.policy, context: screen.context)
         } else {
-          AnyView(store.tab.tab.view(on: screen)).frame(maxWidth: .infinity, maxHeight: .infinity)
+          TabContent(screen: screen)
         }
         PromptLine(store: store, context: screen.context)
         footer(in: screen.context).lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
@@ -96,6 +96,40 @@ struct BrowseView: ScreenView {
         message: store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints(room: room),
         context: context)
     }
+  }
+}
+
+/// What the current tab shows, on a wide screen with the history of the selected row's pair beside it.
+struct TabContent: View {
+  /// The first width at which a list leaves room for a chart.
+  private static let wide = 120
+  private static let gap = 3
+
+  let screen: TabScreen
+
+  @Environment(\.screenSize) private var size
+
+  var body: some View {
+    let tab = screen.store.tab.tab
+    if size.columns >= Self.wide, let pair = screen.store.state.selectedPair {
+      // The list has three fifths.
+      let width = size.columns * 3 / 5 - Self.gap
+      HStack(spacing: Self.gap) {
+        AnyView(tab.view(on: screen.narrowed(to: width))).frame(width: width)
+        HistoryTab.chart(on: screen.narrowed(to: size.columns - width - Self.gap), style: .beside)
+          .onChange(of: Beside(pair: pair, day: screen.store.rates.board.value?.date), initial: true) {
+            screen.store.send(.showBeside(pair))
+          }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else {
+      AnyView(tab.view(on: screen)).frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  private struct Beside: Equatable {
+    let pair: CurrencyPair
+    let day: FixingDate?
   }
 }
 

@@ -17,15 +17,11 @@ struct HelpPages: Sendable {
     case pressed(Key, pageHeight: Int)
   }
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .pressed(let key, let pageHeight):
-        guard let page = Self.page(key) else { break }
-        state.offset = min(max(0, state.offset + page * pageHeight), max(0, state.keys.count - pageHeight))
-      }
-      return .none
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .pressed(let key, let pageHeight) = action, let page = Self.page(key) {
+      state.offset = min(max(0, state.offset + page * pageHeight), max(0, state.keys.count - pageHeight))
     }
+    return .none
   }
 
   /// How many pages a key turns; nil for any other, which closes the help.

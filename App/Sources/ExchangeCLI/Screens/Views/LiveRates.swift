@@ -1,5 +1,6 @@
 import ExchangeFeature
 import ExchangeInterface
+import RateProviders
 import SharedModels
 import TerminalUI
 import Wording
@@ -60,10 +61,13 @@ extension RatesAnswer {
   }
 
   /// Which providers failed, and why; what is missing from the rows. Everything about the day is in the footer.
-  func problems(in context: RenderContext) -> [StyledText] {
+  ///
+  /// - Parameter sources: Whose rates are to be seen: nobody else is credited.
+  func problems(crediting sources: [ProviderID], in context: RenderContext) -> [StyledText] {
     let notes = board.notes.filter { note in
       switch note {
-      case .providerFailed, .cacheUnavailable, .globalNotStored(_), .attribution: true
+      case .attribution(let credit): sources.contains { $0.profile.attribution == credit }
+      case .providerFailed, .cacheUnavailable, .globalNotStored: true
       case .answered, .passedOver, .replaced, .leftOut, .outsideECB, .ownRate, .periodUntil, .quotedPartly, .blended:
         false
       }

@@ -56,7 +56,7 @@ struct WatchView: ScreenView {
     return ListPage(
       above: [context.heading(of: board.base)],
       table: answer.table(in: context).lines(width: size.columns), top: store.top,
-      footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source), in: context))
   }
 
   private var context: RenderContext {

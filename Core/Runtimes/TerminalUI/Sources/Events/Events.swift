@@ -93,6 +93,13 @@ extension View {
     LifeView(content: self) { _, place in place.environment.inside(action) }
   }
 
+  /// Runs an action when a value is another one than when the view was drawn before; `initial` also when it appears.
+  public func onChange(
+    of value: some Equatable, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, initial: initial, action: action)
+  }
+
   /// Presents another view over this one while there is an item.
   public func sheet<Item>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> some View
@@ -110,6 +117,23 @@ private struct LifeView<Content: View>: View, PrimitiveView {
     let element = content.element(in: place)
     let (life, isNew) = place.life(of: self)
     if isNew { place.node.begin { begin(life, place) } }
+    return [element]
+  }
+}
+
+private struct ChangeView<Content: View, Value: Equatable>: View, PrimitiveView {
+  let content: Content
+  let value: Value
+  let initial: Bool
+  let action: @MainActor () -> Void
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    let element = content.element(in: place)
+    let (life, isNew) = place.life(of: self)
+    if isNew ? initial : life.value as? Value != value {
+      place.node.begin { place.environment.inside(action) }
+    }
+    life.value = value
     return [element]
   }
 }

@@ -129,6 +129,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
 
   func resolve(in place: Place) -> [any LayoutElement] { rows(in: place).flatMap(\.elements) }
 
+  var contents: [any View] { data.map { content($0) } }
+
   func rows(in place: Place) -> [(id: ID, elements: [any LayoutElement])] {
     data.map { element in
       let id = element[keyPath: id]

@@ -65,8 +65,8 @@ extension FavoritesTab.State {
       profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
     let origin = board.map { RatesAnswer($0) }
     return ListPage(
-      table: answer.table(in: context).lines(width: context.width),
-      footer: origin?.liveFooter(in: context) ?? [], notes: origin?.problems(in: context) ?? [])
+      table: answer.table(in: context).lines(width: context.width), footer: origin?.liveFooter(in: context) ?? [],
+      notes: origin?.problems(crediting: answer.sources, in: context) ?? [])
   }
 }
 

@@ -17,12 +17,22 @@ struct HistoryTab: Sendable {
     case fiveYears = "5y"
     case tenYears = "10y"
     case everything = "max"
+
+    var name: Phrase {
+      switch self {
+      case .month: Phrase("1m", "1개월")
+      case .quarter: Phrase("90d", "90일")
+      case .year: Phrase("1y", "1년")
+      case .fiveYears: Phrase("5y", "5년")
+      case .tenYears: Phrase("10y", "10년")
+      case .everything: Phrase("max", "전체")
+      }
+    }
   }
 
   @ObservableState
   struct State: Equatable, Sendable {
     var pair: CurrencyPair
-    var policy: RatePolicy
     var span = Span.quarter
     var day: FixingDate?
     var query = Query<HistoryQuestion>.State()
@@ -31,6 +41,12 @@ struct HistoryTab: Sendable {
 
     /// The pair's fixings: those of another pair are not its own, and older ones no answer once newer ones have failed.
     var shown: HistorySeries? { series.error == nil ? series.value?.first { $0.pair == pair } : nil }
+
+    /// Whether the pair's fixings until a day are there.
+    func knows(_ pair: CurrencyPair, on day: FixingDate?) -> Bool {
+      guard self.pair == pair, let last = shown?.summary.last.date else { return false }
+      return day.map { last >= $0 } ?? true
+    }
 
     /// The day that a key leads to; the newest one is inspected first.
     fileprivate func day(after key: Key) -> FixingDate? {
@@ -61,12 +77,8 @@ struct HistoryTab: Sendable {
     Scope(state: \.query, action: \.query) { Query() }
     Reduce { state, action in
       switch action {
-      case .paired(let pair):
-        state.pair = pair
-        return load(&state)
-      case .spanned(let span):
-        state.span = span
-        return load(&state)
+      case .paired(let pair): state.pair = pair
+      case .spanned(let span): state.span = span
       case .inspected(let day):
         state.day = day.flatMap { day in state.shown.map { $0.points[$0.index(nearest: day)].date } }
       case .query: break
@@ -76,10 +88,10 @@ struct HistoryTab: Sendable {
   }
 
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
-  func load(_ state: inout State) -> Effect<Action> {
+  func load(_ state: inout State, by policy: RatePolicy) -> Effect<Action> {
     state.day = nil
     let range = HistoryQuestion.Range(argument: state.span.rawValue) ?? .dates(from: nil, to: nil)
-    let request = HistoryQuestion([state.pair], range: range, policy: state.policy)
+    let request = HistoryQuestion([state.pair], range: range, policy: policy)
     return Query().ask(request, &state.query).map { .query($0) }
   }
 }
@@ -87,7 +99,10 @@ struct HistoryTab: Sendable {
 extension HistoryTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
-      "123456".map { .character($0) }, "1 … 6", Phrase(verbatim: Span.allCases.map(\.rawValue).joined(separator: ", ")),
+      "123456".map { .character($0) }, "1 … 6",
+      Phrase(
+        Span.allCases.map(\.name.english).joined(separator: ", "),
+        Span.allCases.map(\.name.korean).joined(separator: " ")),
       hint: Phrase("range", "기간")
     ) { _, key in zip("123456", Span.allCases).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
     BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
@@ -121,16 +136,20 @@ extension HistoryTab: BrowseTab {
   static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? { state.history.pair }
 
   static func shown(_ state: inout BrowseFeature.State) -> Effect<BrowseFeature.Action> {
-    HistoryTab().load(&state.history).map { .history($0) }
+    BrowseFeature().loadHistory(&state)
   }
 
-  @MainActor static func view(on screen: TabScreen) -> any View {
+  @MainActor static func view(on screen: TabScreen) -> any View { chart(on: screen, style: .whole) }
+
+  /// The chart of the pair; a click inspects a day.
+  @MainActor static func chart(on screen: TabScreen, style: State.Style) -> some View {
     // Asked when it is drawn: a copy of the store's state does not change.
     let (store, context) = (screen.store, screen.context)
-    return Canvas { store.history.lines(in: $0, context: context) }
+    return Canvas { store.history.lines(as: style, in: $0, context: context) }
       .onTapGesture { point, size in
-        guard screen.store.destination == nil,
-          let day = store.history.day(atColumn: point.column, line: point.row, in: size, context: context)
+        guard store.destination == nil,
+          let day = store.history.day(
+            atColumn: point.column, line: point.row, as: style, in: size, context: context)
         else { return }
         screen.act(.history(.inspected(day)))
       }

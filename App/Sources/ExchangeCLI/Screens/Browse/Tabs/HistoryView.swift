@@ -10,35 +10,48 @@ import struct Platform.Decimal
 
 /// The chart of a pair over a range, with its summary, or with the day that is inspected in it.
 extension HistoryTab.State {
+  /// How much of it there is.
+  enum Style: Hashable, Sendable {
+    case whole
+    /// Beside a list, which says the day and the source, and whose keys have other meanings.
+    case beside
+  }
+
   /// The lines above the chart: the pair with its ranges, and its headline.
   private static let headingRows = 2
 
-  func lines(in area: TerminalSize, context: RenderContext) -> [StyledText] {
+  func lines(as style: Style, in area: TerminalSize, context: RenderContext) -> [StyledText] {
     let name = StyledText("\(pair)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
-    let spans = [spans(withKeys: true), spans(withKeys: false)].first { $0.width <= room } ?? spans(withKeys: false)
-    let heading = (name + spans).truncated(to: area.columns)
-    guard let series = shown else { return [heading, ""] + context.placeholder(for: series.error) }
+    let spans = [spans(withKeys: true, apart: 2, in: context), spans(apart: 2, in: context), spans(in: context)]
+    let fitting = spans.dropFirst(style == .whole ? 0 : 1).first { $0.width <= room } ?? spans[2]
+    let heading = (name + fitting).truncated(to: area.columns)
+    guard let series = shown else { return [heading, ""] + placeholder(as: style, in: context) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
-    let parts = parts(of: series, in: area, context: context)
+    let parts = parts(of: series, as: style, in: area, context: context)
     return [heading, Self.joined(line, columns: area.columns)] + (parts.chart?.lines ?? []) + parts.below
   }
 
   /// The day that a cell of the chart stands for; nil elsewhere.
-  func day(atColumn column: Int, line: Int, in area: TerminalSize, context: RenderContext) -> FixingDate? {
+  func day(
+    atColumn column: Int, line: Int, as style: Style, in area: TerminalSize, context: RenderContext
+  ) -> FixingDate? {
     guard let series = shown else { return nil }
-    let parts = parts(of: series, in: area, context: context)
+    let parts = parts(of: series, as: style, in: area, context: context)
     return (0..<parts.rows).contains(line - Self.headingRows) ? parts.chart?.day(atColumn: column) : nil
   }
 
   /// The chart, how many rows it has, and the lines below it.
   private func parts(
-    of series: HistorySeries, in area: TerminalSize, context: RenderContext
+    of series: HistorySeries, as style: Style, in area: TerminalSize, context: RenderContext
   ) -> (chart: TerminalChart?, rows: Int, below: [StyledText]) {
     let rows = max(0, area.rows - Self.headingRows)
-    let below = [""] + HistoryAnswer(series: series).summary(in: context)
+    var context = context
+    context.width = area.columns
+    let answer = HistoryAnswer(series: series)
+    let below = [""] + (style == .whole ? answer.summary(in: context) : answer.figures(in: context))
     // Where only one fits, the curve says more than the numbers.
     let isTight = rows - below.count < TerminalChart.smallest.height * 2
     let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
@@ -47,6 +60,13 @@ extension HistoryTab.State {
       cursor: point(in: series)
     )
     return (chart, size.rows, isTight ? [] : below)
+  }
+
+  /// Why there is no chart; beside a list nobody was asked for it.
+  private func placeholder(as style: Style, in context: RenderContext) -> [StyledText] {
+    guard style == .beside else { return context.placeholder(for: series.error) }
+    let words = Phrase("Not at hand: Enter asks for it.", "받아 둔 추이가 없습니다. Enter를 누르면 요청합니다.")
+    return series.error == nil ? [] : context.sentence(words)
   }
 
   private func point(in series: HistorySeries) -> HistoryPoint? { day.map { series.points[series.index(nearest: $0)] } }
@@ -87,11 +107,11 @@ extension HistoryTab.State {
     ExactRatio(earlier.rate).percentChange(to: ExactRatio(later.rate))?.decimal(roundedTo: .percent)
   }
 
-  private func spans(withKeys: Bool) -> StyledText {
+  private func spans(withKeys: Bool = false, apart: Int = 1, in context: RenderContext) -> StyledText {
     HistoryTab.Span.allCases.enumerated().reduce(into: StyledText()) { line, span in
-      if !line.isEmpty { line.append("  ") }
+      if !line.isEmpty { line.append(String(repeating: " ", count: apart)) }
       if withKeys { line.append("\(span.offset + 1) ", .quiet) }
-      line.append(span.element.rawValue, span.element == self.span ? .reversed(.accent) : .plain)
+      line.append(context(span.element.name), span.element == self.span ? .reversed(.accent) : .plain)
     }
   }
 }

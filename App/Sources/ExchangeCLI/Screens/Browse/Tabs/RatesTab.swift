@@ -17,7 +17,6 @@ struct RatesTab: Sendable {
   @ObservableState
   struct State: Equatable, Sendable, RowSelecting {
     var base: Currency
-    var policy: RatePolicy
     var query = Query<RatesQuestion>.State()
     /// The favourites that the board lacked.
     var completion = Query<RatesQuestion>.State()
@@ -80,7 +79,6 @@ struct RatesTab: Sendable {
     Scope(state: \.completion, action: \.completion) { Query() }
     Reduce { state, action in
       switch action {
-      case .query(.answered(.success)): return complete(&state)
       case .completion(.answered(.success(let part))):
         guard let board = state.board.value, part.base == board.base else { break }
         state.query.answer.finish(.success(board.joined(with: part)))
@@ -91,7 +89,7 @@ struct RatesTab: Sendable {
         state.keepSelection()
         state.sortsByChange.toggle()
         state.keepSelection()
-      case .rebased(let currency): return rebase(to: currency, &state)
+      case .rebased(let currency): rebase(to: currency, &state)
       case .query, .completion: break
       }
       return .none
@@ -105,28 +103,27 @@ struct RatesTab: Sendable {
     state.matches = field.text.isEmpty ? [] : catalog.search(field.text)
   }
 
-  func rebase(to currency: Currency, _ state: inout State) -> Effect<Action> {
-    guard currency != state.base else { return .none }
+  func rebase(to currency: Currency, _ state: inout State) {
+    guard currency != state.base else { return }
     state.base = currency
     state.keepSelection()
     search(TextField(), &state)
-    return load(&state)
   }
 
   /// Asks for a fixing that is due.
-  func loadDue(at moment: Moment, _ state: inout State) -> Effect<Action> {
-    guard state.policy.date == nil, !state.policy.isOffline, !state.board.isLoading,
+  func loadDue(at moment: Moment, by policy: RatePolicy, _ state: inout State) -> Effect<Action> {
+    guard policy.date == nil, !policy.isOffline, !state.board.isLoading,
       let due = state.board.value?.nextPublication,
       WatchSchedule.isTime(for: due, askedAt: state.lastAsked, now: moment.instant)
     else { return .none }
     state.lastAsked = moment.instant
-    return load(&state)
+    return load(&state, by: policy)
   }
 
   /// Asks for the rates against the base, or with `refreshes` the providers, whatever the cache holds. Older rates stay
   /// visible meanwhile.
-  func load(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
-    var policy = state.policy
+  func load(_ state: inout State, by policy: RatePolicy, refreshes: Bool = false) -> Effect<Action> {
+    var policy = policy
     policy.refreshes = refreshes
     state.asked = state.favorites
     let request = RatesQuestion(
@@ -135,13 +132,13 @@ struct RatesTab: Sendable {
   }
 
   /// Asks for the favourites that the board lacks, for them alone.
-  func complete(_ state: inout State) -> Effect<Action> {
+  func complete(_ state: inout State, by policy: RatePolicy) -> Effect<Action> {
     guard let board = state.board.value, !state.board.isLoading else { return .none }
     let known = Set(board.rows.map(\.currency) + [board.base] + state.asked)
     let missing = state.favorites.filter { !known.contains($0) }
     guard !missing.isEmpty else { return .none }
     state.asked += missing
-    let request = RatesQuestion(base: board.base, codes: missing, includesTrend: true, policy: state.policy)
+    let request = RatesQuestion(base: board.base, codes: missing, includesTrend: true, policy: policy)
     return Query().ask(request, &state.completion).map { .completion($0) }
   }
 }
@@ -154,14 +151,14 @@ extension RatesTab.State {
     guard !rows.isEmpty else {
       let text = search.text
       let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
-      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(in: context))
+      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(crediting: [], in: context))
     }
     // Laid out for all rows of the list, so that columns do not move during a search.
     let table = answer.table(in: context).lines(width: context.width)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     return ListPage(
       table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
-      footer: answer.liveFooter(in: context), notes: answer.problems(in: context))
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source), in: context))
   }
 }
 

@@ -3,6 +3,7 @@ import TerminalUI
 import WeaveDI
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 /// A screen rendered as text with replaced dependencies.
 ///
