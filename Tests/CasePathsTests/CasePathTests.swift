@@ -69,6 +69,7 @@ import Testing
     let shape = Shape.rectangle(width: 1, height: 2)
     #expect(paths.filter(shape.is) == [\Shape.Cases.rectangle])
     #expect(Shape.allCasePaths[shape] == \Shape.Cases.rectangle)
+    #expect(shape.case == \Shape.Cases.rectangle)
     let made: Shape? = (\Shape.Cases.circle as PartialCaseKeyPath<Shape>)(3)
     #expect(made == .circle(3))
     let mismatched: Shape? = (\Shape.Cases.circle as PartialCaseKeyPath<Shape>)("x")

@@ -98,6 +98,34 @@ import Testing
     #expect(store.state == [])
   }
 
+  @Test("A part of a sequence is cancelled by its identifier while it waits, and those behind it go on")
+  func cancelWaiting() async {
+    let (ends, end) = AsyncStream<Never>.makeStream()
+    let store = makeStore([
+      "start": .concatenate(
+        .run { _ in for await _ in ends {} }, Effect.send("waited").cancellable(id: "part"), .send("last")),
+      "other": .cancel(id: "another"), "cancel": .cancel(id: "part"),
+    ])
+    let task = store.send("start")
+    store.send("other")
+    store.send("cancel")
+    end.finish()
+    await task.finish()
+    #expect(store.state == ["last"])
+  }
+
+  @Test("A part of a sequence that is cancelled by the one in front of it begins nevertheless")
+  func cancelBefore() async {
+    let store = makeStore([
+      "start": .concatenate(
+        .run { _ in await Task.yield() }, .cancel(id: "part"), Effect.send("begun").cancellable(id: "part"),
+        .run { send in await send("between") },
+        Effect.send("again").cancellable(id: "part", cancelInFlight: true))
+    ])
+    await store.send("start").finish()
+    #expect(store.state == ["begun", "between", "again"])
+  }
+
   @Test("An identifier is a value and its type, and an effect may have several")
   func identifiers() async {
     let store = makeStore([

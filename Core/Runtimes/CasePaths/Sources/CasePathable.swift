@@ -29,6 +29,11 @@ public protocol CasePathReflectable<Root>: Sendable {
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
 
+extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Root == Self {
+  /// The path to the case that the value is, whatever its payload: `shape.case == \Shape.Cases.circle`.
+  public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
+}
+
 extension CasePathable {
   /// The root of case key paths: `\Action.Cases.user`.
   public typealias Cases = Case<Self>

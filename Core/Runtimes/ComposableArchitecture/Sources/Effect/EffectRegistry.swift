@@ -108,6 +108,16 @@ final class EffectRegistry: Sendable {
     }
   }
 
+  /// Enters what waits under an identifier. Its number is for ``removeTask(_:)``.
+  func insert(_ task: CancellableTask) -> Int {
+    contents.withLock { contents in
+      let number = contents.nextNumber()
+      contents.tasks[number] = task
+      contents.numbers[task.id, default: []].insert(number)
+      return number
+    }
+  }
+
   func removeTask(_ number: Int) {
     contents.withLock { contents in
       if let task = contents.tasks.removeValue(forKey: number) { contents.forget(number, under: task.id) }

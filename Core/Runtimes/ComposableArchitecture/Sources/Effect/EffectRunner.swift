@@ -77,25 +77,27 @@ final class EffectRunner<State, Action> {
     _ operations: ArraySlice<Effect<Action>.Operation>, _ context: Context
   ) -> [RunningEffect] {
     var rest = operations
-    let first = walkNext(of: &rest, context)
+    let first = walkNext(context) { rest.popFirst() }
     guard let location = first.first?.location, !rest.isEmpty else { return first }
-    let waiter = launch(context, at: location) { [weak self, rest] _ in
-      var (rest, running) = (rest, first)
+    let waiting = WaitingOperations(rest, at: context.path, in: registry)
+    let waiter = launch(context, at: location) { [weak self] _ in
+      var running = first
       while !running.isEmpty {
         for effect in running { await effect.finished() }
         running = []
-        if !Task.isCancelled { self?.host?.batch { running = self?.walkNext(of: &rest, context) ?? [] } }
+        if !Task.isCancelled, let self {
+          host?.batch { running = waiting.carryOut { next in self.walkNext(context, next) } }
+        }
       }
+      waiting.end()
     }
     return first + [waiter]
   }
 
   /// Carries out operations up to the first that launches an effect.
-  private func walkNext(
-    of operations: inout ArraySlice<Effect<Action>.Operation>, _ context: Context
-  ) -> [RunningEffect] {
-    while let next = operations.popFirst() {
-      let running = walk(next, context)
+  private func walkNext(_ context: Context, _ next: () -> Effect<Action>.Operation?) -> [RunningEffect] {
+    while let operation = next() {
+      let running = walk(operation, context)
       if !running.isEmpty { return running }
     }
     return []
