@@ -1,3 +1,4 @@
+import Arithmetic
 import Expectations
 import Platform
 import ReferenceData
@@ -109,6 +110,52 @@ struct CommandReadingTests {
     }
     #expect(throws: ConversionSyntaxError.self) { try parser.cost(TypedText("100 usd krw")) }
   }
+
+  @Test(
+    "A price that a shop turned into won is told from any other",
+    arguments: ["원화결제 132000원 90달러", "dcc 90 usd 132000 krw"])
+  func dynamicConversion(text: String) throws {
+    let cost = try parser.cost(TypedText(text))
+    #expect(cost.isInHomeMoney)
+    #expect(cost.bought == Money(90, .usd))
+    #expect(cost.paid == Money(132_000, .krw))
+  }
+
+  @Test(
+    "A pair with 원 is the foreign unit in won, and a rate for a hundred units is that of one",
+    arguments: [
+      ("원/달러 1420", "USD KRW 1420"), ("달러/원 1420원", "USD KRW 1420"), ("달러 1420원", "USD KRW 1420"),
+      ("100엔/원 870", "JPY KRW 8.7"), ("100엔 870원", "JPY KRW 8.7"), ("krw/usd 0.0007", "KRW USD 0.0007"),
+      ("원/유로 1만5천", "EUR KRW 15000"),
+    ])
+  func ratesInWon(text: String, reading: String) throws {
+    let (pair, rate) = try parser.pairAndRate(TypedText(text))
+    let codes = pair.currencies.map(\.currency.code)
+    #expect((codes + [rate.plainText()]).joined(separator: " ") == reading)
+  }
+
+  @Test("In Korean a comma sets the thousands of a rate apart; a point is decimal, and elsewhere the comma is refused")
+  func thousandsOfRates() throws {
+    let korean = ConversionParser(rateStyle: .rateInThousands)
+    expect(
+      try ["1,350", "1.350", "1350,5", "1,234.5"].map { try korean.rate($0) }, equals: [1350, 1.35, 1350.5, 1234.5])
+    #expect(throws: ConversionSyntaxError.self) { try parser.rate("1,350") }
+  }
+
+  @Test(
+    "A length of days is read in words of either language",
+    arguments: [("4개월", "4m"), ("10년", "10y"), ("6 weeks", "6w")])
+  func lengths(text: String, length: String) { #expect(Stretch(length: text)?.last == length) }
+
+  @Test("What is no length of days alone is none", arguments: ["2023", "어제", "3개월 달러", "", "usd"])
+  func otherLengths(text: String) { #expect(Stretch(length: text) == nil) }
+
+  @Test(
+    "A discount leaves a part of the spread, in either order",
+    arguments: [
+      "스프레드 1.5% 환율우대 80% 500달러 원화", "500달러 원화 스프레드 1.5%에 80% 우대", "500달러 원화 수수료 1.5% 환율 우대 80%",
+    ])
+  func feeDiscount(text: String) throws { expect(try parser.parse(text).feePercent, equals: Decimal(string: "0.3")) }
 
   @Test("A rate of one's own is a pair and a number, never a year")
   func ownRate() throws {

@@ -36,6 +36,7 @@ public import struct Platform.Decimal
 public struct ConversionParser: Sendable {
   private let settings: ReaderSettings
   private let source: Currency?
+  private let rateStyle: NumberStyle
 
   /// Creates a parser.
   ///
@@ -48,13 +49,14 @@ public struct ConversionParser: Sendable {
   ///   - today: The day on which the text is read. Without it a day with a year of two digits may be refused with
   ///     readings that lie in the future.
   ///   - refusesUnquoted: Whether codes of ISO 4217 that are no money are refused, such as gold's.
+  ///   - rateStyle: Which mark is decimal in a rate.
   public init(
     symbols: SymbolTable = SymbolTable(), style: NumberStyle = .localPoint, source: Currency? = nil,
-    suggests: Bool = true, today: FixingDate? = nil, refusesUnquoted: Bool = true
+    suggests: Bool = true, today: FixingDate? = nil, refusesUnquoted: Bool = true, rateStyle: NumberStyle = .rate
   ) {
     settings = ReaderSettings(
       symbols: symbols, style: style, suggests: suggests, refusesUnquoted: refusesUnquoted, today: today)
-    self.source = source
+    (self.source, self.rateStyle) = (source, rateStyle)
   }
 
   /// Parses a question; throws what is wrong and where.
@@ -119,23 +121,26 @@ public struct ConversionParser: Sendable {
     do throws(ConversionSyntaxError) { return try reader.currencies(use) } catch { throw reader.explained(error) }
   }
 
-  /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`.
+  /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`; and whether the
+  /// shop turned the price into the buyer's own money (원화결제).
   public func cost(
     _ text: TypedText
-  ) throws(ConversionSyntaxError) -> (bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]) {
+  ) throws(ConversionSyntaxError) -> (
+    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice], isInHomeMoney: Bool
+  ) {
     var reader = try reader(of: text)
     return try reader.cost()
   }
 
   /// Reads a pair and a rate, in units of the second currency for one of the first: `usd/krw 1400`.
   public func pairAndRate(_ text: TypedText) throws(ConversionSyntaxError) -> (pair: ParsedCurrencies, rate: Decimal) {
-    var reader = try reader(of: text, style: .rate)
+    var reader = try reader(of: text, style: rateStyle)
     return try reader.pairAndRate()
   }
 
   /// Reads a rate alone, as behind `--rate` or in a condition.
   public func rate(_ text: String) throws(ConversionSyntaxError) -> Decimal {
-    var reader = try reader(of: TypedText(text), style: .rate)
+    var reader = try reader(of: TypedText(text), style: rateStyle)
     return try reader.rate()
   }
 

@@ -47,7 +47,7 @@ enum KoreanWords {
       ("대 대비", .versus), ("비교 비교해 비교해줘 비교해서 비교하면 비해 비해서 보다", .course(.comparison)), ("환율 환율표 기준환율 기준율 매매기준율", .rate),
       ("현찰 현금 전신환 살때 팔때 사실때 파실때 보낼때 받을때 매입률 매입율 매입환율 매도율 매도률 매도환율", .filler), ("평균 연평균", .mean),
       ("몇", .howMany),
-      ("센트", .cents), ("펜스 펜니", .pence), ("퍼센트 프로 퍼", .percent),
+      ("분의", .partsOf), ("센트", .cents), ("펜스 펜니", .pence), ("퍼센트 프로 퍼", .percent),
       ("할인 할인해 할인된 할인하면 할인받으면 할인받아서 세일", .off), ("수수료 스프레드 카드수수료 환전수수료 송금수수료 해외수수료 해외결제수수료", .fee),
       ("우대 환율우대 우대율", .feeDiscount),
       ("팁 봉사료 서비스료 관세 관부가세", .surcharge(.added)), ("세금 부가세 소비세", .surcharge(.tax)),
@@ -106,6 +106,11 @@ enum KoreanWords {
       ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
       ("일요일", .weekday(.sunday)),
     ] as [(String, Keyword)] + NumberWords.koreanCounting)
+
+  /// Words that are written with blanks inside, too.
+  static let spaced = PhraseTable<Keyword>([
+    ("살때|팔때|사실때|파실때|보낼때|받을때|살적|팔적", .filler)
+  ])
 
   /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of
   /// others.

@@ -25,6 +25,9 @@ extension Lexer {
     if ["으로", "로"].contains(text(start..<end)), position > 0, letters[position - 1].isBlank, isBehindParticle {
       return add(.keyword(.to), to: end)
     }
+    if !isGlued, let (word, place) = KoreanWords.spaced.match(in: letters, at: position), place > end {
+      return add(.keyword(word), to: place)
+    }
     if !isGlued, let word = KoreanWords.wholeWord(in: letters, from: position, to: end) {
       return add(.keyword(word), to: end)
     }
@@ -32,6 +35,7 @@ extension Lexer {
       // `100 달러 를`; `이십이` is a number to its end.
       if isGlued || pieces.last?.isKnownCurrency == true,
         !followsDigits || NumberWords.korean(letters[position]) == nil,
+        isGlued || letters[position] != "만",
         let tail = KoreanWords.tail(in: letters, from: position, to: end)
       {
         for (keyword, place) in tail { add(keyword, to: place) }
@@ -65,6 +69,15 @@ extension Lexer {
     if corrects, letters[start].isJamo, start == word,
       replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
     {
+      return
+    }
+    // `비트코인을`
+    for place in (word + 1..<max(word + 2, end)).reversed() where letters[start].isHangul {
+      guard UnquotedAsset.refusal(of: text(word..<place)) != nil,
+        let tail = KoreanWords.tail(in: letters, from: place, to: end)
+      else { continue }
+      add(.word, to: place)
+      for (keyword, place) in tail { add(keyword, to: place) }
       return
     }
     let isVerb = start == word && KoreanWords.isVerb(letters[start..<end])

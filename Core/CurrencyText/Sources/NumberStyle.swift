@@ -14,6 +14,8 @@ public enum NumberStyle: Hashable, Sendable {
   case localComma
   /// A rate has no thousands as a rule: a single point is decimal, and a single comma that could be either is refused.
   case rate
+  /// A rate where the comma sets thousands apart, as Koreans write: `1,400` is 1400.
+  case rateInThousands
 }
 
 extension NumberStyle {

@@ -20,6 +20,18 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
     self.rows = rows.mapValues { $0.sorted { $0.letters.count > $1.letters.count } }
   }
 
+  /// The longest phrase that begins at a place, and where it ends.
+  func match(in letters: [Letter], at start: Int) -> (meaning: Meaning, end: Int)? {
+    for row in rows[letters[start]] ?? [] {
+      let end =
+        letters[start].isHangul
+        ? Self.end(ofKorean: row.letters, in: letters, from: start)
+        : Self.end(ofEnglish: row.letters, in: letters, from: start)
+      if let end { return (row.meaning, end) }
+    }
+    return nil
+  }
+
   /// The first phrase in a text, and where it stands.
   func first(in letters: [Letter]) -> (meaning: Meaning, range: Range<Int>)? {
     for start in letters.indices {

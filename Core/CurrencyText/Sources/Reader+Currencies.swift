@@ -96,8 +96,9 @@ extension Reader {
 
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
   mutating func cost() throws(ConversionSyntaxError) -> (
-    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice]
+    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice], isInHomeMoney: Bool
   ) {
+    let isInHomeMoney = leaveOutDynamicConversion()
     let first = try takeDay()
     var bought = try money()
     let end = lastEnd
@@ -106,11 +107,21 @@ extension Reader {
       isWord("for", at: index) || isHangul(at: index) && next?.keyword == .toward || hasParticle("에", from: end)
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
     var paid = try money()
-    if isPaidFirst { swap(&bought, &paid) }
+    // The shop took the buyer's own money, which was paid.
+    let isOwnFirst = isInHomeMoney && (bought.currency == .krw) != (paid.currency == .krw) && bought.currency == .krw
+    if isOwnFirst || isPaidFirst && !isInHomeMoney { swap(&bought, &paid) }
     let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
-    return (bought, paid, date, choices)
+    return (bought, paid, date, choices, isInHomeMoney)
+  }
+
+  /// Leaves out the words for a price that the shop turned into the buyer's own money: `원화결제`, `dcc`.
+  private mutating func leaveOutDynamicConversion() -> Bool {
+    let words = ["원화결제", "해외원화결제", "dcc"]
+    let count = pieces.count
+    pieces.removeAll { piece in words.contains { text.text(piece.range).lowercased().hasPrefix($0) } }
+    return pieces.count < count
   }
 
   /// Whether a particle that says nothing elsewhere stands right there.
@@ -140,13 +151,48 @@ extension Reader {
 
   /// A pair and one number: `usd/krw 1400`.
   mutating func pairAndRate() throws(ConversionSyntaxError) -> (pair: ParsedCurrencies, rate: Decimal) {
-    guard let last = pieces.lastIndex(where: \.isNumber), last > 0 else { throw error(.missingAmount, at: end..<end) }
+    // `100엔/원 900` is the rate of a hundred units.
+    var units = ExactRatio(1)
+    if stands(.number, .name) || stands(.number, .syllable), let number = try takeNumber(), ExactRatio(0) < number {
+      units = number
+    }
+    guard let last = numberOfRate else { throw error(.missingAmount, at: end..<end) }
     var pair = self
     pair.pieces.removeSubrange(last...)
-    let currencies = try pair.currencies(.rates)
+    pair.pieces.removeSubrange(..<index)
+    pair.index = 0
+    var currencies = try pair.currencies(.rates)
     index = last
-    let rate = try self.rate()
-    return (currencies, rate)
+    let place = place
+    guard let number = try takeNumber() else { throw error(.missingAmount, at: place) }
+    let behind = self.place
+    if let quote = try takeCurrency() {
+      // `달러 1400원`, `달러/원 1400원`
+      if currencies.currencies.count == 1 {
+        currencies.currencies.append(NamedCurrency(currency: quote, range: behind))
+      }
+      guard currencies.currencies.contains(where: { $0.currency == quote }) else { throw unexpected(at: index - 1) }
+    }
+    try requireEnd()
+    guard let rate = Self.decimal(number / units) else { throw error(.amountOutOfRange, at: place) }
+    return (inWon(currencies), rate)
+  }
+
+  /// Where the number of the rate begins: the last run of numbers.
+  private var numberOfRate: Int? {
+    guard var last = pieces.lastIndex(where: \.isNumber), last > index else { return nil }
+    while last - 1 > index, pieces[last - 1].isNumber { last -= 1 }
+    return last
+  }
+
+  /// A pair with 원 in it is the foreign unit in won: `원/달러 1400`.
+  private func inWon(_ parsed: ParsedCurrencies) -> ParsedCurrencies {
+    guard parsed.currencies.count == 2, parsed.currencies[0].currency == .krw,
+      text.letters[parsed.currencies[0].range.lowerBound].isHangul
+    else { return parsed }
+    var parsed = parsed
+    parsed.currencies.swapAt(0, 1)
+    return parsed
   }
 
   /// A number alone, in units of the quote currency or with a percent sign behind it: `-2.5%`.

@@ -29,6 +29,7 @@ extension Reader {
       let isTip = isPercent && next?.keyword?.isSurcharge == true
       if isTip { index += 1 }
       let isOff = isPercent && take(.off)
+      if isOff { _ = take(.on) }
       // `1인당 20달러`
       let isEach =
         take(.counter, .times) && number == ExactRatio(1)
@@ -173,6 +174,10 @@ extension Reader {
     let isSign = text.letters[first.range.lowerBound].isCurrencySign
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       let isRepeated = pass(.money(currency))
+      // `독일 100마르크`
+      if !isRepeated, isTerritory, let old = takeOldMoney(of: pieces[end - 1]) {
+        return Quantity(plain: number).of(old)
+      }
       if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
       if isTerritory {
         // `도쿄 여행 경비 50만원`

@@ -21,6 +21,8 @@ extension Reader {
     case .name(let word):
       index += 1
       if let currency = takeNoun(behind: word) ?? takeAdjective(behind: word) { return currency }
+      // `aussie bucks`
+      if word.currencies.count == 1, word.currencies != [.usd] { _ = pass(.any(["bucks", "buck"])) }
       let text = text.text(piece.range)
       return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
     case .adjective(let word):
@@ -56,6 +58,18 @@ extension Reader {
     let isDollar =
       noun.currencies.contains(.usd) && CurrencyWords.bundled.word("dollar")?.currencies.contains(currency) == true
     guard noun.currencies.contains(currency) || isDollar else { return nil }
+    index += 1
+    return currency
+  }
+
+  /// The noun that is money of a country only with its name before it.
+  mutating func takeOldMoney(of country: Piece) -> Currency? {
+    guard let noun = next, noun.isKnownCurrency else { return nil }
+    let (name, rest) = (text.text(country.range), text.text(noun.range))
+    let word = CurrencyWords.bundled.word("\(name) \(rest)") ?? CurrencyWords.bundled.word(name + rest)
+    guard let word, word.currencies.count == 1,
+      let currency = word.currencies.first
+    else { return nil }
     index += 1
     return currency
   }

@@ -54,6 +54,7 @@ extension Reader {
       var next = place
       while next < pieces.count, isUnknown(pieces[next]) { next += 1 }
       if mayPassOver(place..<next, behind: kept) {
+        if kept.last?.keyword == .one { kept.removeLast() }
         // `at starbucks`, `from amazon`
         if let before = kept.last?.keyword, [.at, .on, .before].contains(before) { kept.removeLast() }
         passed += pieces[place..<next].map(\.range)
@@ -105,6 +106,8 @@ extension Reader {
     case nil: break
     case .number: return false
     case .keyword(let keyword):
+      // `a jacket for 12,800 yen`
+      if keyword == .one { return stands(.word(.before, .at, .filler), .amount, at: words.upperBound) }
       if kept.last?.isNumber == true { return false }
       switch keyword {
       case .to, .in, .as, .versus, .toward, .or, .howMany, .per, .percent, .of, .cents, .pence: return false

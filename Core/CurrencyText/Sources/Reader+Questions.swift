@@ -76,7 +76,9 @@ extension Reader {
 
   /// `yen to the dollar`: yen for one dollar.
   private func isPerUnitOfTarget(from start: Int) -> Bool {
-    stands(.word(.to), "the", .currency)
+    // `pounds in a dollar`
+    if stands(.word(.in), .word(.one), .currency) { return true }
+    return stands(.word(.to), "the", .currency)
       && !pieces[..<index].indices.contains {
         isWord("the", at: $0) || [.one, .rate].contains(keyword(at: $0)) || isWord("rate", at: $0)
       }
@@ -141,7 +143,7 @@ extension Reader {
     if pass(.mark(","), .ahead(.any([.name, .word(.filler, .howMany), .connector]))) { skipFillers() }
     if takeConnector() {
       // `= x krw`
-      _ = pass("x", .ahead(.currency))
+      _ = pass(.any(["x", .word(.one)]), .ahead(.currency))
       // `in my currency`, `= ?`
       let isOpen = skipFillers() || text.source.hasSuffix("?")
       if next == nil, !isOpen { throw error(.missingTarget, at: end..<end) }
@@ -175,6 +177,13 @@ extension Reader {
         // `to eur and to gbp`
         if isList { _ = take(.to, .in) }
         guard let target = try takeCurrency() else { throw surplusTarget() }
+        // `12,800 yen in tokyo, usd`
+        if question.hasNumber, question.terms.first?.currency == target, isNamedInWords(at: index - 1),
+          stands(.mark(","), .currency)
+        {
+          index += 1
+          continue
+        }
         if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
         if !question.targets.contains(target) { question.targets.append(target) }
         let isShare = stands(.mark("+"), .number)
@@ -182,6 +191,10 @@ extension Reader {
         if isList, next == nil { throw error(.missingTarget, at: end..<end) }
       }
     }
+  }
+
+  private func isNamedInWords(at index: Int) -> Bool {
+    if case .name? = piece(at: index)?.token { true } else { false }
   }
 
   /// Whether a year or eight digits here are no amount; behind a pair without one a year alone is none: `mxn/usd 2500`.
@@ -254,6 +267,8 @@ extension Reader {
     [.word(.of, .before, .filler, .aside, .change)],
     // `ticket to paris 250 usd`
     [.any([.start, .behind(.word(.filler))]), .word(.counter)],
+    // `a coffee costs 4.80 chf`
+    [.word(.one), .ahead(.row([.word(.filler), .many(.word(.filler)), .amount]))],
     // `this costs 5 usd`
     [.word(.beside(0)), .ahead(.word(.filler))],
     // `i want to change 100 usd`, but `to the euro`

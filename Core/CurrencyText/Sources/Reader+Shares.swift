@@ -78,8 +78,20 @@ extension Reader {
   /// `100달러의 10%`, `100달러의 반`
   mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
     try attempt { reader throws(ConversionSyntaxError) in
-      guard reader.take(.possessive) || reader.isWord("절반", at: reader.index) else { return nil }
+      let isOf = reader.take(.possessive)
+      if let fraction = try reader.takeKoreanFraction() { return fraction }
+      guard isOf || reader.isWord("절반", at: reader.index) else { return nil }
       return reader.take(.half) ? ExactRatio(magnitude: 5, scale: 1) : try reader.takePercent()
+    }
+  }
+
+  /// `3분의 1`
+  private mutating func takeKoreanFraction() throws(ConversionSyntaxError) -> ExactRatio? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard let whole = try reader.takeNumber(), !whole.isZero, reader.take(.partsOf),
+        let parts = try reader.takeNumber()
+      else { return nil }
+      return parts / whole
     }
   }
 

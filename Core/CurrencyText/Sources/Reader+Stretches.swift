@@ -23,6 +23,15 @@ public struct Stretch: Hashable, Sendable {
   }
 }
 
+extension Stretch {
+  /// Reads a length alone, counted back from the newest day: `3개월`, `6 months`; nil for anything else.
+  public init?(length text: String) {
+    var reader = Reader(TypedText("past \(text)"))
+    guard let stretch = reader.takeStretch(), stretch.last != nil, reader.next == nil else { return nil }
+    self = stretch
+  }
+}
+
 extension Reader {
   /// stretch = ("from" | "since" | "until") date [("to" | "until" | "-" | "~" | "and") date] | ("last" | "past") n unit
   ///         | date "부터" [date "까지"] | date "까지" | ("최근" | "지난") n unit | year "상반기"

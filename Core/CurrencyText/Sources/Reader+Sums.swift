@@ -37,6 +37,7 @@ extension Reader {
   mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
     // `split 240 eur 3 ways`
     let isSplit = take(.split)
+    if let shared = try takeSharedAmong() { return shared }
     var sum = try product()
     var pastFillers: Int?
     if isSplit {

@@ -44,6 +44,18 @@ extension Reader {
     } ?? false
   }
 
+  /// `5명이서 400달러 나누면`
+  mutating func takeSharedAmong() throws(ConversionSyntaxError) -> Quantity? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard reader.stands(.number, .any(["명", "사람", "인"]), .amount), let people = try reader.takeNumber(),
+        ExactRatio(0) < people
+      else { return nil }
+      reader.index += 1
+      let whole = try reader.product()
+      return reader.take(.applied("/")) ? whole.scaled(by: ExactRatio(1) / people) : nil
+    }
+  }
+
   /// Leaves out what an amount is for, and the length of a trip: `$18 for lunch + 20% tip`, `3박4일 경비 100만원`.
   mutating func leaveOutPurposes() {
     var place = 0
@@ -56,12 +68,13 @@ extension Reader {
     }
   }
 
-  /// Where `for lunch` and `for a cab` end.
+  /// Where `for lunch`, `for a cab` and `in the shop` end.
   private func endOfPurpose(from place: Int) -> Int? {
-    guard place > 0, isWord("for", at: place) else { return nil }
+    guard place > 0, stands(.word(.before, .at, .on, .in), at: place) else { return nil }
     var end = place + 1
     var saysFor = false
     while let keyword = keyword(at: end), [.filler, .one].contains(keyword) {
+      if looksLikeDay(pieces[end]) { return nil }
       saysFor = saysFor || EnglishWords.changesNothing(text.text(pieces[end].range).lowercased())
       end += 1
     }

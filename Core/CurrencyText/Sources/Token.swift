@@ -136,6 +136,8 @@ enum Keyword: Hashable {
   /// `½`, which may stand behind a number, too.
   case part(thousandths: Int)
   case percent
+  /// `분의`, between the parts of a whole and how many of them.
+  case partsOf
   /// `off`, `할인`: what the percentage before it is taken from.
   case off
   /// `tip`, `duty`, `부가세`: what a percentage is for.

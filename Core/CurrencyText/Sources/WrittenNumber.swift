@@ -55,14 +55,14 @@ struct WrittenNumber {
       case .point, .comma:
         isDecimal = isPoint == (style == .point)
         guard isDecimal || mayGroup else { return .malformed }
-      case .rate where isPoint: isDecimal = true
-      case .localPoint where mayGroup: isDecimal = isPoint
+      case .rate where isPoint, .rateInThousands where isPoint: isDecimal = true
+      case .localPoint where mayGroup, .rateInThousands where mayGroup: isDecimal = isPoint
       case .localComma where mayGroup, .rate where mayGroup:
         guard case .number(let thousands) = number(), case .number(let decimal) = number(fraction: last) else {
           return .tooLong
         }
         return .either(thousands: thousands, decimal: decimal)
-      case .localPoint, .localComma, .rate: isDecimal = true
+      case .localPoint, .localComma, .rate, .rateInThousands: isDecimal = true
       }
     } else if isDecimal, marks.dropLast().contains(mark) {
       return .malformed

@@ -401,4 +401,12 @@ let englishQuestions = """
   rate on 2026-09-15 eur sek | 1 EUR > SEK @2026-09-15
   nok/usd 2300 | 2300 NOK > USD
   nok/usd 2015 | 1 NOK > USD @2015
+
+  # words around, places and shares
+  bought a scarf for 4,800 yen in osaka, usd? | 4800 JPY > USD
+  plate in the shop £25, in dollars | vase in the shop £25 in dollars | 25 GBP > USD
+  20% discount on 150 gbp in eur | 120 GBP > EUR
+  60 aussie bucks in usd | 60 AUD > USD
+  a sandwich costs 7.20 chf, in euro? | 7.2 CHF > EUR
+  euros in a pound | 1 GBP > EUR
   """

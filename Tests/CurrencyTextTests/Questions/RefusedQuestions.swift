@@ -181,7 +181,6 @@ let refusedQuestions = """
   gbp usd volatility | 'volatility' is not a rate, and is not known here // try 'GBP USD'
   코로나 때 달러 환율 | '코로나 때' is no day that is known here // try 'USD'
   지금 엔화 사야 할까요 | '사야 할' asks for advice, which is not given here // try 'JPY'
-  vase in the shop £15 in dollars | unexpected 'in'
   엔화 오를까 | '오를까' has no answer here: rates are known up to the newest fixing
   100 usd in eur but not today | 'not' is not understood here
   5 dollars 50 pence to eur | '50 pence' is no part of USD
@@ -192,4 +191,6 @@ let refusedQuestions = """
   100 usd to xau | 'xau' (Gold) is no money, and is not quoted here
   100 zimbabwean dollars in eur | unknown currency 'zimbabwean'
     적어도 100달러 원화 | '적어도' compares, which is not understood here
+
+  2 비트코인을 원으로 | '비트코인' is a cryptocurrency, which is not quoted here
   """
