@@ -105,7 +105,8 @@ extension HistoryQuestion.Range {
       return
     }
     // Further back than any rates go, and far from overflow.
-    guard let (count, unit) = countedUnit(argument, upTo: 99_999) else { return nil }
+    let length = Stretch(length: argument)?.last ?? argument
+    guard let (count, unit) = countedUnit(length, upTo: 99_999) else { return nil }
     if let days = ["d": 1, "w": 7][unit] {
       self = .lastDays(count * days)
     } else if let months = ["m": 1, "y": 12][unit] {

@@ -8,7 +8,8 @@ import Wording
 extension CommandSession {
   func parser(source: Currency? = nil, refusesUnquoted: Bool = true) -> ConversionParser {
     ConversionParser(
-      symbols: run.symbols, style: run.numberStyle, source: source, today: today, refusesUnquoted: refusesUnquoted)
+      symbols: run.symbols, style: run.numberStyle, source: source, today: today, refusesUnquoted: refusesUnquoted,
+      rateStyle: language == .korean ? .rateInThousands : .rate)
   }
 
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.

@@ -20,6 +20,7 @@ struct ConditionText {
   ///
   /// The pair, a level and a percentage are read as everywhere else.
   func read() throws(UsageError) -> (condition: AlertCondition, choices: [CurrencyChoice]) {
+    if let level = koreanLevel { return level }
     let start = endOfPair
     let word = text[start...].prefix(while: \.isLetter)
     let (currencies, choices) = try currencies(in: text[..<start])
@@ -58,6 +59,23 @@ struct ConditionText {
     ("이상", .rate, .atLeast), ("이하", .rate, .atMost), ("초과", .rate, .above), ("미만", .rate, .below),
     ("상승", .change, .above), ("하락", .change, .below), ("변동", .move, .above),
   ]
+
+  /// A level in Korean words, in which a pair with 원 is the foreign unit in won: `원/달러 1400 이상`, `100엔 900원 이하`,
+  /// `EUR/USD 이상 1.1172`.
+  private var koreanLevel: (condition: AlertCondition, choices: [CurrencyChoice])? {
+    let signs = [AlertCondition.Comparison.atLeast, .atMost, .above, .below].map { ($0.rawValue, $0) }
+    let words = Self.endings.filter { $0.1 == .rate }.map { ($0.0, $0.2) }
+    guard text.unicodeScalars.contains(where: { (0xAC00...0xD7A3).contains($0.value) }),
+      let (found, comparison) = (words + signs).lazy.compactMap({ word, comparison in
+        text.firstRange(of: word).map { ($0, comparison) }
+      }).first
+    else { return nil }
+    let rest = "\(text[..<found.lowerBound]) \(text[found.upperBound...])"
+    guard let (pair, level) = try? parser.pairAndRate(TypedText(rest)), level > 0, pair.currencies.count == 2,
+      case (let base, let quote) = (pair.currencies[0].currency, pair.currencies[1].currency), base != quote
+    else { return nil }
+    return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.choices)
+  }
 
   /// Where the comparison, its word or the number begins.
   private var endOfPair: String.Index {
@@ -98,6 +116,9 @@ struct ConditionText {
   private func pair(
     _ currencies: [Currency], isInWon: Bool, at part: Substring
   ) throws(UsageError) -> CurrencyPair {
+    if currencies.count == 2, currencies[0] == .krw, part.contains("원"), currencies[1] != .krw {
+      return CurrencyPair(base: currencies[1], quote: .krw)
+    }
     let quote = currencies.count > 1 ? currencies[1] : isInWon ? .krw : home
     guard (1...2).contains(currencies.count), currencies[0] != quote else { throw error(.pair, at: part) }
     return CurrencyPair(base: currencies[0], quote: quote)

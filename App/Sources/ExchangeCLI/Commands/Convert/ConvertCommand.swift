@@ -21,9 +21,13 @@ struct ConvertCommand: SpecifiedCommand {
   var targets: [ArgumentWord] = []
   /// `--rate`: units of the target for one unit of the source.
   var rate: Decimal?
+  /// What is wrong with `--rate` where the comma does not set thousands apart.
+  private var rateOutsideKorean: UsageError?
   /// Whether a rate far off the fixing is meant.
   var takesAny = false
   var fee: Decimal?
+  /// `--fee-discount`: how many percent of the fee are not paid.
+  var feeDiscount: Decimal?
   var isPlain = false
   var explains = false
   /// Whether results are rounded to what can be paid in coins.
@@ -35,10 +39,17 @@ struct ConvertCommand: SpecifiedCommand {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
     source = arguments.word(of: .sourceCurrency)
     targets = try arguments.codes(of: .targetCurrencies)
-    rate = try Self.number(
-      arguments, .ownRate, ConversionParser().rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
+    do throws(UsageError) {
+      rate = try Self.rate(arguments, ConversionParser())
+    } catch {
+      guard let korean = try? Self.rate(arguments, ConversionParser(rateStyle: .rateInThousands)) else { throw error }
+      (rate, rateOutsideKorean) = (korean, error)
+    }
     fee = try Self.number(
       arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
+    feeDiscount = try Self.number(
+      arguments, .feeDiscount, ConversionParser().percent, where: { (0...100).contains($0) },
+      Phrase("0% to 100%", "0%에서 100%까지"))
     isPlain = try arguments.isPlain()
     takesAny = arguments.has(.anyRate)
     explains = arguments.has(.explain)
@@ -70,6 +81,7 @@ struct ConvertCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
+    if let rateOutsideKorean, session.language != .korean { throw rateOutsideKorean }
     let question: ParsedConversion
     switch try reading(in: session) {
     case .course(let course): return try await answer(course, in: session)
@@ -86,6 +98,9 @@ struct ConvertCommand: SpecifiedCommand {
     session.note(choices)
     for note in question.readingNotes { session.note(note) }
     if isCutByShell { session.note(.shellTookDollar) }
+    if let percent = conversion.feePercent, percent > 0, conversion.terms.first?.currency == session.home, !isPlain {
+      session.note(.feeOnWhatIsGot(percent))
+    }
     session.note(conversion.notes, below: isPlain ? nil : answer)
     if let missing = conversion.missing { throw missing }
     return .answered
@@ -95,8 +110,9 @@ struct ConvertCommand: SpecifiedCommand {
   @MainActor
   private func answer(_ course: CourseQuestion, in session: CommandSession) async throws -> ExitCode {
     let given = [
-      (OptionSpecification.plain, isPlain), (.ownRate, rate != nil), (.fee, fee != nil), (.explain, explains),
-      (.sourceCurrency, source != nil), (.targetCurrencies, !targets.isEmpty),
+      (OptionSpecification.plain, isPlain), (.ownRate, rate != nil), (.fee, fee != nil),
+      (.feeDiscount, feeDiscount != nil),
+      (.explain, explains), (.sourceCurrency, source != nil), (.targetCurrencies, !targets.isEmpty),
     ]
     if let (option, _) = given.first(where: { $0.1 }) {
       throw UsageError(
@@ -110,7 +126,8 @@ struct ConvertCommand: SpecifiedCommand {
 
   /// Whether a rate is asked for and no amount: no number is written, and nothing changes the rate.
   func asksForRate(_ question: ParsedConversion) -> Bool {
-    !question.hasNumber && question.terms.count == 1 && rate == nil && fee == nil && question.feePercent == nil
+    !question.hasNumber && question.terms.count == 1 && rate == nil && fee == nil && feeDiscount == nil
+      && question.feePercent == nil
       && !explains
   }
 
@@ -160,7 +177,7 @@ struct ConvertCommand: SpecifiedCommand {
       throw UsageError(
         Phrase("both the question and --fee name a fee", "수수료가 질문과 --fee에 모두 있습니다"), at: self.question.words.last?.span)
     }
-    (request.feePercent, request.wantsSteps) = (fee ?? question.feePercent, explains)
+    (request.feePercent, request.wantsSteps) = (try discounted(fee ?? question.feePercent), explains)
     request.leavesOutTargets = isOpen
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let conversion = try await session.answer(request)
@@ -224,6 +241,10 @@ struct ConvertCommand: SpecifiedCommand {
     }
   }
 
+  private static func rate(_ arguments: ParsedArguments, _ parser: ConversionParser) throws(UsageError) -> Decimal? {
+    try number(arguments, .ownRate, parser.rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
+  }
+
   private static func number(
     _ arguments: ParsedArguments, _ option: OptionSpecification,
     _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
@@ -284,7 +305,7 @@ struct ConvertCommand: SpecifiedCommand {
     ],
     options: [.batch, .sourceCurrency, .targetCurrencies, all, Options.fixing.specification, .template, .cash]
       + OptionSpecification.batchOnly
-      + [.ownRate, .anyRate, .fee, .explain, .plain],
+      + [.ownRate, .anyRate, .fee, .feeDiscount, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
       "convert 100 USD KRW": Phrase("One amount, one target", "금액 하나, 대상 통화 하나"),
@@ -316,9 +337,6 @@ extension OptionSpecification {
     "explain", Phrase("Say how the answer comes about, step by step", "답이 나온 과정을 단계별로 설명"))
   static let ownRate = OptionSpecification(
     "rate", .required("R", .text), Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
-  static let fee = OptionSpecification(
-    "fee", .required("P%", .text),
-    Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
 }
 
 extension ConvertCommand {

@@ -39,9 +39,10 @@ struct CostCommand: SpecifiedCommand {
     if !takesAny, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
       throw session.refusal(of: cost.rate, implausible, pair, at: question.words.last?.span)
     }
-    try session.write(CostAnswer(cost: cost))
+    let answer = CostAnswer(cost: cost, isInHomeMoney: parsed.isInHomeMoney)
+    try session.write(answer)
     session.note(parsed.choices)
-    session.note(cost.fixing.notes, below: CostAnswer(cost: cost))
+    session.note(cost.fixing.notes, below: answer)
     return .answered
   }
 

@@ -9,6 +9,8 @@ import struct Platform.Decimal
 
 struct CostAnswer: Answer {
   let cost: Cost
+  /// Whether the shop turned the price into the buyer's own money.
+  var isInHomeMoney = false
 
   func document(in context: RenderContext) -> JSONValue {
     func object(_ money: Money) -> JSONValue { ["amount": .decimal(money.amount), "code": .text(money.currency)] }
@@ -79,6 +81,12 @@ struct CostAnswer: Answer {
     let amount = context.money(
       cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
     let percent = RateText.share(cost.markupPercent.magnitude)
+    if isInHomeMoney, ExactRatio(0) < markup {
+      let own = cost.bought.currency
+      return Phrase(
+        "Paid \(paid) for \(bought): \(amount) (\(percent)) more than paying in \(own) at the fixing.",
+        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율로 \(own) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
+    }
     return ExactRatio(0) < markup
       ? Phrase(
         "Paid \(paid) for \(bought): \(amount) (\(percent)) more than at the fixing.",
