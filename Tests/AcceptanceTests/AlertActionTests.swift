@@ -45,7 +45,8 @@ struct AlertActionTests {
     let ambiguous = try await program("alerts add dinar/won above 3")
     #expect(ambiguous.status == 3)
     expect(try await program("alerts add USD/KRW above").status, equals: 2)
-    expect(try await program("alerts add USD/KRW moves 2").errors, contains: "a percentage such as 2%")
+    // In won, by as much as that.
+    expect(try await program("alerts add USD/KRW moves 2").status, equals: 0)
   }
 
   @Test("What fired shows rate, previous rate and change; a check without one is silent")

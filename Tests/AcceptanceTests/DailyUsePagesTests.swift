@@ -16,7 +16,8 @@ struct DailyUsePagesTests {
 
   @Test("Each snippet of a status bar writes one line with a rate", arguments: snippets)
   func statusBar(snippet: String) async throws {
-    let command = String(try #require(snippet.firstMatch(of: /exchange-cli [^'"\n]*'[^'\n]*'/)).0)
+    let match = try #require(snippet.firstMatch(of: /exchange-cli [^'"\n]*'[^'\n]*'/))
+    let command = String(match.output)
     let outcome = try await program.bash(command.replacing("exchange-cli", with: "\"$TOOL\""))
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.isEmpty)

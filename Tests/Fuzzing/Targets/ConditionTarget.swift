@@ -1,5 +1,6 @@
 import CurrencyText
 import FavoriteFeature
+import SharedModels
 import TestSupport
 
 @testable import ExchangeCLI

@@ -61,7 +61,7 @@ struct QuestionOptionsTests {
     "A rate or a fee that cannot apply is a usage error",
     arguments: [
       "100 usd to krw,eur --rate 1400", "100 usd to all --rate 1400", "rates usd --rate 1400", "rates usd --fee 2%",
-      "100 usd to krw --rate 0", "100 usd to krw --rate x", "100 usd to krw --rate 1,400",
+      "100 usd to krw --rate 0", "100 usd to krw --rate x",
       "100 usd krw --rate 3 in 2023",
       "100 usd to krw --fee 2.5", "100 usd to krw --fee -100.1%", "100 usd to krw --fee",
       "100 usd and 3 eur to krw --fee 2%",
@@ -74,6 +74,8 @@ struct QuestionOptionsTests {
     }
     let ambiguous = await sandbox.run("100 usd to krw --rate 1,400 --offline")
     #expect(ambiguous.error.contains("1400 or 1.4"), "\(ambiguous.error)")
+    // Koreans group thousands with it.
+    expect(await sandbox.run("100 usd to krw --rate 1,400 --offline --language ko").output, contains: "₩140,000")
   }
 
   @Test("A fee is paid on top or taken off, and the answer is rounded once")
@@ -249,13 +251,15 @@ struct QuestionOptionsTests {
     #expect(outcome.output.contains(#""condition":"\#(written)""#), "\(outcome.output)")
   }
 
-  @Test("A level that can be read in two ways is refused with both", arguments: ["en", "ko"])
-  func ambiguousLevel(language: String) async {
-    for condition in ["USD/KRW > 1,400", "usd/krw above 1,400", "달러/원 1,400 이상"] {
-      let outcome = await sandbox.run("alerts add \(condition) --offline --language \(language)")
-      #expect(outcome.status == 2)
-      #expect(outcome.error.contains(language == "en" ? "1400 or 1.4" : "1400 또는 1.4"), "\(outcome.error)")
-    }
+  @Test(
+    "A level that can be read in two ways is refused with both, and grouped where people speak Korean",
+    arguments: ["USD/KRW > 1,400", "usd/krw above 1,400", "달러/원 1,400 초과"])
+  func ambiguousLevel(condition: String) async {
+    let english = await sandbox.run("alerts add \(condition) --offline --language en")
+    #expect(english.status == 2)
+    #expect(english.error.contains("1400 or 1.4"), "\(english.error)")
+    let korean = await sandbox.run("alerts add \(condition) --offline --language ko --json")
+    #expect(korean.output.contains(#""condition":"USD/KRW > 1400""#), "\(korean.error)")
   }
 
   // MARK: Notes

@@ -86,6 +86,9 @@ protocol Command: Sendable {
   /// stand still, and what keeps all cores busy.
   static var usesOneThread: Bool { get }
 
+  /// Whether it answers for one moment from its beginning to its end, even over midnight.
+  static var answersForOneMoment: Bool { get }
+
   /// Whether it takes the terminal or standard input for itself, which a prompt cannot give away.
   static var takesTerminal: Bool { get }
 
@@ -141,6 +144,7 @@ extension CommandGroup {
 
 extension Command {
   static var usesOneThread: Bool { true }
+  static var answersForOneMoment: Bool { usesOneThread }
   static var takesTerminal: Bool { false }
   var needsConfiguration: Bool { true }
   func adapted(to console: any Console, _ run: RunContext) -> any Command { self }

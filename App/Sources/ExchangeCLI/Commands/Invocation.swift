@@ -62,7 +62,7 @@ package struct Invocation: Sendable {
       usesOneThread = hasMainThread && type(of: command).usesOneThread
       if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
       self.command = .success(command)
-      if type(of: command).usesOneThread, command.needsFeatures, memory == nil, !(command is QuestionsCommand) {
+      if type(of: command).answersForOneMoment, command.needsFeatures, memory == nil {
         let now = moment()
         self.moment = { now }
       }
@@ -135,6 +135,7 @@ package struct Invocation: Sendable {
       return await withScope(.request) {
         let session = CommandSession(self, hasFeatures: command.needsFeatures)
         do {
+          guard type(of: command).answersForOneMoment else { return try await run(command, in: session) }
           return try await withInjectedValues {
             $0.moment = moment
           } operation: {

@@ -6,6 +6,8 @@ import Wording
 /// `exchange-cli -`: one question a line from standard input, one answer a line.
 struct QuestionsCommand: SpecifiedCommand {
   static let features: [Feature] = ConvertCommand.features
+  /// Each line is answered when it comes.
+  static let answersForOneMoment = false
   static let takesTerminal = true
 
   let isPlain: Bool
