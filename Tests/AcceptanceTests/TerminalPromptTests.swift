@@ -28,7 +28,7 @@ struct TerminalPromptTests {
     let terminal = try prompt()
     try ask("100 usd to krw", terminal, shows: "100 USD = ₩")
     try ask("in eur", terminal, shows: "100 USD = €")
-    try ask("on 2024-01-05", terminal, shows: "2024-01-05 (Fri)")
+    try ask("on 2024-01-05", terminal, shows: "2024-01-05 (Fri")
     try ask("and jpy", terminal, shows: "Japanese Yen")
     try ask("_ * 3 to gbp", terminal, shows: " EUR = £")
     try ask("favorites add KRW", terminal, shows: "KRW added")
@@ -72,6 +72,7 @@ struct TerminalPromptTests {
     try terminal.type(" gbp")
     try terminal.waitUntil("the line goes on below") { $0.contains("gbp") }
     try terminal.resize(columns: 90, rows: 20)
+    try terminal.waitUntil("the line is whole again") { $0.contains("eur, jpy gbp") }
     try terminal.press("Enter")
     try terminal.waitUntil("it is answered") { $0.contains("British Pound") }
   }

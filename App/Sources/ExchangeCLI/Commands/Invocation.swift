@@ -38,6 +38,7 @@ package struct Invocation: Sendable {
       keepsDataApart: keepsDataApart
     ) {
       let arguments = try ParsedArguments(words)
+      if !arguments.command.features.isEmpty { try ProcessLimits.checkStack() }
       return (arguments, try arguments.command.make(arguments))
     }
   }

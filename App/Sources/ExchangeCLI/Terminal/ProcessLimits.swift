@@ -7,6 +7,12 @@ import Wording
 /// With less, Swift's runtime ends it by a signal or waits for a thread forever, so this is checked before the first
 /// thread starts. The figures are measured, with a margin (docs/Reliability.md).
 enum ProcessLimits {
+  /// Throws when the stack is too small for reading what a command is asked.
+  static func checkStack() throws {
+    guard let value = ProcessLimit.stack.value, value < ProcessLimit.stack.least else { return }
+    throw LimitTooLow(limit: .stack, value: value)
+  }
+
   /// Throws when a limit is too low, or when a command of several threads lacks what they need.
   static func check(usesOneThread: Bool) throws {
     for limit in ProcessLimit.allCases {
