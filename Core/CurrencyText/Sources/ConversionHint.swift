@@ -24,6 +24,8 @@ package enum ConversionHint: Hashable, Sendable {
   case ownRate(String)
   /// The line of the command that shows many days.
   case history(String)
+  /// The line that finds a day, and the question at that day.
+  case dayThen(String, question: String)
   /// The condition of an alert.
   case alert(String)
   /// The length of a range, or its first day.
@@ -68,6 +70,10 @@ package enum ConversionHint: Hashable, Sendable {
       Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%")
     case .ownRate(let rate): Phrase("for a rate of your own, use --rate \(rate)", "내 환율로 계산하려면 --rate \(rate)")
     case .history(let line): Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+    case .dayThen(let line, let question):
+      Phrase(
+        "first exchange-cli \(line), then on the day that it says: exchange-cli \(question) on DAY",
+        "먼저 exchange-cli \(line)로 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli \(question) on 날짜")
     case .alert(let condition):
       Phrase("for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
     case .last(let length): Phrase("use --last \(length)", "--last \(length)처럼 쓰세요")

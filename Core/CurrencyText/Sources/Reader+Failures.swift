@@ -8,7 +8,7 @@ extension Reader {
     guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
     else { return failure }
     if isSpan(word) {
-      failure.hint = use == .range ? .last(word) : historyLine("--last \(word)")
+      failure.hint = use == .range ? .last(word) : .history(historyLine("--last \(word)"))
     } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
       failure.hint = .year(year)
     }
@@ -199,11 +199,30 @@ extension Reader {
 
   /// What only a history answers; its hint is the line that asks for one.
   private func manyDays(at range: Range<Int>, _ options: String) -> ConversionSyntaxError {
-    error(.manyDays(text.text(range)), at: range, hint: historyLine(options))
+    let line = historyLine(options)
+    let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
+    guard let course, let amount = amountAndUnit else {
+      return error(.manyDays(text.text(range)), at: range, hint: .history(line))
+    }
+    let pair = currencies(before: end).prefix(2).map(\.code)
+    let question = ([amount] + pair.dropFirst().map { "to \($0)" }).joined(separator: " ")
+    return error(
+      .manyDays(text.text(range)), at: range,
+      hint: .dayThen(line + (course == .course(.highest) ? " --highest" : " --lowest"), question: question))
+  }
+
+  /// The first amount that the question names, as it is typed, with the code of its currency.
+  private var amountAndUnit: String? {
+    for index in pieces.indices where pieces[index].isNumber {
+      var reader = self
+      reader.index = index + 1
+      if let currency = try? reader.takeCurrency() { return "\(text.text(pieces[index].range)) \(currency)" }
+    }
+    return nil
   }
 
   /// The command that shows the question's pair over time.
-  private func historyLine(_ options: String) -> ConversionHint {
+  private func historyLine(_ options: String) -> String {
     var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
@@ -211,7 +230,7 @@ extension Reader {
       currencies.swapAt(0, 1)
     }
     let words = ["history"] + currencies.prefix(2).map(\.code) + (options.isEmpty ? [] : [options])
-    return .history(words.joined(separator: " "))
+    return words.joined(separator: " ")
   }
 
   func currencies(before end: Int) -> [Currency] {

@@ -86,6 +86,8 @@ let refusedQuestions = """
 
 
   # many days
+  100 usd to krw at its highest this year | 'highest' takes the rates of many days, not one // first exchange-cli history USD KRW 'this year' --highest, then on the day that it says: exchange-cli 100 USD to KRW on DAY
+  올해 최저가일 때 100달러 원 | '최저가일' takes the rates of many days, not one // first exchange-cli history USD KRW 올해 --lowest, then on the day that it says: exchange-cli 100 USD to KRW on DAY
   100 usd to krw from 2020 to 2021 | 'from 2020 to 2021' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020 --to 2021
   100 usd to krw since 2020 | 'since 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --from 2020
   100 usd krw until 2020 | 'until 2020' takes the rates of many days, not one // to see them all: exchange-cli history USD KRW --to 2020

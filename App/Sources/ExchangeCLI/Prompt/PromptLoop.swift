@@ -17,6 +17,9 @@ final class PromptLoop {
   /// Finished lines that wait for the one that runs.
   private var waiting: [String] = []
   private var running: Task<Void, Never>?
+  private var isCompleting = false
+  /// Keys that came while a word was being completed; what they mean depends on what it became.
+  private var held: [Key] = []
   private var isEnding = false
   private var hasSaidHistoryFailure = false
 
@@ -38,7 +41,9 @@ final class PromptLoop {
       switch event {
       case .key(let key): try take(key)
       case .repaint where running == nil: try draw()
-      case .changed: try advance()
+      case .changed:
+        try advance()
+        while running == nil, !isEnding, !held.isEmpty { try press(held.removeFirst()) }
       case .repaint: break
       }
       if isEnding { return .answered }
@@ -50,10 +55,16 @@ final class PromptLoop {
 
   private func take(_ key: Key) throws {
     if running != nil, key == .control("c") {
-      waiting = []
+      (waiting, held) = ([], [])
       running?.cancel()
-      return
+    } else if isCompleting || !held.isEmpty || running != nil && key == .tab {
+      held.append(key)
+    } else {
+      try press(key)
     }
+  }
+
+  private func press(_ key: Key) throws {
     let outcome = editor.take(key)
     if case .entered(let lines) = outcome { waiting += lines }
     // What is typed meanwhile is shown when the line that runs has ended.
@@ -141,10 +152,11 @@ final class PromptLoop {
     let words = PromptRequest.unfinishedWords(of: typed)
     let answer = CapturedConsole(size: console.size)
     let invocation = session.invocation.line(["complete", "bash", "--"] + words, on: answer, memory)
+    isCompleting = true
     running = Task {
       _ = await invocation.run()
-      running = nil
-      if editor.beforeCursor == typed, let last = words.last { choose(among: answer.lines, for: last) }
+      (running, isCompleting) = (nil, false)
+      if let last = words.last { choose(among: answer.lines, for: last) }
       terminal.redraw()
     }
   }
