@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -28,10 +29,10 @@ struct DailyUsePagesTests {
   func exitCode() async throws {
     let script = try #require(Self.blocks(of: "Alerts.md").first { $0.language == "bash" }).text
     let check = script.replacing("exchange-cli", with: "\"$TOOL\"").replacing("--quiet", with: "--quiet --offline")
-    #expect(try await program.bash(check).output == "")
+    expect(try await program.bash(check).output, equals: "")
     _ = try await program.bash("\"$TOOL\" alerts add 'USD/KRW > 1' --yes --offline")
-    #expect(try await program.bash(check).output.hasSuffix("an alert fired\n"))
-    #expect(try await program.bash(check).output == "")
+    expect(try await program.bash(check).output, contains: "an alert fired\n")
+    expect(try await program.bash(check).output, equals: "")
   }
 
   @Test("systemd takes the units as they are", .enabled(if: ShellTool.path(of: "systemd-analyze") != nil))

@@ -1,3 +1,4 @@
+import Expectations
 import SharedModels
 import Testing
 import Wording
@@ -30,7 +31,7 @@ struct AnswerTemplateTests {
       ("{{{code}}}\\t\\q\\\\", "{KRW}\t\\q\\\n{EUR}\t\\q\\\n"),
     ])
   func fields(template: String, expected: String) throws {
-    #expect(try text(template) == expected)
+    expect(try text(template), equals: expected)
   }
 
   @Test(
@@ -40,12 +41,12 @@ struct AnswerTemplateTests {
       ("{change_percent:.1}", "-0.2\n\n"),
     ])
   func formats(template: String, expected: String) throws {
-    #expect(try text(template) == expected)
+    expect(try text(template), equals: expected)
   }
 
   @Test("Arrows have an ASCII form")
   func ascii() throws {
-    #expect(try text("{arrow}", isASCII: true) == "-\n\n")
+    expect(try text("{arrow}", isASCII: true), equals: "-\n\n")
   }
 
   @Test("What cannot be filled is refused, with the fields there are", arguments: ["{rates}", "{foo}", "{first.foo}"])

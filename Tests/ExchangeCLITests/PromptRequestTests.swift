@@ -1,4 +1,5 @@
 import CurrencyText
+import Expectations
 import Platform
 import SharedModels
 import TestSupport
@@ -33,7 +34,7 @@ struct PromptRequestTests {
       ("favorites add \"hong kong dollar\"", ["favorites", "add", "hong kong dollar"]),
     ])
   func words(line: String, expected: [String]) throws {
-    #expect(try words(line) == expected)
+    expect(try words(line), equals: expected)
   }
 
   @Test(
@@ -43,12 +44,12 @@ struct PromptRequestTests {
       ("_ + 5 usd", "133527 KRW + 5 usd"), ("a_b", "a_b"),
     ])
   func answer(line: String, expected: String) throws {
-    #expect(try words(line, answer: "133527 KRW") == [expected])
+    expect(try words(line, answer: "133527 KRW"), equals: [expected])
   }
 
   @Test("A number alone is taken up for a rate, and nothing before the first answer")
   func rate() throws {
-    #expect(try words("_ * 3 usd", answer: "1335.27") == ["1335.27 * 3 usd"])
+    expect(try words("_ * 3 usd", answer: "1335.27"), equals: ["1335.27 * 3 usd"])
     #expect(throws: UsageError.self) { try words("_ * 3") }
   }
 
@@ -89,7 +90,7 @@ struct PromptRequestTests {
     let typed = ["100 usd", "100 usd", " 5 eur", "user set --email a@example.com", "rates"]
     for line in typed { try history.add(line) }
     #expect(PromptHistory(path: path).lines == ["100 usd", "rates"])
-    #expect(try File.status(of: path)?.isExposed == false)
+    expect(try File.status(of: path)?.isExposed, equals: false)
     for number in 1...1_005 { try history.add("\(number) usd") }
     let kept = PromptHistory(path: path).lines
     #expect(kept.count == 1_000)

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ExchangeInterface
+import Expectations
 import FavoriteFeature
 import FavoriteInterface
 import Modularity
@@ -74,8 +75,8 @@ struct ScreensViewTests {
         if case .history(let question) = $0 { question.policy.isOffline } else { nil }
       }
     }
-    #expect(await asked(columns: 119) == [])
-    #expect(await asked(columns: 120) == [true])
+    expect(await asked(columns: 119), equals: [])
+    expect(await asked(columns: 120), equals: [true])
   }
 
   @Test("A key that means nothing has nothing drawn again")

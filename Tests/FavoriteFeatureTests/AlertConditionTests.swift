@@ -14,7 +14,8 @@ struct AlertConditionTests {
     "A condition is written in one form, which is read back",
     arguments: [
       "USD/KRW > 1400", "USD/KRW >= 1400.5", "EUR/USD < 0.00000001", "EUR/USD <= 0.95", "USD/KRW change > 2%",
-      "USD/KRW change <= -0.5%", "USD/KRW moves 2%", "USD/KRW moves 20.5", "VND/KRW > 12345678901234567890123456789012345678",
+      "USD/KRW change <= -0.5%", "USD/KRW moves 2%", "USD/KRW moves 20.5",
+      "VND/KRW > 12345678901234567890123456789012345678",
     ])
   func form(text: String) { #expect(AlertCondition(text)?.description == text) }
 

@@ -121,8 +121,8 @@ public struct ConversionParser: Sendable {
     do throws(ConversionSyntaxError) { return try reader.currencies(use) } catch { throw reader.explained(error) }
   }
 
-  /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`; and whether the
-  /// shop turned the price into the buyer's own money (원화결제).
+  /// Reads two amounts of money, the bought and the paid one, and the day: `100 usd 140000 krw on friday`; and whether
+  /// the shop turned the price into the buyer's own money (원화결제).
   public func cost(
     _ text: TypedText
   ) throws(ConversionSyntaxError) -> (

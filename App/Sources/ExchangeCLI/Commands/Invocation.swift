@@ -76,7 +76,8 @@ package struct Invocation: Sendable {
     }
   }
 
-  /// A line of the prompt that this run is, with the options that the prompt was started with where the line takes them.
+  /// A line of the prompt that this run is, with the options that the prompt was started with where the line takes
+  /// them.
   ///
   /// - Parameters:
   ///   - command: What the line asks for, where the words alone do not say it.

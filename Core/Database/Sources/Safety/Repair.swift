@@ -301,9 +301,9 @@ private final class OpenFiles {
   private var door: ByteLock?
 
   /// Keeps everybody from opening the file: SQLite reads nothing before it has locked this byte for a moment, the one
-  /// that its documentation calls pending (sqlite.org/lockingv3.html). A writer's lock alone does not do: it lies in the
-  /// index of the log, which goes with the log before the new file comes, and who opened the file then would write into
-  /// the old one.
+  /// that its documentation calls pending (sqlite.org/lockingv3.html). A writer's lock alone does not do: it lies in
+  /// the index of the log, which goes with the log before the new file comes, and who opened the file then would write
+  /// into the old one.
   func closeDoor(of path: String, until deadline: Deadline) throws {
     let door = try ByteLock(path, byte: 0x4000_0000)
     self.door = door

@@ -7,8 +7,8 @@ import SharedModels
 ///
 /// It quotes nothing itself: it has sources, and asks them in their order.
 public struct RateBook: Sendable {
-  /// The person's own rates, the law that fixed the euro's members, the ECB's fixings for currencies that it quotes, and
-  /// for all others a blend of central banks where many days are wanted, else the world's tables.
+  /// The person's own rates, the law that fixed the euro's members, the ECB's fixings for currencies that it quotes,
+  /// and for all others a blend of central banks where many days are wanted, else the world's tables.
   static let allSources: [any RateSource.Type] = [
     OwnRates.self, RatesByLaw.self, ECBRates.self, BlendedRates.self, WorldRates.self,
   ]

@@ -144,8 +144,8 @@ extension ExchangeRepository {
     }
   }
 
-  /// The ECB fixing, bundled or cached, that another source's table of a day has to be plausible against; the newest one
-  /// for nil.
+  /// The ECB fixing, bundled or cached, that another source's table of a day has to be plausible against; the newest
+  /// one for nil.
   func referenceFixing(for day: FixingDate?, _ attempt: inout FetchAttempt) async -> [RateTable] {
     let fixings = ECBFixings(fetched: await cachedFixings(of: ECBRates.providers(for: .auto), &attempt))
     guard let day else { return [fixings.newest.asTable] }
