@@ -46,6 +46,7 @@ enum Main {
   @MainActor
   private static func run(_ invocation: Invocation, _ variables: [String: String]) async -> Never {
     if let configuration = invocation.configuration {
+      invocation.prepare()
       await AppDI.bootstrap(configuration, features: invocation.features, variables: variables)
     }
     let status = await invocation.run()

@@ -2,8 +2,9 @@
 /// object ends, and as soon as the process closes any other descriptor of the file.
 ///
 /// On a file system without locks, acquiring always succeeds.
-public final class ByteLock: Sendable {
-  private let path: String
+public final class ByteLock: AdvisoryLock {
+  /// What is locked.
+  public let path: String
   private let byte: Int
   private let descriptor: Int32
 
@@ -24,20 +25,6 @@ public final class ByteLock: Sendable {
     range.l_start = off_t(byte)
     range.l_len = 1
     if fcntl(descriptor, F_SETLK, &range) == 0 { return true }
-    switch errno {
-    case EACCES, EAGAIN, EINTR: return false
-    case ENOLCK, ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP: return true
-    default: throw FileError(.lock, path, code: errno)
-    }
-  }
-
-  /// Acquires the lock, blocking the thread for at most `time`; false when another process still has one.
-  public func acquire(within time: Duration) throws(FileError) -> Bool {
-    let start = ContinuousClock.now
-    while try !tryAcquire() {
-      guard ContinuousClock.now - start < time else { return false }
-      usleep(2_000)
-    }
-    return true
+    return try failed(errno)
   }
 }

@@ -1,8 +1,9 @@
 /// An advisory lock on a file or folder, held by one process at a time; the system releases it when the process ends.
 ///
 /// On a file system without locks, acquiring always succeeds.
-public final class FileLock: Sendable {
-  private let path: String
+public final class FileLock: AdvisoryLock {
+  /// What is locked.
+  public let path: String
   /// The open file, which this object closes.
   let descriptor: Int32
 
@@ -32,22 +33,7 @@ public final class FileLock: Sendable {
   /// Acquires the lock without waiting; false while another process has it.
   public func tryAcquire() throws(FileError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-    switch errno {
-    // A call that a signal interrupted is repeated by whoever waits.
-    case EWOULDBLOCK, EINTR: return false
-    case ENOLCK, ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP: return true
-    default: throw FileError(.lock, path, code: errno)
-    }
-  }
-
-  /// Acquires the lock, blocking the thread for at most `time`; false when another process still has it.
-  public func acquire(within time: Duration) throws(FileError) -> Bool {
-    let start = ContinuousClock.now
-    while try !tryAcquire() {
-      guard ContinuousClock.now - start < time else { return false }
-      usleep(2_000)
-    }
-    return true
+    return try failed(errno)
   }
 
   /// Releases the lock; so does the end of this object.

@@ -66,8 +66,9 @@ struct CommandSpecification: Sendable {
   var allOptions: [OptionSpecification] { options + sharedGroups.flatMap(options(of:)) }
 
   func options(of group: OptionGroup) -> [OptionSpecification] {
-    let hidden = Set((options + exceptions).map(\.name))
-    return group.options.filter { !hidden.contains($0.name) }
+    group.options.filter { option in
+      !options.contains { $0.name == option.name } && !exceptions.contains { $0.name == option.name }
+    }
   }
 
   /// The groups it takes options from, in the order of help.

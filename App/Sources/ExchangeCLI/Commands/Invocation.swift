@@ -63,7 +63,7 @@ package struct Invocation: Sendable {
       usesOneThread = hasMainThread && type(of: command).usesOneThread
       if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
       self.command = .success(command)
-      if type(of: command).answersForOneMoment, command.needsFeatures, memory == nil {
+      if answersForOneMoment {
         let now = moment()
         self.moment = { now }
       }
@@ -123,6 +123,18 @@ package struct Invocation: Sendable {
     return context.appConfiguration(files: files, usesOneThread: usesOneThread)
   }
 
+  /// Whether it ends with its answer, which is then of one moment.
+  private var answersForOneMoment: Bool {
+    guard memory == nil, case .success(let command) = command else { return false }
+    return type(of: command).answersForOneMoment && command.needsFeatures
+  }
+
+  /// Makes the moment of the command that of the process, before anything asks for it. An override would make every
+  /// value that is read look through a layer more.
+  package func prepare() {
+    if answersForOneMoment { prepareInjectedValues { $0.moment = moment } }
+  }
+
   /// The feature modules whose actions the command sends.
   package var features: [any FeatureModule.Type] {
     (try? command.get()).map { type(of: $0).features.map(\.module) } ?? []
@@ -137,12 +149,7 @@ package struct Invocation: Sendable {
       return await withScope(.request) {
         let session = CommandSession(self, hasFeatures: command.needsFeatures)
         do {
-          guard type(of: command).answersForOneMoment else { return try await run(command, in: session) }
-          return try await withInjectedValues {
-            $0.moment = moment
-          } operation: {
-            try await run(command, in: session)
-          }
+          return try await run(command, in: session)
         } catch {
           return report(error, in: session.run)
         }

@@ -20,6 +20,8 @@ final class PromptLoop {
   private var isCompleting = false
   /// Keys that came while a word was being completed; what they mean depends on what it became.
   private var held: [Key] = []
+  /// What a Tab found, where it is more than one word; to be written below the line.
+  private var offered: StyledText?
   private var isEnding = false
   private var hasSaidHistoryFailure = false
 
@@ -42,6 +44,7 @@ final class PromptLoop {
       case .key(let key): try take(key)
       case .repaint where running == nil: try draw()
       case .changed:
+        try offer()
         try advance()
         while running == nil, !isEnding, !held.isEmpty { try press(held.removeFirst()) }
       case .repaint: break
@@ -172,10 +175,15 @@ final class PromptLoop {
     } else {
       let most = 60
       let more = candidates.count > most ? " … \(candidates.count)" : ""
-      let list = StyledText(candidates.prefix(most).joined(separator: "  ") + more, .quiet)
-      try? terminal.write("\r\n" + session.context.encoder.encode(list.wrapped(to: terminal.size.columns - 1)))
-      display.forget()
+      offered = StyledText(candidates.prefix(most).joined(separator: "  ") + more, .quiet)
     }
+  }
+
+  private func offer() throws {
+    guard let list = offered else { return }
+    offered = nil
+    try terminal.write("\r\n" + session.context.encoder.encode(list.wrapped(to: terminal.size.columns - 1)))
+    display.forget()
   }
 }
 

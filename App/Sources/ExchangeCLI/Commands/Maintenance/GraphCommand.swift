@@ -15,8 +15,6 @@ struct GraphCommand: SpecifiedCommand {
 
   /// The others are loaded as the composition root lists them.
   static let features: [Feature] = [.user]
-  /// What is loaded beside an injected value goes with it: the graph is that of the application's own container.
-  static let answersForOneMoment = false
 
   let drawing: Drawing?
 

@@ -93,10 +93,14 @@ extension BrowseFeature {
 
   /// A level far off the fixing is added when Enter is pressed once more.
   func hear(_ action: Query<PlausibilityQuestion>.Action, _ state: inout State) -> Effect<Action> {
-    guard case .answered(let answer) = action, state.destination?.alert != nil,
-      let condition = try? state.condition()
-    else { return .none }
-    guard case .success(let implausible?) = answer else { return add(condition, &state) }
+    guard case .answered(let answer) = action, state.destination?.alert != nil else { return .none }
+    guard case .success(let implausible?) = answer else {
+      // The line may have been edited meanwhile.
+      do { return add(try state.condition(), &state) } catch {
+        state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
+        return .none
+      }
+    }
     state.destination?.modify(\.alert) {
       $0.problem = implausible.warning
       $0.isWarned = true
