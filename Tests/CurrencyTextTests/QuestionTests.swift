@@ -11,15 +11,14 @@ import Wording
 
 @Suite("Questions as people type them")
 struct QuestionTests {
-  @Test("Every English question of the table is read as it says", arguments: Question.table(englishQuestions))
+  @Test("Every English question of the table is read as it says", arguments: Question.table("english"))
   func english(question: Question) { #expect(question.text.reading() == question.reading) }
 
-  @Test("Every Korean question of the table is read as it says", arguments: Question.table(koreanQuestions))
+  @Test("Every Korean question of the table is read as it says", arguments: Question.table("korean"))
   func korean(question: Question) { #expect(question.text.reading() == question.reading) }
 
   @Test(
-    "Every question of the table that has no answer is refused with its reason",
-    arguments: Question.table(refusedQuestions))
+    "Every question of the table that has no answer is refused with its reason", arguments: Question.table("refused"))
   func refused(question: Question) {
     let expected = question.reading.split(separator: " // ")
     let reading = question.text.reading()
@@ -84,11 +83,17 @@ struct Question: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { text }
 
-  /// The lines with a bar: questions and, last, what each of them is read as. The others are headings.
-  static func table(_ lines: String) -> [Question] {
-    lines.split(separator: "\n").flatMap { line in
-      let cells = line.split(separator: " | ").map { $0.drop { $0 == " " } }
-      return cells.dropLast().map { Question(text: String($0), reading: String(cells[cells.count - 1])) }
+  /// The lines with a bar of a file of `Tests/Questions`: questions and, last, what each of them is read as. The others
+  /// are headings. A file that cannot be read is one question, its error.
+  static func table(_ name: String) -> [Question] {
+    do {
+      let file = packageFolder.appending(path: "Tests/Questions/\(name).txt")
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").flatMap { line in
+        let cells = line.split(separator: " | ").map { $0.drop { $0 == " " } }
+        return cells.dropLast().map { Question(text: String($0), reading: String(cells[cells.count - 1])) }
+      }
+    } catch {
+      return [Question(text: name, reading: "\(error)")]
     }
   }
 }
