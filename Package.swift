@@ -81,17 +81,20 @@ let interfaces: [Target] = [
 let everyFeature: [Target.Dependency] = (interfaces + features).map { .byName(name: $0.name) }
 
 let app: [Target] = [
+  .target(name: "DIInterface", dependencies: ["SharedModels"], path: "DI/Interface"),
   .target(
     name: "DI",
     dependencies: features.map { .byName(name: $0.name) } + [
-      "FavoriteInterface", "UserInterface", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity",
+      "DIInterface", "FavoriteInterface", "UserInterface", "ReferenceData", "Networking", "Database", "Diagnostics",
+      "Modularity",
       "WeaveDI", "SharedModels",
     ],
     path: "DI/Sources"),
   .target(
     name: "ExchangeCLI",
     dependencies: everyFeature + [
-      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI",
+      "DIInterface", "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture",
+      "TerminalUI",
       "Modularity", "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
@@ -187,7 +190,8 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     everyFeature + [
-      "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews", "ComposableArchitecture", "TerminalUI", "CurrencyText",
+      "DIInterface", "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews", "ComposableArchitecture", "TerminalUI",
+      "CurrencyText",
       "RateProviders", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
       "Modularity", "WeaveDI",
       "Expectations",
@@ -199,7 +203,8 @@ let tests: [Target] = [
   testModule(
     "IntegrationTests",
     everyFeature + [
-      "DI", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI", "CurrencyText",
+      "DI", "DIInterface", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI",
+      "CurrencyText",
       "ReferenceData",
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
       "WeaveDI",

@@ -1,3 +1,4 @@
+public import DIInterface
 import Database
 import Diagnostics
 import ExchangeFeature
@@ -6,7 +7,7 @@ import FavoriteInterface
 public import Modularity
 import Networking
 import ReferenceData
-public import SharedModels
+import SharedModels
 import Synchronization
 import UserFeature
 import UserInterface
@@ -33,7 +34,7 @@ public enum AppDI {
   ) async {
     let modules = loading(wanted)
     await WeaveDI.Container.bootstrap { container in
-      container.register(AppConfiguration.self, instance: configuration)
+      container.register(ExchangeConfiguration.self, instance: configuration.exchange)
       container.register(FeatureModules.self) { FeatureModules(allModules, loaded: modules) }
       registerServices(in: container, for: configuration)
       NetworkingModule.register(
@@ -165,6 +166,12 @@ public enum AppDI {
 
 extension AppConfiguration {
   fileprivate var isLogged: Bool { isVerbose || environment == .development }
+
+  fileprivate var exchange: ExchangeConfiguration {
+    ExchangeConfiguration(
+      cacheFile: files?.rateCache, providerAddresses: providerAddresses,
+      openExchangeRatesKeyFile: openExchangeRatesKeyFile)
+  }
 }
 
 /// The databases that a container made, for its owner to close.

@@ -1,3 +1,4 @@
+import DIInterface
 import Expectations
 import Foundation
 import SharedModels

@@ -24,14 +24,13 @@ struct ExchangeFeatureModuleTests {
 
   /// A world without a network and with a cache in memory.
   private func container(over database: SQLiteDatabase) -> WeaveDI.Container {
-    let files = AppFiles(userData: "/nowhere", rateCache: "/nowhere/rates", configuration: "/nowhere")
     let container = WeaveDI.Container()
     container.register((any Database).self, name: ExchangeFeatureModule.cacheName) { database }
     container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
     container.register((any HTTPTransport).self) { Unreachable() }
     container.register((any NetworkMonitorProtocol).self) { FixedNetworkMonitor(isConnected: false) }
     container.register((any AnalyticsService).self) { RecordingAnalytics() }
-    container.register(AppConfiguration.self) { AppConfiguration(files: files, version: "0") }
+    container.register(ExchangeConfiguration.self) { ExchangeConfiguration(cacheFile: "/nowhere/rates") }
     ExchangeFeatureModule.register(in: container)
     return container
   }
@@ -83,6 +82,6 @@ struct ExchangeFeatureModuleTests {
     } operation: {
       #expect(throws: DIError.self) { try container.tryResolve((any ExchangeService).self) }
     }
-    #expect(error.map { "\($0)" }?.contains("AppConfiguration") == true)
+    #expect(error.map { "\($0)" }?.contains("ExchangeConfiguration") == true)
   }
 }

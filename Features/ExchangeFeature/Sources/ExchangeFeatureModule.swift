@@ -23,16 +23,17 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
   public static let cacheName = "rate-cache"
 
   /// Registers the module's types; `Database` (as ``cacheName``), `CurrencyCatalog`, `HTTPTransport`,
-  /// `NetworkMonitorProtocol`, `AnalyticsService` and `AppConfiguration` must be registered too, before or after.
+  /// `NetworkMonitorProtocol`, `AnalyticsService` and ``ExchangeConfiguration`` must be registered too, before or after.
   public static func register(in container: WeaveDI.Container) {
     registerProviders(in: container)
     container.register(ExchangeRepository.self) {
-      let configuration = try container.tryResolve(AppConfiguration.self)
+      let configuration = try container.tryResolve(ExchangeConfiguration.self)
       let events = InjectedValues.current.eventBus
       return ExchangeRepository(
         cache: try container.tryResolve((any RateCache).self),
         fetcher: try container.tryResolve((any RateFetching).self),
-        lock: lock(".fetch", configuration), globalLock: lock(".fetch-wide", configuration),
+        // The global providers' servers have nothing to do with the ECB's.
+        lock: configuration.lock(".fetch"), globalLock: configuration.lock(".fetch-wide"),
         moment: InjectedValues.current.moment, announce: { events.publish($0) })
     }
     registerServices(in: container)
@@ -52,11 +53,11 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
     container.register((any RateCache).self) {
       SQLiteRateCache(
         database: try container.tryResolve((any Database).self, name: cacheName),
-        path: try container.tryResolve(AppConfiguration.self).files?.rateCache ?? "",
+        path: try container.tryResolve(ExchangeConfiguration.self).cacheFile ?? "",
         historyEnd: ECBHistory.bundled.lastDay)
     }
     container.register((any RateFetching).self) {
-      let configuration = try container.tryResolve(AppConfiguration.self)
+      let configuration = try container.tryResolve(ExchangeConfiguration.self)
       let moment = InjectedValues.current.moment
       return RateFetcher(
         endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
@@ -65,12 +66,6 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
         catalog: try container.tryResolve((any CurrencyCatalog).self),
         network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })
     }
-  }
-
-  /// Keeps two processes from making the same requests; the global providers' servers have nothing to do with the
-  /// ECB's.
-  private static func lock(_ suffix: String, _ configuration: AppConfiguration) -> any FetchLock {
-    FileFetchLock(path: configuration.files.map { $0.fetchLock(suffix) })
   }
 
   /// Registers the module's types over the bundled history alone: no file is opened, and nobody is asked.

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DIInterface
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature

@@ -1,4 +1,5 @@
 import DI
+import DIInterface
 import ExchangeCLI
 import ExchangeCLITestSupport
 import ExchangeFeature

@@ -1,3 +1,4 @@
+import DIInterface
 import Foundation
 import Modularity
 import SharedModels

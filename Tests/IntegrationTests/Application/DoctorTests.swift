@@ -1,4 +1,5 @@
 import DI
+import DIInterface
 import Foundation
 import Networking
 import SharedModels

@@ -31,12 +31,14 @@ enum AllowedDependencies {
     "exchange-cli": ["ExchangeCLI", "DI", "CArguments", "Platform"],
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
-      "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture", "TerminalUI",
+      "DIInterface", "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture",
+      "TerminalUI",
       "Modularity", "WeaveDI",
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
+    "DIInterface": ["SharedModels"],
     "DI": features.union(interfaces).union([
-      "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI",
+      "DIInterface", "RateProviders", "ReferenceData", "Networking", "Database", "Diagnostics", "Modularity", "WeaveDI",
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "Diagnostics": ["Database", "Networking", "SharedModels", "WeaveDI", "Arithmetic", "Wording", "Platform"],

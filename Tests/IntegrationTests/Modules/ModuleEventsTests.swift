@@ -29,7 +29,6 @@ struct ModuleEventsTests {
   private func withModules(
     quotes: any QuoteService = GivenQuotes([]), _ operation: @MainActor (any EventBus) async throws -> Void
   ) async throws {
-    let files = try #require(AppFiles(variables: ["HOME": "/nowhere"]))
     let bus = EventBusImpl()
     let database = SQLiteDatabase(
       at: .memory, for: .userData, migrations: UserFeatureModule.migrations + FavoriteFeatureModule.migrations)
@@ -42,7 +41,6 @@ struct ModuleEventsTests {
       await WeaveDI.Container.bootstrap { container in
         container.register((any Database).self) { database }
         container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
-        container.register(AppConfiguration.self) { AppConfiguration(files: files, version: "0") }
         UserFeatureModule.register(in: container)
         FavoriteFeatureModule.register(in: container)
       }

@@ -1,4 +1,5 @@
 import CurrencyText
+import DIInterface
 import ExchangeFeature
 import ExchangeInterface
 import ReferenceData

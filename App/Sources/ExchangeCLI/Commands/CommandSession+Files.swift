@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DIInterface
 import Modularity
 import Platform
 import SharedModels

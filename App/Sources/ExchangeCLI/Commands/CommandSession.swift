@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import CurrencyText
+import DIInterface
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature

@@ -1,7 +1,8 @@
 import CurrencyText
+package import DIInterface
 package import ExchangeFeature
 package import Modularity
-package import SharedModels
+import SharedModels
 import TerminalUI
 import WeaveDI
 import Wording

@@ -1,3 +1,4 @@
+import DIInterface
 import Platform
 import SharedModels
 import TerminalUI

@@ -1,5 +1,6 @@
 import Arithmetic
 import CurrencyText
+import DIInterface
 import ExchangeFeature
 import ExchangeInterface
 import Platform

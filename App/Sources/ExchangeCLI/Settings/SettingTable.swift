@@ -1,3 +1,4 @@
+import DIInterface
 import ExchangeInterface
 import RateProviders
 import ReferenceData

@@ -1,4 +1,5 @@
 import Arithmetic
+import DIInterface
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature

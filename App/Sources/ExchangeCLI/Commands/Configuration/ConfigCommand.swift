@@ -1,3 +1,4 @@
+import DIInterface
 import Platform
 import ReferenceData
 import SharedModels

@@ -1,4 +1,5 @@
 import CurrencyText
+import DIInterface
 import ExchangeFeature
 import Platform
 import SharedModels

@@ -1,3 +1,4 @@
+import DIInterface
 import ExchangeFeature
 import Platform
 import RateProviders

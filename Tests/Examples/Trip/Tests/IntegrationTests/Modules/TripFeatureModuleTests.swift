@@ -66,7 +66,7 @@ struct TripFeatureModuleTests {
   /// What a composition root registers besides the features: here without a network, and with everything in memory.
   private func registerInfrastructure(in container: WeaveDI.Container) {
     let files: [any StoredFeatureModule.Type] = Self.orders[0]
-    container.register(AppConfiguration.self) { AppConfiguration(files: nil, version: "0") }
+    container.register(ExchangeConfiguration.self) { ExchangeConfiguration() }
     container.register((any CurrencyCatalog).self) { ReferenceCurrencyCatalog() }
     container.register((any HTTPTransport).self) { Unreachable() }
     container.register((any NetworkMonitorProtocol).self) { FixedNetworkMonitor(isConnected: false) }
