@@ -11,7 +11,7 @@ enum ForeignWords {
   static func eastAsian(in letters: [Letter], at start: Int) -> (word: EastAsian, end: Int)? {
     for length in [5, 4, 3, 2, 1] where start + length <= letters.count {
       let end = start + length
-      if let word = eastAsian[String(String.UnicodeScalarView(letters[start..<end]))] { return (word, end) }
+      if let word = eastAsian[String(letters: letters[start..<end])] { return (word, end) }
     }
     return nil
   }

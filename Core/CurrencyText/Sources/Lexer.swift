@@ -149,7 +149,7 @@ struct Lexer {
     letters[place...].firstIndex { !isOne($0) } ?? letters.count
   }
 
-  func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
+  func text(_ range: Range<Int>) -> String { String(letters: letters[range]) }
 
   private func code(_ range: Range<Int>) -> Currency? {
     guard let currency = Currency(text(range)), ReferenceCurrencyCatalog().contains(currency) else { return nil }
@@ -258,7 +258,7 @@ struct Lexer {
       }
     }
     guard isKnown, !found.isEmpty, found.count <= range.count, isMeant(found) else { return false }
-    corrections[range] = String(String.UnicodeScalarView(letters))
+    corrections[range] = String(letters: letters)
     // Each piece has a place of its own, one behind the other.
     for (offset, piece) in found.enumerated() {
       let start = range.lowerBound + offset

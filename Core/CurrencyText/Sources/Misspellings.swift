@@ -9,7 +9,7 @@ enum Misspellings {
   static func korean(in letters: [Letter], at start: Int) -> (word: [Letter], end: Int)? {
     for length in [4, 3, 2, 1] where start + length <= letters.count {
       let end = start + length
-      if let word = korean[String(String.UnicodeScalarView(letters[start..<end]))] { return (word, end) }
+      if let word = korean[String(letters: letters[start..<end])] { return (word, end) }
     }
     return nil
   }

@@ -28,7 +28,9 @@ extension Reader {
   private func note(asides pieces: [Piece], in question: inout ParsedConversion) {
     let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
     question.passedOver = (question.passedOver + asides).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    question.namesBankRate = Refusal.bankRates.first(in: text.letters) != nil
+    // Korean names alone: the table waits for a question that could hold one.
+    question.namesBankRate =
+      text.letters.contains(where: \.isHangul) && Refusal.bankRates.first(in: text.letters) != nil
     question.corrections = text.readAsOthers
   }
 

@@ -226,3 +226,13 @@ extension Letter {
 
   var isCurrencySign: Bool { value < 0x80 ? self == "$" : properties.generalCategory == .currencySymbol }
 }
+
+extension String {
+  /// A text of letters, one by one: the collection's own initializer is generic where it could be direct, which costs a
+  /// command as much as reading its question.
+  init(letters: some Collection<Letter>) {
+    var scalars = UnicodeScalarView()
+    for letter in letters { scalars.append(letter) }
+    self.init(scalars)
+  }
+}
