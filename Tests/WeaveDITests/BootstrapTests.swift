@@ -55,6 +55,44 @@ struct BootstrapTests {
     }
   }
 
+  @Test("A bootstrap block inside an override may need what stands around it, and is checked against that")
+  func around() async {
+    await withOwnContainer {
+      UnifiedDI.register(Int.self) { 1 }
+      await withInjectedValues {
+        $0.register(Bool.self) { true }
+      } operation: {
+        await WeaveDI.Container.bootstrap { container in
+          container.register(String.self, using: Int.self, Bool.self) { "\($0) \($1)" }
+        }
+        #expect(UnifiedDI.resolve(String.self) == "1 true")
+        let error = await #expect(throws: DIError.self) {
+          try await WeaveDI.Container.bootstrap { container throws in
+            container.register(Int8.self, using: UInt8.self) { Int8($0) }
+          }
+        }
+        #expect(error.map { "\($0)" }?.contains("UInt8") == true)
+      }
+      #expect(UnifiedDI.resolve(String.self) == nil)
+    }
+  }
+
+  @Test("A cycle that leads through what stands around an override is found by its bootstrap")
+  func cycleAround() async {
+    await withOwnContainer {
+      WeaveDI.Container.live.register(Int.self, using: String.self) { $0.count }
+      await withInjectedValues { _ in
+      } operation: {
+        let error = await #expect(throws: DIError.self) {
+          try await WeaveDI.Container.bootstrap { container throws in
+            container.register(String.self, using: Int.self) { "\($0)" }
+          }
+        }
+        #expect(error.map { "\($0)" }?.contains("Int") == true)
+      }
+    }
+  }
+
   @Test("A bootstrap block hands out a container that goes on to be the one that took the registrations")
   func later() async {
     await withOwnContainer {

@@ -32,14 +32,14 @@ extension Resolver {
     switch entry.scope {
     case .timed(let duration):
       let end = (time(for: entry.scope) ?? .zero) + duration
-      return Kept { now in now.map { $0 < end } == false ? nil : new }
+      return { now in now.map { $0 < end } == false ? nil : new }
     case .weak:
       guard type(of: new.value.erased as Any) is AnyClass else {
         throw .weakScopeNeedsClass(entry.subject, site: entry.site)
       }
       let (value, needs) = (new.value.remembered(), new.needs)
-      return Kept { _ in value().map { Instance($0, needs: needs) } }
-    default: return Kept(new)
+      return { _ in value().map { Instance($0, needs: needs) } }
+    default: return keeping(new)
     }
   }
 }

@@ -15,16 +15,16 @@ extension WeaveDI.Container {
   /// Setting it replaces every registration and instance at once. Inside `withInjectedValues` it is the operation's
   /// own: what is registered there, or put in its place, is gone when the operation ends.
   public static var live: WeaveDI.Container {
-    get { Context.current.overrides.all.first?.obtainContainer() ?? process }
+    get { Context.current.overrides.first?.obtainContainer() ?? process }
     set {
-      if let override = Context.current.overrides.all.first { return override.replaceContainer(with: newValue.itself) }
+      if let override = Context.current.overrides.first { return override.replaceContainer(with: newValue.itself) }
       _ = root.withLock { exchange(&$0, with: newValue.itself) }
     }
   }
 
   /// Empties the live container: registrations, instances and decorators.
   public nonisolated(nonsending) static func reset() async {
-    if let override = Context.current.overrides.all.first {
+    if let override = Context.current.overrides.first {
       return override.replaceContainer(with: WeaveDI.Container())
     }
     _ = process.withRegistry { exchange(&$0, with: Registry()) }
@@ -93,7 +93,10 @@ final class Staging: Sendable {
   /// Moves everything to the container, all or nothing.
   func merge() throws(DIError) {
     guard let changes = end() else { return }
-    _ = try container.withRegistry { live throws(DIError) in try live.merge(changes) }
+    // What is registered inside an override may need what stands around it.
+    let overrides = Context.current.overrides
+    let around = overrides.isEmpty ? [:] : overrides.entries(over: overrides.containers.filter { $0 !== container })
+    _ = try container.withRegistry { live throws(DIError) in try live.merge(changes, inside: around) }
   }
 
   /// From now on everything goes to the container. Returns what has been staged.

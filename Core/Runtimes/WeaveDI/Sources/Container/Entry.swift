@@ -8,6 +8,9 @@ final class Entry: Sendable, Hashable {
   /// What it is asked for by: the registered type, or the key whose value this is.
   let subject: Any.Type
   let scope: DependencyScope
+  /// Whether nobody shares its instances, and else which open scope keeps them: read with each use, so worked out once.
+  let isTransient: Bool
+  let kind: ScopeKind?
   let site: SourceSite
   /// What the factory was declared to need; empty for a factory that asks for what it needs itself.
   let requirements: [Requirement]
@@ -25,6 +28,7 @@ final class Entry: Sendable, Hashable {
   ) {
     (self.id, self.subject, self.scope, self.site) = (id, subject, scope, site)
     (self.requirements, self.decorated, self.factory) = (requirements, decorated, factory)
+    (isTransient, kind) = (scope.isTransient, scope.kind)
     claims = Mutex(Claims(made: instance))
   }
 

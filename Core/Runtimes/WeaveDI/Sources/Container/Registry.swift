@@ -59,12 +59,12 @@ struct Registry: Sendable {
     return old
   }
 
-  /// Makes what a bootstrap block has changed, all or nothing. Returns what was there.
-  mutating func merge(_ changes: [Change]) throws(DIError) -> Registry {
+  /// Makes what a bootstrap block has changed, all or nothing, where `around` is found outside. Returns what was there.
+  mutating func merge(_ changes: [Change], inside around: [EntryID: Entry]) throws(DIError) -> Registry {
     var new = complete()
     new.entries.reserveCapacity(entries.count + changes.count)
     for change in changes { change(&new) }
-    let problems = new.problems()
+    let problems = new.problems(inside: around)
     if !problems.isEmpty { throw .invalidGraph(problems) }
     return exchange(&self, with: new)
   }
@@ -89,28 +89,33 @@ struct Registry: Sendable {
   }
 
   /// Everything that declared requirements show to be wrong, without running anything.
-  func problems() -> [GraphProblem] {
+  func problems(inside around: [EntryID: Entry]) -> [GraphProblem] {
     let declaring = entries.values.filter { !$0.requirements.isEmpty }
-    let single = declaring.flatMap { holder in holder.requirements.compactMap { problem(of: $0, in: holder) } }
-    return (single + cycles(declaring)).sorted { $0.description < $1.description }
+    let known = around.merging(entries) { _, own in own }
+    let single = declaring.flatMap { holder in
+      holder.requirements.compactMap { Self.problem(of: $0, in: holder, among: known) }
+    }
+    return (single + Self.cycles(declaring, among: known)).sorted { $0.description < $1.description }
   }
 
-  private func problem(of need: Requirement, in holder: Entry) -> GraphProblem? {
-    if let held = entries[need.id] {
+  private static func problem(
+    of need: Requirement, in holder: Entry, among known: [EntryID: Entry]
+  ) -> GraphProblem? {
+    if let held = known[need.id] {
       return holder.scope.outlives(held.scope) ? .captive(holder: holder.step, held: held.step) : nil
     }
     let deferred = need.deferred
-    if let deferred, entries[deferred.id] != nil { return nil }
+    if let deferred, known[deferred.id] != nil { return nil }
     return .missing(required: (deferred ?? need).type, dependent: holder.step)
   }
 
-  private func cycles(_ declaring: [Entry]) -> [GraphProblem] {
+  private static func cycles(_ declaring: [Entry], among known: [EntryID: Entry]) -> [GraphProblem] {
     var finished = Set<Entry>(minimumCapacity: declaring.count)
     var found: [[ResolutionStep]] = []
     func visit(_ entry: Entry, from path: [Entry]) {
       if let start = path.firstIndex(of: entry) { return found.append(path[start...].map(\.step)) }
       if entry.requirements.isEmpty || finished.contains(entry) { return }
-      for next in entry.requirements.compactMap({ entries[$0.id] }) { visit(next, from: path + [entry]) }
+      for next in entry.requirements.compactMap({ known[$0.id] }) { visit(next, from: path + [entry]) }
       finished.insert(entry)
     }
     for entry in declaring { visit(entry, from: []) }

@@ -90,7 +90,7 @@ extension WeaveDI.Container {
   @discardableResult public func makeShared() -> [DIError] {
     let shared = entries.values.filter { $0.scope == .singleton && $0.instance == nil }
     return shared.sorted { $0.site.description < $1.site.description }.compactMap { entry in
-      do throws(DIError) { _ = try Resolver(asking: self).instance(of: Found(entry: entry)) } catch { return error }
+      do throws(DIError) { _ = try Resolver(asking: self).instance(of: (entry, nil, true)) } catch { return error }
       return nil
     }
   }

@@ -11,14 +11,10 @@ final class Instance: Sendable {
   }
 }
 
-/// What keeps an instance for the next reader: for as long as its owners are there, unless it lets go of it earlier.
-struct Kept: Sendable {
-  let instance: @Sendable (_ now: Duration?) -> Instance?
-}
+/// Gives an instance to the next reader for as long as its owners are there, unless it lets go of it earlier.
+typealias Kept = @Sendable (_ now: Duration?) -> Instance?
 
-extension Kept {
-  init(_ instance: Instance) { self.init { _ in instance } }
-}
+func keeping(_ instance: Instance) -> Kept { { _ in instance } }
 
 /// Who makes the instances of an entry, and which are there: a value that says what a reader has to do, and does
 /// nothing itself.
@@ -49,9 +45,9 @@ struct Claims {
   /// What the factory asked for itself, the first time it ran.
   private(set) var requests: Set<EntryID> = []
 
-  init(made instance: Instance?) { shared = Claim(needs: instance?.needs, kept: instance.map { Kept($0) }) }
+  init(made instance: Instance?) { shared = Claim(needs: instance?.needs, kept: instance.map(keeping)) }
   /// The instance that everybody shares.
-  var instance: Instance? { shared.kept?.instance(nil) }
+  var instance: Instance? { shared.kept?(nil) }
 
   private subscript(owners: Owners) -> Claim {
     get { owners.isEmpty ? shared : owned[owners] ?? Claim() }
@@ -67,7 +63,7 @@ struct Claims {
     }
     let claim = self[owners]
     if let making = claim.making { return .wait(for: making) }
-    if let made = claim.kept?.instance(now) { return .found(made) }
+    if let made = claim.kept?(now) { return .found(made) }
     let making = begin()
     self[owners] = Claim(needs: claim.needs, making: making)
     return .make(making, as: owners, replacing: claim.kept)
@@ -75,9 +71,9 @@ struct Claims {
 
   /// The owners of a default value that is there, the innermost first: no override makes it anew.
   private func ownersOfDefaultValue(under overrides: Overrides) -> Owners? {
-    for override in owned.isEmpty ? [] : overrides.all {
+    for override in owned.isEmpty ? [] : overrides {
       let made = owned.first { owners, claim in
-        owners.first == override.id && owners.allSatisfy(overrides.contains) && claim.kept != nil
+        owners.first == override.id && owners.allSatisfy(overrides.holds) && claim.kept != nil
       }
       if let made { return made.key }
     }
@@ -86,10 +82,10 @@ struct Claims {
 
   /// Ends the claim of `claimants` with an instance that belongs to `owners`, and returns the one that they have.
   mutating func end(
-    _ claimants: Owners, with new: Instance, kept: Kept, for owners: Owners, at now: Duration?
+    _ claimants: Owners, with new: Instance, kept: @escaping Kept, for owners: Owners, at now: Duration?
   ) -> Instance {
     self[claimants] = Claim(needs: new.needs)
-    if let standing = self[owners].kept?.instance(now) { return standing }
+    if let standing = self[owners].kept?(now) { return standing }
     if self[owners].making != nil { return new }
     self[owners] = Claim(needs: new.needs, kept: kept)
     return new

@@ -18,7 +18,7 @@ final class Context: Sendable {
     from current: Context? = .current, overrides: Overrides? = nil, scopes: OpenScope?? = nil, staging: Staging? = nil,
     trace: TraceRecorder? = nil, purpose: Purpose? = nil
   ) {
-    (self.overrides, self.scopes) = (overrides ?? current?.overrides ?? Overrides(), scopes ?? current?.scopes)
+    (self.overrides, self.scopes) = (overrides ?? current?.overrides ?? [], scopes ?? current?.scopes)
     (self.staging, self.trace) = (staging ?? current?.staging, trace ?? current?.trace)
     self.purpose = purpose ?? current?.purpose ?? .reading
   }

@@ -22,7 +22,7 @@ final class OpenScope: Sendable {
   private let made = Mutex<[Entry]?>([])
 
   init(_ kind: ScopeKind?, around parent: OpenScope? = nil, under overrides: Overrides) {
-    (self.kind, self.parent, surroundings) = (kind, parent, overrides.all.map(\.id))
+    (self.kind, self.parent, surroundings) = (kind, parent, overrides.map(\.id))
   }
 
   deinit { close() }

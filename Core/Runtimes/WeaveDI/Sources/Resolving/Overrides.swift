@@ -1,42 +1,41 @@
 import Synchronization
 
 /// The overrides in force: those of operations inside one another. What comes first wins.
-struct Overrides: Sendable {
-  let all: [Override]
-  init(_ all: [Override] = []) { self.all = all }
+typealias Overrides = [Override]
 
+extension Overrides {
   /// What has been set in `values`, over what is in force where they were taken, over `current`.
   init(_ values: InjectedValues, over current: Overrides) {
-    let outer = values.keyValues == nil ? values.overrides.joined(with: current) : Overrides()
-    all = [Override(values, inside: outer)] + outer.all
+    let outer = values.keyValues == nil ? values.overrides.joined(with: current) : []
+    self = [Override(values, inside: outer)] + outer
   }
 
   /// For a reader of what was made in `origin`: what the reader sets wins, and then comes what holds in `origin` alone.
   /// If that was inside all that the reader sees, and sets nothing which is set there, it is as if the reader were
   /// inside, too.
   func joined(with origin: Overrides) -> Overrides {
-    let more = origin.all.filter { !contains($0.id) }
+    let more = origin.filter { !holds($0.id) }
     if more.isEmpty { return self }
-    let isInside = all.allSatisfy { origin.contains($0.id) }
+    let isInside = allSatisfy { origin.holds($0.id) }
     let sets = Set(more.flatMap(\.entries.keys))
     let isNew = sets.allSatisfy { find($0) == nil } && (context == nil || more.allSatisfy { $0.context == nil })
-    return isInside && isNew ? origin : Overrides(all + more)
+    return isInside && isNew ? origin : self + more
   }
 
-  static func === (left: Self, right: Self) -> Bool { left.all.elementsEqual(right.all, by: ===) }
-  func contains(_ id: OwnerID) -> Bool { all.contains { $0.id == id } }
+  func areSame(as others: Overrides) -> Bool { elementsEqual(others, by: ===) }
+  func holds(_ id: OwnerID) -> Bool { contains { $0.id == id } }
 
   /// Which of a key's values is taken, if an override says so.
-  var context: InjectedContext? { all.first { $0.context != nil }?.context }
+  var context: InjectedContext? { first { $0.context != nil }?.context }
 
   func find(_ id: EntryID) -> Found? {
-    for override in all { if let entry = override.entries[id] { return Found(entry: entry, source: override) } }
+    for override in self { if let entry = override.entries[id] { return (entry, override, true) } }
     return nil
   }
 
   /// What is found first in the containers in force, each of them with the override that has it.
-  func first<Match>(_ find: (WeaveDI.Container, _ source: Override?) -> Match?) -> Match? {
-    for override in all {
+  func nearest<Match>(_ find: (WeaveDI.Container, _ source: Override?) -> Match?) -> Match? {
+    for override in self {
       let (container, isIsolated) = override.registrations
       if let match = container.flatMap({ find($0, override) }) { return match }
       if isIsolated { return nil }
@@ -46,19 +45,24 @@ struct Overrides: Sendable {
 
   /// The containers that are read, the innermost first.
   var containers: [WeaveDI.Container] {
-    let isolated = all.firstIndex { $0.registrations.isIsolated }
-    let inside = all.prefix(isolated.map { $0 + 1 } ?? all.count).compactMap(\.registrations.container)
+    let isolated = firstIndex { $0.registrations.isIsolated }
+    let inside = prefix(isolated.map { $0 + 1 } ?? count).compactMap(\.registrations.container)
     return isolated == nil ? inside + [.process] : inside
+  }
+
+  /// What they set and what is registered in `containers`, where the first one counts.
+  func entries(over containers: [WeaveDI.Container]) -> [EntryID: Entry] {
+    (map(\.entries) + containers.map(\.entries)).reduce(into: [:]) { $0.merge($1) { inner, _ in inner } }
   }
 
   /// Those that decide something of `needs`.
   func deciding(_ needs: Set<EntryID>) -> [Override] {
-    all.filter { override in
+    filter { override in
       if override.context != nil, needs.contains(.context) { return true }
       if override.entries.keys.contains(where: { needs.contains($0) && find($0)?.source === override }) { return true }
       guard let container = override.registrations.container else { return false }
       return needs.contains { id in
-        container.entry(id) != nil && find(id) == nil && first { $0.entry(id) == nil ? nil : $1 } === override
+        container.entry(id) != nil && find(id) == nil && nearest { $0.entry(id) == nil ? nil : $1 } === override
       }
     }
   }
@@ -86,7 +90,7 @@ final class Override: Sendable {
   private let users = Mutex<Set<Entry>>([])
 
   init(_ values: InjectedValues, inside outer: Overrides) {
-    (entries, keyValues, surroundings) = (values.entries, values.keyValues, outer.all.map(\.id))
+    (entries, keyValues, surroundings) = (values.entries, values.keyValues, outer.map(\.id))
     context = values.ownContext == outer.context ? nil : values.ownContext
     place = Mutex((values.ownContainer, values.ownContainer != nil))
   }

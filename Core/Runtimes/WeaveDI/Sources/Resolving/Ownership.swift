@@ -21,7 +21,7 @@ struct Ownership {
     if deciding.isEmpty { return nil }
     let around = (source.map { $0.surroundings + [$0.id] } ?? []) + (scope?.surroundings ?? [])
     let inside = deciding.map(\.id).filter { !around.contains($0) }
-    let known = owners.filter { overrides.contains($0) && !around.contains($0) }
+    let known = owners.filter { overrides.holds($0) && !around.contains($0) }
     guard let innermost = inside.max(), innermost > known.max() ?? 0 else { return nil }
     return inside + (source.map { [$0.id] } ?? []) + home
   }

@@ -96,9 +96,9 @@ final class Resolution: Sendable {
 
   /// True when somebody on the way gets nil if this fails.
   var isSwallowed: Bool { outward.contains(where: \.isOptional) }
-  /// The scopes that may keep what is made now: those in force when the nearest instance on the way that is kept was
+  /// The overrides that may keep what is made now: those in force when the nearest instance on the way that is kept was
   /// begun.
-  var keepers: Overrides { outward.first { $0.entry.scope.isCached }?.overrides ?? Overrides() }
+  var keepers: Overrides { outward.first { $0.entry.scope.isCached }?.overrides ?? [] }
 
   /// The scope of this piece of work, for instances of ``DependencyScope/graph``.
   var work: OpenScope {

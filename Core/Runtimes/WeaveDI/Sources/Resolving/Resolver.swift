@@ -24,8 +24,8 @@ struct Resolver {
   /// The override for `id`, or else the registration in the nearest container that has one.
   func find(_ id: EntryID) -> Found? {
     if let override = overrides.find(id) { return override }
-    if let container = aside { return entry(id, in: container).map { Found(entry: $0) } }
-    return overrides.first { container, source in entry(id, in: container).map { Found(entry: $0, source: source) } }
+    if let container = aside { return entry(id, in: container).map { ($0, nil, true) } }
+    return overrides.nearest { container, source in entry(id, in: container).map { ($0, source, true) } }
   }
 
   /// The entry in `container`; a bootstrap block that asks its container sees what it has registered so far.
@@ -36,22 +36,19 @@ struct Resolver {
 
   /// The container that is asked, if it is none of those in force.
   private var aside: WeaveDI.Container? {
-    guard let container, !overrides.all.isEmpty else { return container }
-    return overrides.first { inForce, _ in inForce === container ? inForce : nil } == nil ? container : nil
+    guard let container, !overrides.isEmpty else { return container }
+    return overrides.nearest { inForce, _ in inForce === container ? inForce : nil } == nil ? container : nil
   }
 
   var containers: [WeaveDI.Container] { aside.map { [$0] } ?? overrides.containers }
 
   /// All registrations that the reader sees.
-  var visibleEntries: [Entry] {
-    let all = overrides.all.map(\.entries) + containers.map(\.entries)
-    return Array(all.reduce(into: [:]) { $0.merge($1) { inner, _ in inner } }.values)
-  }
+  var visibleEntries: [Entry] { Array(overrides.entries(over: containers).values) }
 
   /// Where the default values of keys are kept: in the innermost override that has a container of its own for them,
   /// else in the running test's container, else in the process's.
   var keyValues: (container: WeaveDI.Container, source: Override?) {
-    for override in overrides.all {
+    for override in overrides {
       let (container, isIsolated) = override.registrations
       if let own = override.keyValues ?? (isIsolated ? container : nil) { return (own, override) }
     }
@@ -62,7 +59,7 @@ struct Resolver {
 
   /// The value of an entry: a new one if it has to be, or if the entry's are not shared.
   func value(of found: Found, isNew: Bool = false) throws(DIError) -> any StoredValue {
-    if !isNew, !found.entry.scope.isTransient { return try instance(of: found).value }
+    if !isNew, !found.entry.isTransient { return try instance(of: found).value }
     let making = begin(found)
     defer { making.end() }
     return try run(making, of: found, isNew: isNew)
@@ -93,7 +90,7 @@ struct Resolver {
         }
         let owners = ownership.inside(claimants, needing: new.needs) ?? claimants
         let instance = entry.withClaims { $0.end(claimants, with: new, kept: kept, for: owners, at: now) }
-        for override in overrides.all where owners.contains(override.id) || claimants.contains(override.id) {
+        for override in overrides where owners.contains(override.id) || claimants.contains(override.id) {
           override.noteUser(entry)
         }
         scope?.noteMade(entry)
@@ -105,7 +102,7 @@ struct Resolver {
   /// The open scope that owns the entry's instances, if there is one.
   private func openScope(for entry: Entry) -> OpenScope? {
     if let work = work(for: entry.scope) { return work }
-    guard let kind = entry.scope.kind else { return nil }
+    guard let kind = entry.kind else { return nil }
     if let captor = resolution?.steps.first(where: { $0.scope.outlives(entry.scope) }) {
       DIError.captiveDependency(holder: captor, held: entry.step).report(at: captor.site)
     }
@@ -155,7 +152,7 @@ struct Resolver {
 
   private func product(of found: Found, isNew: Bool) throws -> any StoredValue {
     guard let (base, decorators) = found.entry.decorated else { return try found.entry.factory() }
-    let inside = Found(entry: base, source: found.source, isListed: false)
+    let inside: Found = (base, found.source, false)
     let value = try Resolver.ofRunningFactory.value(of: inside, isNew: isNew)
     return try decorators.reduce(value) { base, decorate in try decorate(base) }
   }
@@ -177,10 +174,6 @@ struct Resolver {
   }
 }
 
-/// An entry that was found, with the override that has it; nil for a container outside of all.
-struct Found {
-  let entry: Entry
-  var source: Override?
-  /// False for what chains and traces leave out: the inside of a decorator, the instance of a ``Lazy``.
-  var isListed = true
-}
+/// An entry that was found, with the override that has it: none for a container outside of all. Chains and traces do not
+/// list the inside of a decorator, nor the instance of a ``Lazy``.
+typealias Found = (entry: Entry, source: Override?, isListed: Bool)

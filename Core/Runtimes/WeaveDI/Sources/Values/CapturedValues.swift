@@ -4,18 +4,18 @@ public struct Origin: Sendable {
   /// Overrides that may keep what is being made, so that it must not keep them.
   private let borrowed: [Borrowed]
   /// The overrides in force here and now.
-  public init() { self.init(Context.current.overrides, borrowing: Resolution.current?.keepers ?? Overrides()) }
+  public init() { self.init(Context.current.overrides, borrowing: Resolution.current?.keepers ?? []) }
 
-  init(_ overrides: Overrides, borrowing keepers: Overrides = Overrides()) {
-    let isKept = keepers.all.isEmpty
-    kept = isKept ? overrides : Overrides(overrides.all.filter { !keepers.contains($0.id) })
-    borrowed = isKept ? [] : overrides.all.filter { keepers.contains($0.id) }.map(Borrowed.init)
+  init(_ overrides: Overrides, borrowing keepers: Overrides = []) {
+    let isKept = keepers.isEmpty
+    kept = isKept ? overrides : overrides.filter { !keepers.holds($0.id) }
+    borrowed = isKept ? [] : overrides.filter { keepers.holds($0.id) }.map(Borrowed.init)
   }
 
   /// The overrides, as far as they are there.
-  var overrides: Overrides { borrowed.isEmpty ? kept : kept.joined(with: Overrides(borrowed.compactMap(\.override))) }
-  func holds(exactly others: Overrides) -> Bool { borrowed.isEmpty ? kept === others : overrides === others }
-  var isEmpty: Bool { kept.all.isEmpty && borrowed.isEmpty }
+  var overrides: Overrides { borrowed.isEmpty ? kept : kept.joined(with: borrowed.compactMap(\.override)) }
+  func holds(exactly others: Overrides) -> Bool { (borrowed.isEmpty ? kept : overrides).areSame(as: others) }
+  var isEmpty: Bool { kept.isEmpty && borrowed.isEmpty }
   /// The overrides for a read that happens now: the reader's win.
   var inForce: Overrides { Context.current.overrides.joined(with: overrides) }
 }

@@ -26,8 +26,8 @@ public struct InjectedValues: Sendable {
   public init() { self.init(afreshIn: nil) }
 
   private init(afreshIn context: InjectedContext?) {
-    self.init(Origin(Overrides()))
-    let container = Context.current.overrides.all.lazy.compactMap(\.registrations.container).first
+    self.init(Origin([]))
+    let container = Context.current.overrides.lazy.compactMap(\.registrations.container).first
     (ownContext, ownContainer, keyValues) = (context, container, WeaveDI.Container())
   }
 
@@ -81,7 +81,7 @@ public struct InjectedValues: Sendable {
   private func value<Key: TestInjectedKey>(of key: Key.Type, _ site: SourceSite) -> Key.Value {
     let (resolver, id) = (Resolver(under: origin?.overrides), EntryID.key(ObjectIdentifier(key)))
     resolver.resolution?.note(id)
-    let set = entries[id].map { Found(entry: $0) } ?? resolver.overrides.find(id)
+    let set = entries[id].map { ($0, nil, true) } ?? resolver.overrides.find(id)
     do throws(DIError) {
       let found = set ?? defaultValue(of: key, resolver, site)
       // The first reader has heard of it while the value was made.
@@ -104,7 +104,7 @@ public struct InjectedValues: Sendable {
         Entry(.defaultValue(id, context), key, site: site) { Stored(key.value(in: context)) }
       }
     }
-    return Found(entry: entry, source: source)
+    return (entry, source, true)
   }
 
   /// Makes what has been set here the keys' default values, for the process or, in a test, for the test.

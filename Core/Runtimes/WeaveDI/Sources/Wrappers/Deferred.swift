@@ -5,7 +5,7 @@ protocol DeferredDependency: Sendable {
 }
 
 /// An instance that is asked for when it is first used and then kept; an override that changes what it needs has its
-/// own. It breaks a cycle on purpose: the holder is complete before the instance is needed.
+/// own. It breaks a cycle on purpose: whoever holds it is complete before the instance is needed.
 public final class Lazy<Value: Sendable>: DeferredDependency {
   private let provider: Provider<Value>
   private let origin = Origin()
@@ -22,7 +22,7 @@ public final class Lazy<Value: Sendable>: DeferredDependency {
   /// The instance; the process stops, with the chain, when nothing is registered for the type.
   public var value: Value {
     do throws(DIError) {
-      let found = Found(entry: entry, isListed: false)
+      let found: Found = (entry, nil, false)
       return try provider.resolver(under: origin.inForce).value(of: found).value(as: Value.self)
     } catch { error.trap(SourceSite()) }
   }
