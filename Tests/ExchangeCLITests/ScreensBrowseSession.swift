@@ -78,10 +78,17 @@ final class BrowseSession {
   var state: BrowseFeature.State { store.withState(\.self) }
 
   /// Presses keys one after another, each when the one before has had its effect.
-  func press(_ keys: Key...) async { for key in keys { await act(state.action(for: key, room: size.rows - 7)) } }
+  func press(_ keys: Key...) async { for key in keys { await press(key) } }
 
-  func press(_ characters: String) async {
-    for character in characters { await act(state.action(for: .character(character))) }
+  func press(_ characters: String) async { for character in characters { await press(.character(character)) } }
+
+  private func press(_ key: Key) async {
+    // What stands in a tab's place takes its keys itself.
+    if state.cover == nil { return await act(state.action(for: key, room: size.rows - 7)) }
+    within {
+      _ = view.draw(in: size)
+      view.press(key)
+    }
   }
 
   func click(row: Int) async { await act(state.action(forRow: row)) }

@@ -37,7 +37,7 @@ struct ScreensBrowseTests {
   func missingFavorite() async {
     let dong = Currency(literal: "VND")
     var state = BrowseFeature.State.loaded()
-    state.favorites.feature.favorites = [dong]
+    state.rates.favorites.favorites = [dong]
     let browse = BrowseSession(state)
     await browse.press(.tab)
     await browse.press("f")
@@ -347,7 +347,7 @@ struct ScreensBrowseTests {
     await browse.press(.pageDown, .pageDown, .pageDown)
     browse.shows(help[help.count - 1].words[language])
     await browse.press("q")
-    #expect(browse.state.destination == nil && browse.state.exit == nil)
+    #expect(browse.state.cover == nil && browse.state.exit == nil)
   }
 
   @Test(

@@ -61,7 +61,7 @@ struct ScreensFieldTests {
   {
     Screen(
       ListPageView(
-        page: list, context: .fixture(), room: Binding(get: { 0 }, set: { _ in }),
+        page: list, context: .fixture(), room: Binding(get: { TerminalSize(columns: 80, rows: 0) }, set: { _ in }),
         selection: selected.map { selected in Binding(get: { selected }, set: select) }))
   }
 

@@ -97,7 +97,7 @@ private struct CounterView: ScreenView {
   @Environment(\.screenSize) private var size
 
   var exit: ExitCode? { log.exit }
-  var encoder: TextEncoder { RenderContext.fixture().encoder }
+  var context: RenderContext { .fixture() }
   var takesText: Bool { log.takesText }
   var copied: (text: String, count: Int) { log.copied }
 

@@ -133,13 +133,12 @@ struct ScreensTabsTests {
     let store = loadedStore()
     await store.send(.favorites(.change(.move(.krw, to: 2)))) {
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)
-      $0.favorites.feature.work = .loading()
+      $0.rates.favorites.work = .loading()
     }
     await store.receive(\.favorites.finished) {
       let outcome = FavoriteOutcome.moved(.krw, from: 1, to: 2, favorites: [.jpy, .krw])
-      $0.favorites.feature.favorites = [.jpy, .krw]
-      $0.favorites.feature.work = .loaded(outcome)
-      $0.rates.favorites = [.jpy, .krw]
+      $0.rates.favorites.favorites = [.jpy, .krw]
+      $0.rates.favorites.work = .loaded(outcome)
       $0.changes = [.favorites(.move(.krw, to: 1))]
       $0.message = ScreenMessage(words: outcome.words[0].undoable)
     }
@@ -253,15 +252,25 @@ struct ScreensTabsTests {
     await store.send(.pressed(.enter))
   }
 
-  @Test("The help turns its pages to both ends and no farther")
-  func help() async {
+  @Test("The help turns its pages to both ends and no farther, and leaves other keys to the screen")
+  func help() {
     let keys = BrowseFeature.Tab.rates.help
-    let store = TestStore(initialState: HelpPages.State(title: .loading, keys: keys)) { HelpPages() }
-    await store.send(.pressed(.up, pageHeight: 10))
-    await store.send(.pressed(.down, pageHeight: 15)) { $0.offset = keys.count - 15 }
-    await store.send(.pressed(.down, pageHeight: 15))
-    await store.send(.pressed(.character("k"), pageHeight: 30)) { $0.offset = 0 }
-    await store.send(.pressed(.character("x"), pageHeight: 10))
+    let screen = Screen(HelpView(title: .loading, keys: keys, context: .fixture()))
+    func first() -> String {
+      screen.draw(in: TerminalSize(columns: 60, rows: 18)).lines[1].plain
+    }
+    func label(_ place: Int) -> String { keys[place].label }
+    #expect(first().hasPrefix(label(0)))
+    screen.press(.up)
+    #expect(first().hasPrefix(label(0)))
+    for _ in 1...2 {
+      screen.press(.down)
+      #expect(first().hasPrefix(label(keys.count - 15)))
+    }
+    screen.press(.character("k"))
+    #expect(first().hasPrefix(label(0)))
+    let isTaken = screen.press(.character("x"))
+    #expect(!isTaken)
   }
 
   @Test("In browse, f writes the favourite; when it is there the rates know of it, and what takes it back is known")
@@ -271,13 +280,12 @@ struct ScreensTabsTests {
     await store.send(.selected(6)) { $0.rates.cursor = RowCursor(row: euro, place: 6) }
     await store.press(.character("f")) {
       $0.favorites.cursor = RowCursor(row: .krw, place: 0)
-      $0.favorites.feature.work = .loading()
+      $0.rates.favorites.work = .loading()
     }
     await store.receive(\.favorites.finished) {
       let change = FavoriteOutcome.added([euro], besides: [], favorites: [.krw, .jpy, euro])
-      $0.favorites.feature.favorites = change.favorites
-      $0.favorites.feature.work = .loaded(change)
-      $0.rates.favorites = change.favorites
+      $0.rates.favorites.favorites = change.favorites
+      $0.rates.favorites.work = .loaded(change)
       $0.changes = [.favorites(.remove([euro]))]
       $0.message = ScreenMessage(words: change.words[0].undoable)
     }
@@ -285,14 +293,13 @@ struct ScreensTabsTests {
     await store.press(.character("u")) {
       $0.changes = []
       $0.undoing = .favorites(.remove([euro]))
-      $0.favorites.feature.work = .loading()
+      $0.rates.favorites.work = .loading()
     }
     await store.receive(\.favorites.finished) {
       let change = FavoriteOutcome.removed([euro], besides: [], former: [.krw, .jpy, euro])
       $0.undoing = nil
-      $0.favorites.feature.favorites = change.favorites
-      $0.favorites.feature.work = .loaded(change)
-      $0.rates.favorites = change.favorites
+      $0.rates.favorites.favorites = change.favorites
+      $0.rates.favorites.work = .loaded(change)
       $0.message = ScreenMessage(words: change.words[0])
     }
   }

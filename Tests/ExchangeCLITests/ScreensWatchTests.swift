@@ -134,12 +134,10 @@ struct ScreensWatchFeatureTests {
   func help() async {
     let store = makeStore()
     #expect(store.state.hints(room: 30).map(\.label) == ["?", "q", "r"])
-    await store.send(.helped) {
-      $0.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: WatchFeature.keys.map(\.entry))
-    }
+    await store.send(.help(isShown: true)) { $0.showsHelp = true }
     guard let action = store.state.action(for: .character("q")) else { return #expect(Bool(false)) }
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
-    await store.send(action) { $0.help = nil }
+    await store.send(action) { $0.showsHelp = false }
     await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     #expect(store.state.hints(room: 5).map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }

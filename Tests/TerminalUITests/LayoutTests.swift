@@ -81,9 +81,9 @@ struct LayoutTests {
     #expect(ListElement.window(of: 10, height: 4, from: -2) == 0..<4)
     #expect(ListElement.window(of: 10, height: 4, from: 3) == 3..<7)
     #expect(ListElement.window(of: 10, height: 4, from: 9) == 6..<10)
-    let signs = ListSigns(above: { StyledText("\($0) above") }, below: { StyledText("\($0) below") })
+    let sign: @Sendable (Int, Bool) -> StyledText = { StyledText("\($0) \($1 ? "above" : "below")") }
     let list = List(Array(0..<10), id: \.self, selection: Binding(get: { 5 }, set: { _ in })) { Text("row \($0)") }
-      .environment(\.listSigns, signs)
+      .environment(\.hiddenRows, sign)
     #expect(lines(list, rows: 5) == ["4 above", "row 4", "row 5     ", "row 6", "3 below"])
     #expect(lines(list, rows: 3) == ["row 4", "row 5     ", "row 6"])
   }

@@ -25,7 +25,8 @@ extension DocumentedBlock {
     DocumentedBlock(
       "000:246", "a reducer without a body", because: "one action changes one value, so there is nothing to compose",
       inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Views/HelpPages.swift", "func reduce(into state: inout State, action: Action)")
+        "App/Sources/ExchangeCLI/Screens/Browse/BrowseFeature+Dialogs.swift",
+        "func reduce(into state: inout State, action: Action)")
     ),
     DocumentedBlock(
       "000:324", "views of a store", because: "the view reads the store, and is made anew when what it read changes",
@@ -243,7 +244,7 @@ extension DocumentedBlock {
       "004:157", "values of the view hierarchy",
       because: "lists read the words for hidden rows from the views around them",
       inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", ".environment(\\.listSigns, context.listSigns)")),
+        "App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", ".environment(\\.hiddenRows, context.hiddenRows)")),
     DocumentedBlock(
       "004:189", "a list that asks its service", because: "asks when it appears, and says so meanwhile",
       inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", ".task { await load(asking: nil) }")

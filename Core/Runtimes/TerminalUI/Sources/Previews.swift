@@ -10,8 +10,8 @@ extension View {
   public func previewDisplayName(_ name: String) -> some View { NamedPreview(name: name, content: self) }
 }
 
-/// A preview by its name; among others it stands below it.
-struct NamedPreview<Content: View>: View, Named {
+/// A preview below its name.
+private struct NamedPreview<Content: View>: View, Named {
   let name: String
   let content: Content
 
@@ -44,24 +44,8 @@ public struct Preview {
   }
 
   private static func all(in view: any View, name: String) -> [Preview] {
-    switch view {
-    case let view as any Named: [view.preview]
-    case let view as TupleView: view.views.flatMap { all(in: $0, name: name) }
-    case let view as any Grouping: all(in: view.inside, name: name)
-    default: [Preview(name: name, content: view)]
-    }
+    if let named = view as? any Named { return [named.preview] }
+    guard let group = view as? any GroupingView else { return [Preview(name: name, content: view)] }
+    return group.views.flatMap { all(in: $0, name: name) }
   }
-}
-
-@MainActor
-private protocol Grouping {
-  var inside: any View { get }
-}
-
-extension Group: Grouping {
-  var inside: any View { content }
-}
-
-extension ForEach: Grouping {
-  var inside: any View { TupleView(views: contents) }
 }

@@ -5,8 +5,8 @@ import Observation
 public final class Screen {
   /// Called from any thread when a frame drawn since would differ.
   let changed: @Sendable () -> Void
-  private let content: any View
-  private var root: ViewNode?
+  private let view: Root
+  private lazy var root = ViewNode(view, screen: self)
   private var size: TerminalSize?
   private var drawing = Drawing(size: TerminalSize(columns: 0, rows: 0))
   private var focus: Int?
@@ -17,14 +17,15 @@ public final class Screen {
 
   /// Shows a view; `changed` is called when something that it read has changed.
   public init(_ content: some View, changed: @escaping @Sendable () -> Void = {}) {
-    self.content = content
-    self.changed = changed
+    (view, self.changed) = (Root(content: content), changed)
   }
 
   /// What is to be seen now. Views that have appeared begin what they do then.
   public func draw(in size: TerminalSize) -> ScreenFrame {
-    let root = refreshed(in: size)
-    repeat {
+    resize(to: size)
+    root.refresh()
+    // A view that has got another size may look otherwise, and so on, but not for ever.
+    for round in 1...3 where round == 1 || !beginnings.isEmpty {
       while !beginnings.isEmpty {
         let actions = beginnings
         beginnings = []
@@ -38,39 +39,31 @@ public final class Screen {
       } onChange: { [changed] in
         changed()
       }
-      // A view that has got another size may look otherwise.
-      beginnings = drawing.beginnings
-    } while !beginnings.isEmpty
+    }
     return ScreenFrame(size: size, lines: drawing.lines, cursor: drawing.cursor)
   }
 
-  private func refreshed(in size: TerminalSize) -> ViewNode {
+  private func resize(to size: TerminalSize) {
+    guard size != self.size else { return }
+    self.size = size
     var environment = EnvironmentValues()
     environment.screenSize = size
-    let isNew = self.size != size
-    self.size = size
-    if let root {
-      if isNew { root.evaluate(as: Root(content: content), environment: environment) } else { root.refresh() }
-      return root
-    }
-    let root = ViewNode(Root(content: content), environment: environment, screen: self)
-    self.root = root
-    root.evaluate(as: Root(content: content), environment: environment)
-    return root
+    root.evaluate(as: view, in: environment)
   }
 
   /// Hands a key to what was drawn last; false where it means nothing there.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     if case .click(let column, let row) = key { return tap(TerminalPoint(column: column, row: row)) }
-    if let focus, drawing.buttons.indices.contains(focus), key == .enter {
-      drawing.buttons[focus]()
+    let buttons = drawing.buttons
+    if let focus, buttons.indices.contains(focus), key == .enter {
+      buttons[focus]()
       return true
     }
     if drawing.responders.contains(where: { $0(key) == .handled }) { return true }
-    guard key == .tab || key == .backTab, !drawing.buttons.isEmpty else { return false }
-    let count = drawing.buttons.count
-    focus = focus.map { ($0 + (key == .tab ? 1 : count - 1)) % count } ?? (key == .tab ? 0 : count - 1)
+    guard key == .tab || key == .backTab, !buttons.isEmpty else { return false }
+    let step = key == .tab ? 1 : buttons.count - 1
+    focus = ((focus ?? (key == .tab ? -1 : 0)) + step) % buttons.count
     changed()
     return true
   }
@@ -87,7 +80,7 @@ public final class Screen {
   }
 
   /// Ends what the views do.
-  public func close() { root?.disappear() }
+  public func close() { root.disappear() }
 
   func begin(_ action: @escaping @MainActor () -> Void) { beginnings.append(action) }
 
@@ -111,15 +104,14 @@ private struct Root: View {
 public struct ScreenFrame: Sendable {
   /// The size that was drawn into.
   public let size: TerminalSize
-  /// One for each row.
+  /// One for each row, none wider than the screen.
   public let lines: [StyledText]
   /// Nil hides it.
   public let cursor: TerminalPoint?
 
   /// Creates a screen with these lines from the top; what does not fit is cut.
   public init(size: TerminalSize, lines: [StyledText], cursor: TerminalPoint? = nil) {
-    self.size = size
-    self.lines = lines.filled(size)
-    self.cursor = cursor
+    (self.size, self.cursor) = (size, cursor)
+    self.lines = (0..<max(0, size.rows)).map { $0 < lines.count ? lines[$0].truncated(to: size.columns) : "" }
   }
 }

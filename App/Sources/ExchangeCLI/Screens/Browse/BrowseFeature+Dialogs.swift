@@ -15,7 +15,6 @@ extension BrowseFeature {
     case .search(.pressed(let key)): search(key, &state)
     case .conversion(.pressed(let key)): return convert(key, &state)
     case .alert(.pressed(let key)): return addAlert(key, &state)
-    case .help(.pressed(let key, _)): if HelpPages.page(key) == nil { state.destination = nil }
     }
     return .none
   }

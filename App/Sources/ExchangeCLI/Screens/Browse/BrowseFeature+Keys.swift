@@ -37,9 +37,7 @@ extension BrowseFeature.Tab {
 }
 
 extension BrowseFeature {
-  static let firstKeys = BrowseKey.first(
-    help: { state in .present(.help(HelpPages.State(title: state.tab.name, keys: state.tab.help))) },
-    quit: { .quit($0) })
+  static let firstKeys = BrowseKey.first(help: .cover(.help), quit: { .quit($0) })
 
   static let rowKeys =
     BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key, room in
@@ -69,11 +67,8 @@ extension BrowseFeature {
     ) { state, _ in state.changes.isEmpty ? nil : .undo }
     .refusing { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
     BrowseKey("r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
-    BrowseKey("P", Phrase("providers of the rates", "환율 제공처")) { _, _ in .showProviders(true) },
+    BrowseKey("P", Phrase("providers of the rates", "환율 제공처")) { _, _ in .cover(.providers) },
   ]
-
-  /// What leads back from the providers; their own view has the other keys.
-  fileprivate static let providerKeys: Set<Key> = [.escape, .character("P"), .character("q")]
 
   static let historyKey = BrowseKey(
     [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: Phrase("history", "추이")
@@ -128,6 +123,13 @@ extension BrowseFeature {
   }
 }
 
+extension BrowseFeature.Cover {
+  /// Whether a key that its view has no use for leads back.
+  fileprivate func closes(by key: Key) -> Bool {
+    self == .help || [.escape, .character("P"), .character("q")].contains(key)
+  }
+}
+
 extension BrowseFeature.State {
   /// What the keys mean while nothing is presented, the ones offered first in front.
   private var bindings: [BrowseKey] {
@@ -148,12 +150,9 @@ extension BrowseFeature.State {
     case .search: return .destination(.presented(.search(.pressed(key))))
     case .conversion: return .destination(.presented(.conversion(.pressed(key))))
     case .alert: return .destination(.presented(.alert(.pressed(key))))
-    case .help: return .destination(.presented(.help(.pressed(key, pageHeight: room))))
     case nil: break
     }
-    if showsProviders, key != .interrupt {
-      return BrowseFeature.providerKeys.contains(key) ? .showProviders(false) : nil
-    }
+    if let cover, key != .interrupt { return cover.closes(by: key) ? .cover(nil) : nil }
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
     return binding.action(self, key, room) ?? binding.refusal(self).map { .refused($0) }
   }

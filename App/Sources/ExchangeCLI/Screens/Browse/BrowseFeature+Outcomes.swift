@@ -25,7 +25,7 @@ extension BrowseFeature {
     switch change {
     case .favorites(let change):
       state.favorites.keepSelection()
-      return FavoriteFeature().change(change, &state.favorites.feature).map { .favorites($0) }
+      return FavoriteFeature().change(change, &state.rates.favorites).map { .favorites($0) }
     case .alerts(let change):
       if case .remove = change { state.alerts.keepSelection() }
       return AlertsFeature().change(change, &state.alerts.feature).map { .alerts($0) }
@@ -41,16 +41,13 @@ extension BrowseFeature {
       return loadRates(&state)
     case .sorted: state.message.show(state.rates.sortsByChange ? .sortedByChange : .sortedByCode)
     case .query(.answered(let answer)):
-      let asked = state.refreshing
-      if case .rates = asked { state.refreshing = nil }
-      switch answer {
-      case .failure(let error):
-        if state.rates.board.value != nil { state.message.show(FailureReport(error).message, as: .noNewRates) }
-      case .success(let board):
-        state.message.clearNoNewRates()
-        if case .rates(let older) = asked { state.message.show(.refreshed(board, after: older)) }
-        return completeRates(&state)
+      if case .rates(let older) = state.refreshing {
+        state.refreshing = nil
+        state.message.show(answer, after: older, isAskedFor: true)
+      } else {
+        state.message.show(answer, after: state.rates.board.value)
       }
+      if case .success = answer { return completeRates(&state) }
     case .completion(.answered(.failure(let error))): state.message.show(FailureReport(error).message, as: .failure)
     default: break
     }
@@ -77,19 +74,20 @@ extension BrowseFeature {
     state.conversion.answer = .idle
   }
 
-  func hear(_ action: FavoritesTab.Action, _ state: inout State) -> Effect<Action> {
+  func hear(_ action: FavoriteFeature.Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .change(.toggle): state.rates.keepSelection()
-    case .finished(.success(let outcome), of: state.favorites.feature.profile):
-      state.rates.favorites = state.favorites.rows
+    case .change(let change):
+      state.favorites.keepSelection()
+      if case .toggle = change { state.rates.keepSelection() }
+    case .finished(.success(let outcome), of: state.rates.favorites.profile):
       if let words = outcome.words.first { state.tell(words, inverse: outcome.inverse.map { .favorites($0) }) }
       if let words = outcome.removed.lazy.compactMap(state.alerts.feature.alerts.stillWatching).first {
         state.message.show(words, as: .alert)
       }
       return completeRates(&state)
-    case .finished(.failure(let error), of: state.favorites.feature.profile):
+    case .finished(.failure(let error), of: state.rates.favorites.profile):
       state.tell(error, isStorage: error.isStorage)
-    default: break
+    case .load, .finished: break
     }
     return .none
   }
@@ -146,15 +144,15 @@ extension BrowseFeature {
     }
     state.changes = []
     state.refreshing = nil
-    state.favorites = FavoritesTab.State(feature: FavoriteFeature.State(profile: user.profile))
     let ratesArrivedAt = state.alerts.feature.ratesArrivedAt
     state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: user.profile))
     state.alerts.feature.ratesArrivedAt = ratesArrivedAt
-    (state.rates.base, state.rates.cursor, state.rates.favorites) = (state.home, nil, [])
+    state.rates.favorites = FavoriteFeature.State(profile: user.profile)
+    (state.rates.base, state.rates.cursor, state.favoriteCursor) = (state.home, nil, nil)
     state.clearQuestion()
     return .merge(
       loadRates(&state),
-      FavoriteFeature().load(&state.favorites.feature).map { .favorites($0) },
+      FavoriteFeature().load(&state.rates.favorites).map { .favorites($0) },
       AlertsFeature().load(&state.alerts.feature).map { .alerts($0) })
   }
 }

@@ -28,14 +28,21 @@ extension BrowseFeature.State {
   /// The place of the selected row; nil where there are no rows.
   var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
 
+  /// The favourites of the rates, as a list of their own.
+  var favorites: FavoritesTab.State {
+    get { FavoritesTab.State(rows: rates.favorites.favorites, cursor: favoriteCursor) }
+    set { favoriteCursor = newValue.cursor }
+  }
+
   mutating func select(_ place: Int) { tab.tab.select(place, in: &self) }
 
   /// What a click on a row stands for: it selects the row, and a click on the selected one does what Enter does.
   func action(forRow place: Int) -> BrowseFeature.Action? {
     switch destination {
+    case _ where cover != nil: nil
     case nil where place == selection && list?.isChosen == true: action(for: .enter)
     case nil, .search: .selected(place)
-    case .conversion, .alert, .help: nil
+    case .conversion, .alert: nil
     }
   }
 

@@ -18,7 +18,12 @@ struct BrowseFeature: Sendable {
     case search(LineEditor)
     case conversion(LineEditor)
     case alert(LineEditor)
-    case help(HelpPages)
+  }
+
+  /// What stands in a tab's place and has keys of its own; neither has a reducer.
+  enum Cover: Hashable, Sendable {
+    case help
+    case providers
   }
 
   enum Tab: Int, Hashable, Sendable, CaseIterable {
@@ -38,7 +43,7 @@ struct BrowseFeature: Sendable {
     /// Where Escape leads back to from a pair's history.
     var origin: Tab?
     var rates: RatesTab.State
-    var favorites: FavoritesTab.State
+    var favoriteCursor: RowCursor<Currency>?
     var alerts: AlertsTab.State
     var history: HistoryTab.State
     var profile: ProfileTab.State
@@ -50,8 +55,7 @@ struct BrowseFeature: Sendable {
     var conversion = Query<ConversionQuestion>.State()
     /// Whether the alert being added can be meant.
     var plausibility = Query<PlausibilityQuestion>.State()
-    /// Whether the providers are shown instead of a tab; their screen has no reducer.
-    var showsProviders = false
+    var cover: Cover?
     var message: ScreenMessage?
     /// What can be taken back, the last change last.
     var changes: [BrowseChange] = []
@@ -77,8 +81,7 @@ struct BrowseFeature: Sendable {
       started = run
       self.policy = policy
       let home = run.home
-      rates = RatesTab.State(base: home, favorites: app.favorites.favorites)
-      favorites = FavoritesTab.State(feature: app.favorites)
+      rates = RatesTab.State(base: home, favorites: app.favorites)
       alerts = AlertsTab.State(feature: app.alerts)
       history = HistoryTab.State(pair: .read(from: home, to: home == .eur ? .usd : .eur))
       profile = ProfileTab.State(feature: app.user)
@@ -104,14 +107,14 @@ struct BrowseFeature: Sendable {
     case undo
     /// Copies the answer that is shown.
     case copied
-    case showProviders(Bool)
+    case cover(Cover?)
     /// Goes back, or ends the search and the conversion.
     case escape
     case present(Destination.State)
     case rates(RatesTab.Action)
     case conversion(Query<ConversionQuestion>.Action)
     case plausibility(Query<PlausibilityQuestion>.Action)
-    case favorites(FavoritesTab.Action)
+    case favorites(FavoriteFeature.Action)
     case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
     case profile(ProfileTab.Action)
@@ -128,7 +131,7 @@ struct BrowseFeature: Sendable {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
     Scope(state: \.conversion, action: \.conversion) { Query() }
     Scope(state: \.plausibility, action: \.plausibility) { Query() }
-    Scope(state: \.favorites, action: \.favorites) { FavoritesTab() }
+    Scope(state: \.rates.favorites, action: \.favorites) { FavoriteFeature() }
     Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
     Scope(state: \.profile, action: \.profile) { ProfileTab() }
@@ -153,7 +156,7 @@ struct BrowseFeature: Sendable {
       case .selected(let place): state.select(place)
       case .quit(let code): state.exit = code
       case .show(let tab):
-        state.origin = nil
+        (state.origin, state.cover) = (nil, nil)
         state.tab = tab
         return tab.tab.shown(&state)
       case .showHistory(let pair):
@@ -170,7 +173,7 @@ struct BrowseFeature: Sendable {
       case .copied:
         state.message.show(state.copies == 0 ? .copiedFirst : .copied)
         state.copies += 1
-      case .showProviders(let isShown): state.showsProviders = isShown
+      case .cover(let cover): state.cover = cover
       case .escape: escape(&state)
       case .present(let destination): state.destination = destination
       case .rates(let action): return hear(action, &state)

@@ -54,8 +54,8 @@ extension ListTab {
 struct TabScreen {
   let store: StoreOf<BrowseFeature>
   let context: RenderContext
-  /// How many rows the list has room for, as its view says.
-  let room: Binding<Int>
+  /// What the list has room for, as its view says.
+  let room: Binding<TerminalSize>
 
   /// The same for a view that has a part of the width.
   func narrowed(to columns: Int) -> TabScreen {

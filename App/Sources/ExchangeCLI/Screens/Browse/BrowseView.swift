@@ -16,22 +16,13 @@ struct BrowseView: ScreenView {
 
   let store: StoreOf<BrowseFeature>
 
-  @State private var room = 10
+  @State private var room = TerminalSize(columns: 80, rows: 10)
   @Environment(\.screenSize) private var size
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
   var exit: ExitCode? { store.withState(\.exit) }
-  var encoder: TextEncoder { context.encoder }
-
-  var takesText: Bool {
-    store.withState { state in
-      switch state.destination {
-      case .search, .conversion, .alert: true
-      case .help, nil: false
-      }
-    }
-  }
+  var takesText: Bool { store.withState { $0.destination != nil } }
 
   var copied: (text: String, count: Int) {
     store.withState { state in
@@ -41,11 +32,11 @@ struct BrowseView: ScreenView {
     }
   }
 
-  func started() { store.send(.started) }
-
-  private var context: RenderContext {
+  var context: RenderContext {
     RenderContext(store.run, catalog: catalog, moment: store.now ?? moment(), width: size.columns)
   }
+
+  func started() { store.send(.started) }
 
   var body: some View {
     let screen = TabScreen(store: store, context: context, room: $room)
@@ -54,19 +45,18 @@ struct BrowseView: ScreenView {
         Text(screen.context(Phrase("Too small", "창이 너무 작음"))).foregroundStyle(.warning)
       } else {
         TabBar(screen: screen)
-        if let help = store.destination?.help {
-          HelpView(help: help, offset: help.offset, context: screen.context, room: $room)
-        } else if store.showsProviders {
-          ProvidersView(policy: store.policy, context: screen.context)
-        } else {
+        switch store.cover {
+        case .help: HelpView(title: store.tab.name, keys: store.tab.help, context: screen.context)
+        case .providers: ProvidersView(policy: store.policy, context: screen.context)
+        case nil:
           TabContent(screen: screen)
+          PromptLine(store: store, context: screen.context)
+          footer(in: screen.context).lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
         }
-        PromptLine(store: store, context: screen.context)
-        footer(in: screen.context).lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
       }
     }
     .onKeyPress { key in
-      screen.act(store.withState { $0.action(for: key, room: room) })
+      screen.act(store.withState { $0.action(for: key, room: room.rows) })
       return .handled
     }
   }
@@ -83,18 +73,10 @@ struct BrowseView: ScreenView {
       ScreenFooter(
         message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing,
         context: context)
-    case nil where store.showsProviders:
-      ScreenFooter(
-        hints: [
-          KeyHint(label: "↑ ↓", words: Phrase("select", "선택")), KeyHint(label: "Enter", words: Phrase("record", "기록")),
-          KeyHint(label: "Tab", words: Phrase("ask again", "다시 요청")),
-          KeyHint(label: "Esc", words: Phrase("back", "뒤로")),
-        ], context: context)
-    case .help(let help): ScreenFooter(hints: [help.hint(room: room)], context: context)
     case nil:
       ScreenFooter(
-        message: store.message, progress: store.refreshing.map { _ in .asking }, hints: store.state.hints(room: room),
-        context: context)
+        message: store.message, progress: store.refreshing.map { _ in .asking },
+        hints: store.state.hints(room: room.rows), context: context)
     }
   }
 }
@@ -152,7 +134,7 @@ struct PromptLine: View {
         example: Phrase(verbatim: "100 \(store.conversionPair.base) to \(store.conversionPair.quote)"), in: context)
     case .alert(let line):
       line.field.line(Phrase("Alert", "알림"), example: Phrase(verbatim: "USD/KRW > 1400"), in: context)
-    case .help, nil:
+    case nil:
       if store.tab == .rates, !store.rates.search.text.isEmpty {
         (search(store.rates.search).text, nil)
       } else {

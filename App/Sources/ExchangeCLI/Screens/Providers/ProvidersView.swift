@@ -28,6 +28,8 @@ struct ProvidersView: View {
       Text("")
       if isAsking || providers.isEmpty { ProgressView(context(.asking)) }
       List(providers, id: \.id, selection: $selected) { ProviderRow(status: $0, context: context) }
+        .environment(\.hiddenRows, context.hiddenRows)
+      ScreenFooter(hints: Self.hints, context: context)
     }
     .lineLimit(1)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -39,6 +41,11 @@ struct ProvidersView: View {
     .sheet(item: $shown) { ProviderRecordView(status: $0, context: context) }
     .task { await load(asking: nil) }
   }
+
+  private static let hints = [
+    KeyHint(label: "↑ ↓", words: Phrase("select", "선택")), KeyHint(label: "Enter", words: Phrase("record", "기록")),
+    KeyHint(label: "Tab", words: Phrase("ask again", "다시 요청")), KeyHint(label: "Esc", words: Phrase("back", "뒤로")),
+  ]
 
   /// Asks those that can be asked, whatever the cache holds.
   private func ask() async {

@@ -65,11 +65,9 @@ struct KeyHint: Hashable, Sendable {
 
 extension KeyBinding {
   /// What every screen has, and offers first.
-  static func first(
-    help: @escaping @Sendable (State) -> Action, quit: @escaping @Sendable (ExitCode) -> Action
-  ) -> [Self] {
+  static func first(help: Action, quit: @escaping @Sendable (ExitCode) -> Action) -> [Self] where Action: Sendable {
     [
-      Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { state, _ in help(state) },
+      Self("?", Phrase("these keys", "키 안내"), hint: Phrase("help", "도움말")) { _, _ in help },
       Self("q", Phrase("quit", "종료"), hint: Phrase("quit", "종료")) { _, _ in quit(.answered) },
       Self([.interrupt], "Ctrl-C", Phrase("quit from anywhere", "어디서든 종료")) { _, _ in quit(.interrupted) },
       // The screen's loop suspends.

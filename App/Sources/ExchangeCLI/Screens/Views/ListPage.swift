@@ -18,7 +18,7 @@ struct ListPage {
 struct ListPageView: View {
   let page: ListPage
   let context: RenderContext
-  @Binding var room: Int
+  @Binding var room: TerminalSize
   /// The row that is selected; set by the arrows and by clicks.
   var selection: Binding<Int?>?
 
@@ -34,13 +34,13 @@ struct ListPageView: View {
       } else {
         List(rows.indices, id: \.self, selection: selection) { Text(rows[$0]) }
           .scrolled(to: page.top)
-          .onGeometryChange { room = $0.rows }
+          .onGeometryChange($room)
       }
       if !(page.footer + page.notes).isEmpty { Lines([""] + page.footer).layoutPriority(-1) }
       VStack { ForEach(page.notes.indices, id: \.self) { Text(page.notes[$0]) } }
         .lineLimit(1).frame(maxHeight: Double(screen.rows / 3)).layoutPriority(-2)
     }
-    .environment(\.listSigns, context.listSigns)
+    .environment(\.hiddenRows, context.hiddenRows)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }
@@ -57,10 +57,12 @@ struct Lines: View {
 }
 
 extension RenderContext {
-  fileprivate var listSigns: ListSigns {
-    let language = language
-    return ListSigns(
-      above: { StyledText(Phrase("\($0) more above", "위에 \($0)개 더")[language], .quiet) },
-      below: { StyledText(Phrase("\($0) more below", "아래에 \($0)개 더")[language], .quiet) })
+  var hiddenRows: @Sendable (Int, Bool) -> StyledText {
+    { [language] count, areAbove in
+      let words =
+        areAbove
+        ? Phrase("\(count) more above", "위에 \(count)개 더") : Phrase("\(count) more below", "아래에 \(count)개 더")
+      return StyledText(words[language], .quiet)
+    }
   }
 }

@@ -26,6 +26,20 @@ extension Phrase {
   }
 }
 
+extension ScreenMessage? {
+  /// Says why there are no newer rates, or, where they were asked for by hand, what that has come to.
+  mutating func show(
+    _ answer: Result<RatesBoard, ExchangeError>, after older: RatesBoard?, isAskedFor: Bool = false
+  ) {
+    switch answer {
+    case .failure(let error): if older != nil { show(FailureReport(error).message, as: .noNewRates) }
+    case .success(let board):
+      if self?.kind == .noNewRates { self = nil }
+      if isAskedFor { show(.refreshed(board, after: older)) }
+    }
+  }
+}
+
 extension RenderContext {
   /// Why a screen is empty, and what to do about it; that it is loading where nothing failed.
   func placeholder(for error: ExchangeError?) -> [StyledText] {

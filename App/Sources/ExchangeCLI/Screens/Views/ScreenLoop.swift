@@ -18,7 +18,7 @@ protocol ScreenView: View {
   func started()
 
   /// Asked for at each frame, since colours depend on the language.
-  var encoder: TextEncoder { get }
+  var context: RenderContext { get }
 }
 
 extension ScreenView {
@@ -79,7 +79,7 @@ final class ScreenLoop {
 
   private func draw() throws(ConsoleError) {
     let frame = screen.draw(in: size)
-    let bytes = view.encoder.bytes(from: shown, to: frame)
+    let bytes = view.context.encoder.bytes(from: shown, to: frame)
     shown = frame
     if !bytes.isEmpty { try terminal.write(bytes) }
   }

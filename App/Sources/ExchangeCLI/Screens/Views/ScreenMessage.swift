@@ -36,8 +36,6 @@ extension ScreenMessage? {
   mutating func show(_ words: Phrase, as kind: ScreenMessage.Kind = .notice) {
     if kind.rawValue >= self?.kind.rawValue ?? 0 { self = ScreenMessage(words: words, kind: kind) }
   }
-
-  mutating func clearNoNewRates() { if self?.kind == .noNewRates { self = nil } }
 }
 
 /// The last lines: a message, else what the keys do, as many as fit, the first ones first.

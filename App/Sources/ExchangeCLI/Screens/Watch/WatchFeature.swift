@@ -20,7 +20,7 @@ struct WatchFeature: Sendable {
     /// Whether the rates were asked for by hand, and the answer is not there yet.
     var isRefreshing = false
     var message: ScreenMessage?
-    @Presents var help: HelpPages.State?
+    var showsHelp = false
     var top = 0
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
@@ -45,10 +45,9 @@ struct WatchFeature: Sendable {
     case scrolled(to: Int)
     /// Asks the providers, whatever the cache holds.
     case refresh
-    case helped
+    case help(isShown: Bool)
     case quit(ExitCode)
     case query(Query<RatesQuestion>.Action)
-    case help(PresentationAction<HelpPages.Action>)
   }
 
   private enum CancelID {
@@ -70,30 +69,22 @@ struct WatchFeature: Sendable {
       case .refresh:
         state.isRefreshing = true
         return ask(&state, refreshes: true)
-      case .helped: state.help = HelpPages.State(title: Phrase(verbatim: "watch"), keys: Self.keys.map(\.entry))
+      case .help(let isShown): state.showsHelp = isShown
       case .quit(let code): state.exit = code
       case .query(.answered(let answer)):
         take(answer, &state)
         return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
       case .query(.ask(let question)): return Query().ask(question, &state.query).map { .query($0) }
-      case .help(.presented(.pressed(let key, _))): if HelpPages.page(key) == nil { state.help = nil }
-      case .help(.dismiss): break
       }
       return .none
     }
-    .ifLet(\.$help, action: \.help) { HelpPages() }
   }
 
   private func take(_ answer: Result<RatesBoard, ExchangeError>, _ state: inout State) {
     let older = state.board.value
     state.query.answer.finish(answer)
-    switch answer {
-    case .success(let board):
-      state.changed = board.changes(since: older)
-      state.message.clearNoNewRates()
-      if state.isRefreshing { state.message.show(.refreshed(board, after: older)) }
-    case .failure(let error): if older != nil { state.message.show(FailureReport(error).message, as: .noNewRates) }
-    }
+    state.message.show(answer, after: older, isAskedFor: state.isRefreshing)
+    if case .success(let board) = answer { state.changed = board.changes(since: older) }
     state.isRefreshing = false
   }
 
@@ -116,7 +107,7 @@ extension WatchFeature {
   typealias Binding = KeyBinding<State, Action>
 
   static let keys =
-    Binding.first(help: { _ in .helped }, quit: { .quit($0) }) + [
+    Binding.first(help: .help(isShown: true), quit: { .quit($0) }) + [
       Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
     // They do nothing at the ends of the list, nor where all of it is visible.
@@ -137,7 +128,7 @@ extension WatchFeature.State {
 
   /// What a key stands for, where the list has room for so many rows.
   func action(for key: Key, room: Int = 10) -> WatchFeature.Action? {
-    if help != nil, key != .interrupt { return .help(.presented(.pressed(key, pageHeight: room))) }
+    if showsHelp, key != .interrupt { return .help(isShown: false) }
     return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key, room)
   }
 }

@@ -37,5 +37,3 @@ public enum KeyPress {
     case ignored
   }
 }
-
-typealias KeyHandler = @MainActor (Key) -> KeyPress.Result

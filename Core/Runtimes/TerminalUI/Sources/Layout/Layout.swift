@@ -6,10 +6,9 @@ public struct TerminalSize: Hashable, Sendable {
   public var rows: Int
 
   /// A size in cells.
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
+  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+  subscript(axis: Axis) -> Int { axis == .horizontal ? columns : rows }
 }
 
 /// A cell, counted from 0.
@@ -20,16 +19,14 @@ public struct TerminalPoint: Hashable, Sendable {
   public var row: Int
 
   /// A place in cells.
-  public init(column: Int, row: Int) {
-    self.column = column
-    self.row = row
-  }
+  public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 }
 
-/// A direction of layout.
-public enum Axis: Hashable, Sendable {
+enum Axis {
   case horizontal
   case vertical
+
+  var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// Cells of the screen.
@@ -84,17 +81,29 @@ extension LayoutElement {
     let height = extent(along: .vertical, across: columns)
     return TerminalSize(columns: columns, rows: height.grows ? room.rows : min(height.ideal, room.rows))
   }
+
+  func changed(
+    priority: Double? = nil, extent: (@MainActor (Axis, Int) -> Extent)? = nil,
+    draw: (@MainActor (Area, inout Drawing) -> Void)? = nil
+  ) -> any LayoutElement {
+    ChangedElement(content: self, priority: priority ?? self.priority, newExtent: extent, newDraw: draw)
+  }
 }
 
-/// An element inside another one, which changes what it does not say.
-protocol WrappingElement: LayoutElement {
-  var content: any LayoutElement { get }
-}
+/// An element around another one, which says what is different.
+private struct ChangedElement: LayoutElement {
+  let content: any LayoutElement
+  let priority: Double
+  let newExtent: (@MainActor (Axis, Int) -> Extent)?
+  let newDraw: (@MainActor (Area, inout Drawing) -> Void)?
 
-extension WrappingElement {
-  var priority: Double { content.priority }
-  func extent(along axis: Axis, across room: Int) -> Extent { content.extent(along: axis, across: room) }
-  func draw(in area: Area, on drawing: inout Drawing) { content.draw(in: area, on: &drawing) }
+  func extent(along axis: Axis, across room: Int) -> Extent {
+    newExtent?(axis, room) ?? content.extent(along: axis, across: room)
+  }
+
+  func draw(in area: Area, on drawing: inout Drawing) {
+    if let newDraw { newDraw(area, &drawing) } else { content.draw(in: area, on: &drawing) }
+  }
 }
 
 extension [Extent] {
@@ -103,8 +112,7 @@ extension [Extent] {
   /// Every one has its least, then in the order of their priority what it would like, then those that grow share
   /// the rest.
   func shared(of length: Int, spacing: Int, priorities: [Double]) -> [Int?] {
-    let order = indices.sorted { (priorities[$0], $1) > (priorities[$1], $0) }
-    var kept = order
+    var kept = indices.sorted { (priorities[$0], $1) > (priorities[$1], $0) }
     /// Once nothing of a lower priority is left, what grows is cut rather than dropped.
     func needed() -> Int {
       let isCut = priorities[kept[0]] == priorities[kept[kept.count - 1]]
@@ -115,71 +123,15 @@ extension [Extent] {
     while kept.count > 1, needed() > length { kept.removeLast() }
     var lengths = [Int?](repeating: nil, count: count)
     var rest = Swift.max(0, length - spacing * Swift.max(0, kept.count - 1))
-    for index in kept {
-      lengths[index] = Swift.min(self[index].least, rest)
-      rest -= lengths[index] ?? 0
+    func give(_ cells: Int, to index: Int) {
+      let taken = Swift.min(cells, rest)
+      lengths[index] = (lengths[index] ?? 0) + taken
+      rest -= taken
     }
-    for index in kept {
-      let more = Swift.min(rest, self[index].ideal - (lengths[index] ?? 0))
-      lengths[index]? += more
-      rest -= more
-    }
-    var growing = kept.filter { self[$0].grows }.sorted()
-    while !growing.isEmpty {
-      let share = rest / growing.count
-      lengths[growing.removeFirst()]? += share
-      rest -= share
-    }
+    for index in kept { give(self[index].least, to: index) }
+    for index in kept { give(self[index].ideal - (lengths[index] ?? 0), to: index) }
+    let growing = kept.filter { self[$0].grows }.sorted()
+    for (place, index) in growing.enumerated() { give(rest / (growing.count - place), to: index) }
     return lengths
-  }
-}
-
-/// What is being drawn: lines of cells, and what clicks and keys do there.
-@MainActor
-struct Drawing {
-  let size: TerminalSize
-  var lines: [StyledText]
-  /// Nil hides it.
-  var cursor: TerminalPoint?
-  /// Where a click does something; what was drawn last lies on top.
-  var taps: [(area: Area, action: @MainActor (TerminalPoint) -> Void)] = []
-  /// What the views around take of keys, the innermost first.
-  var outward: [KeyHandler] = []
-  /// Who gets the keys: the view that was drawn last, and those around it.
-  var responders: [KeyHandler] = []
-  /// Buttons that Enter does something with, in order, and the place of the one that has the focus.
-  var buttons: [@MainActor () -> Void] = []
-  let focus: Int?
-  /// What the sizes that views have got begin.
-  var beginnings: [@MainActor () -> Void] = []
-
-  init(size: TerminalSize, focus: Int? = nil) {
-    self.size = size
-    self.focus = focus
-    lines = Array(repeating: StyledText(), count: max(0, size.rows))
-  }
-
-  /// Puts lines into an area, over what was there; what does not fit is cut.
-  mutating func put(_ text: [StyledText], in area: Area) {
-    for (offset, line) in text.prefix(max(0, area.size.rows)).enumerated() {
-      let row = area.row + offset
-      guard lines.indices.contains(row) else { continue }
-      let room = min(area.size.columns, size.columns - area.column)
-      lines[row] = lines[row].covered(from: area.column, by: line.truncated(to: room))
-    }
-  }
-
-  /// Swaps foreground and background in an area.
-  mutating func reverse(_ area: Area) {
-    guard lines.indices.contains(area.row) else { return }
-    let line = lines[area.row].fitted(to: max(lines[area.row].width, area.column + area.size.columns))
-    let selected = line.cells(area.column..<area.column + area.size.columns)
-    lines[area.row] = line.covered(from: area.column, by: selected.reversed)
-  }
-
-  /// Empties an area.
-  mutating func clear(_ area: Area) {
-    let blank = StyledText().fitted(to: area.size.columns)
-    put(Array(repeating: blank, count: max(0, area.size.rows)), in: area)
   }
 }

@@ -10,8 +10,6 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
-  init() {}
-
   /// The value of a key; its default where nobody set one.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
@@ -22,9 +20,10 @@ public struct EnvironmentValues {
   public internal(set) var screenSize = TerminalSize(columns: 80, rows: 24)
   /// Ends what presents the view.
   public internal(set) var dismiss = DismissAction {}
-  /// Whether buttons and taps do anything.
-  public internal(set) var isEnabled = true
+  /// What a list says of so many rows that are hidden above or below the visible ones; nil says nothing.
+  public var hiddenRows: (@Sendable (_ count: Int, _ areAbove: Bool) -> StyledText)?
 
+  var isEnabled = true
   var style = Style.plain
   var lineLimit: Int?
   /// The values of the container that hold inside; see ``View/injecting(_:)``.
@@ -43,6 +42,15 @@ public struct EnvironmentValues {
   }
 }
 
+/// Ends what is presented.
+public struct DismissAction {
+  let dismiss: @MainActor () -> Void
+
+  /// Ends it now.
+  @MainActor
+  public func callAsFunction() { dismiss() }
+}
+
 /// Reads what the views around it hand down.
 @propertyWrapper
 @MainActor
@@ -54,37 +62,13 @@ public struct Environment<Value>: DynamicProperty {
   public init(_ key: KeyPath<EnvironmentValues, Value>) { self.key = key }
 
   /// What the views around have set.
-  public var wrappedValue: Value { (seat.value ?? EnvironmentValues())[keyPath: key] }
+  public var wrappedValue: Value { seat.taken(or: EnvironmentValues.init)[keyPath: key] }
 
   func join(_ node: ViewNode, as property: Int) { seat.value = node.environment }
 }
 
-private struct InjectingView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let update: (inout InjectedValues) -> Void
-
-  func resolve(in place: Place) -> [any LayoutElement] {
-    var place = place
-    let (life, isNew) = place.life(of: self)
-    if isNew {
-      life.value = place.environment.inside { withInjectedValues(update) { withEscapedInjectedValues { $0 } } }
-    }
-    place.environment.injection = life.value as? CapturedValues
-    return content.elements(in: place)
-  }
-}
-
-/// Ends what is presented.
-public struct DismissAction {
-  let dismiss: @MainActor () -> Void
-
-  /// Sets the value behind a key path for a view and what it holds.
-  @MainActor
-  public func callAsFunction() { dismiss() }
-}
-
 /// Changes what is handed down to a view.
-struct EnvironmentView<Content: View>: View, PrimitiveView {
+private struct EnvironmentView<Content: View>: View, PrimitiveView {
   let content: Content
   let change: @MainActor (inout EnvironmentValues) -> Void
 
@@ -107,7 +91,12 @@ extension View {
 
   /// Runs the view, and what it starts, with other values of the container, which are made once.
   public func injecting(_ update: @escaping (inout InjectedValues) -> Void) -> some View {
-    InjectingView(content: self, update: update)
+    living { life, isNew, place in
+      if isNew {
+        life.value = place.environment.inside { withInjectedValues(update) { withEscapedInjectedValues { $0 } } }
+      }
+      place.environment.injection = life.value as? CapturedValues
+    }
   }
 
   /// How the text inside looks.

@@ -32,6 +32,12 @@ protocol DynamicProperty {
 /// Where a property finds its value: every copy of the view's value shares it.
 final class Seat<Value> {
   var value: Value?
+
+  func taken(or make: () -> Value) -> Value {
+    let taken = value ?? make()
+    value = taken
+    return taken
+  }
 }
 
 /// What a view remembers for as long as it stands at its place in the tree.
@@ -44,12 +50,7 @@ public struct State<Value>: DynamicProperty {
   /// The value that it begins with, the first time the view is there.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
-  private var box: Box<Value> {
-    if let box = seat.value { return box }
-    let box = Box(initial)
-    seat.value = box
-    return box
-  }
+  private var box: Box<Value> { seat.taken { Box(initial) } }
 
   /// The value as it is now; setting it draws the view again.
   public var wrappedValue: Value {
@@ -80,8 +81,7 @@ public struct Binding<Value> {
 
   /// Reads and writes by these functions.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-    self.get = get
-    self.set = set
+    (self.get, self.set) = (get, set)
   }
 
   /// The value where it is owned.
@@ -125,12 +125,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty {
   public init(wrappedValue: @escaping @autoclosure @MainActor () -> Object) { make = wrappedValue }
 
   /// The object of this view.
-  public var wrappedValue: Object {
-    if let object = seat.value { return object }
-    let object = make()
-    seat.value = object
-    return object
-  }
+  public var wrappedValue: Object { seat.taken(or: make) }
 
   func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property, make) }
 }

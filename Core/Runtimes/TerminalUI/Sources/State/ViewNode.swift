@@ -6,7 +6,7 @@ enum Step: Hashable {
   case index(Int)
   case branch(Bool)
   case id(AnyHashable)
-  /// Of a view with a body, so that another type at the same place is another view.
+  /// So that another type at the same place is another view.
   case type(ObjectIdentifier)
 }
 
@@ -23,15 +23,7 @@ struct Place {
     return place
   }
 
-  /// The view with a body at this place: the one that stood here before, or a new one.
-  func node(of view: some View) -> ViewNode {
-    node.child(at: path + [.type(ObjectIdentifier(type(of: view)))], view: view, environment: environment)
-  }
-
-  /// What began when the view appeared here.
-  func life(of view: some View) -> (life: Life, isNew: Bool) {
-    node.life(at: path + [.type(ObjectIdentifier(type(of: view)))])
-  }
+  func path(of view: some View) -> [Step] { path + [.type(ObjectIdentifier(type(of: view)))] }
 
   /// Reads something for the view around, which is made anew when that changes.
   func tracked<Result>(_ read: () -> Result) -> Result { node.tracked(read) }
@@ -41,14 +33,19 @@ struct Place {
     guard environment.isEnabled else { return {} }
     return { [environment] in environment.inside(perform) }
   }
+
+  /// Does something once the view is to be shown.
+  func begin(_ action: @escaping @MainActor () -> Void) {
+    node.begin { [environment] in environment.inside(action) }
+  }
 }
 
 /// A view with a body at its place: what it remembers, and what its body has come to.
 @MainActor
 final class ViewNode: LayoutElement {
-  private let screen: Screen
+  private unowned let screen: Screen
   private var view: any View
-  private(set) var environment: EnvironmentValues
+  private(set) var environment = EnvironmentValues()
   private var kept: [Int: AnyObject] = [:]
   private var children: [[Step]: ViewNode] = [:]
   private var lives: [[Step]: Life] = [:]
@@ -56,11 +53,7 @@ final class ViewNode: LayoutElement {
   private let isOutdated = Flag()
   private(set) var content: any LayoutElement = StackElement(axis: .vertical, children: [])
 
-  init(_ view: any View, environment: EnvironmentValues, screen: Screen) {
-    self.view = view
-    self.environment = environment
-    self.screen = screen
-  }
+  init(_ view: any View, screen: Screen) { (self.view, self.screen) = (view, screen) }
 
   /// Makes anew what has read something that changed since, here and inside.
   func refresh() {
@@ -68,9 +61,8 @@ final class ViewNode: LayoutElement {
     for child in children.values { child.refresh() }
   }
 
-  func evaluate(as view: any View, environment: EnvironmentValues) {
-    self.view = view
-    self.environment = environment
+  func evaluate(as view: any View, in environment: EnvironmentValues) {
+    (self.view, self.environment) = (view, environment)
     evaluate()
   }
 
@@ -85,7 +77,7 @@ final class ViewNode: LayoutElement {
       tracked { Self.body(of: view) }.element(in: Place(node: self, environment: environment))
     }
     for (path, child) in former.children where children[path] !== child { child.disappear() }
-    for (path, life) in former.lives where lives[path] !== life { life.end() }
+    for (path, life) in former.lives where lives[path] !== life { life.task?.cancel() }
     former = ([:], [:])
   }
 
@@ -98,16 +90,17 @@ final class ViewNode: LayoutElement {
     }
   }
 
-  func child(at path: [Step], view: some View, environment: EnvironmentValues) -> ViewNode {
-    let child = former.children[path] ?? ViewNode(view, environment: environment, screen: screen)
+  /// The view with a body at this place: the one that stood here before, or a new one.
+  func child(_ view: some View, at place: Place) -> ViewNode {
+    let path = place.path(of: view)
+    let child = former.children[path] ?? ViewNode(view, screen: screen)
     children[path] = child
-    child.evaluate(as: view, environment: environment)
+    child.evaluate(as: view, in: place.environment)
     return child
   }
 
   func kept<Value: AnyObject>(_ property: Int, _ make: () -> Value) -> Value {
-    if let value = kept[property] as? Value { return value }
-    let value = make()
+    let value = kept[property] as? Value ?? make()
     kept[property] = value
     return value
   }
@@ -122,7 +115,7 @@ final class ViewNode: LayoutElement {
 
   func disappear() {
     for child in children.values { child.disappear() }
-    for life in lives.values { life.end() }
+    for life in lives.values { life.task?.cancel() }
     (children, lives) = ([:], [:])
   }
 
@@ -142,8 +135,25 @@ final class ViewNode: LayoutElement {
 final class Life {
   var task: Task<Void, Never>?
   var value: Any?
+}
 
-  func end() { task?.cancel() }
+/// Does something where the view stands, with what lasts there.
+private struct LivingView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let act: @MainActor (Life, Bool, inout Place) -> Void
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    let (life, isNew) = place.node.life(at: place.path(of: self))
+    var place = place
+    act(life, isNew, &place)
+    return [content.element(in: place)]
+  }
+}
+
+extension View {
+  func living(_ act: @escaping @MainActor (Life, _ isNew: Bool, inout Place) -> Void) -> some View {
+    LivingView(content: self, act: act)
+  }
 }
 
 /// A sign that any thread sets.

@@ -129,14 +129,17 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// The text in lines no wider than `width`; nil sets no limit.
+  /// The text in at most `limit` lines no wider than `width`, of which nil sets none; a cut is marked by `…`.
   ///
   /// Lines break between words, or inside a word wider than a line.
-  public func wrapped(to width: Int?) -> [StyledText] {
-    guard let width, width > 1, self.width > width else { return [self] }
+  public func wrapped(to width: Int?, limit: Int = .max) -> [StyledText] {
+    guard let width, self.width > width else { return [self] }
+    if limit == 1 { return [truncated(to: width)] }
+    guard width > 1 else { return [self] }
     var rest = characters[...]
     var lines: [StyledText] = []
     while !rest.isEmpty {
+      if lines.count == limit - 1 { return lines + [StyledText(rest).withoutTrailingBlanks.truncated(to: width)] }
       var room = width
       // Blanks at the end of a line take no room.
       let fitting = rest.prefix {
@@ -149,16 +152,6 @@ extension StyledText {
       rest = rest.dropFirst(line.count)
     }
     return lines
-  }
-}
-
-extension StyledText {
-  /// The text in as many lines as the area has room for; a cut is marked by `…`.
-  public func wrapped(in area: TerminalSize) -> [StyledText] {
-    let lines = wrapped(to: area.columns)
-    guard lines.count > area.rows, area.rows > 0 else { return lines }
-    let rest = lines[(area.rows - 1)...].reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
-    return lines.prefix(area.rows - 1) + [rest.truncated(to: area.columns)]
   }
 
   /// The same text, in a style where it has none of its own.
@@ -180,18 +173,8 @@ extension StyledText {
       let cells = column..<column + cell.character.displayWidth
       column = cells.upperBound
       let visible = cells.clamped(to: range)
-      if visible == cells {
-        line.append(String(cell.character), cell.style)
-      } else {
-        line.append(String(repeating: " ", count: visible.count), cell.style)
-      }
+      let text = visible == cells ? String(cell.character) : String(repeating: " ", count: visible.count)
+      line.append(text, cell.style)
     }
-  }
-}
-
-extension [StyledText] {
-  /// As many lines as the area has rows, none wider than it.
-  public func filled(_ area: TerminalSize) -> [StyledText] {
-    (0..<Swift.max(0, area.rows)).map { $0 < count ? self[$0].truncated(to: area.columns) : "" }
   }
 }

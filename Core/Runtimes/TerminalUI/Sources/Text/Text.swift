@@ -14,16 +14,12 @@ public struct Text: View, PrimitiveView {
   }
 }
 
-struct TextElement: LayoutElement {
+private struct TextElement: LayoutElement {
   let text: StyledText
-  var limit: Int?
-  var cursor: Int?
+  let limit: Int?
+  let cursor: Int?
 
-  private func lines(columns: Int) -> [StyledText] {
-    if text.width <= columns { return [text] }
-    if limit == 1 { return [text.truncated(to: columns)] }
-    return limit.map { text.wrapped(in: TerminalSize(columns: columns, rows: $0)) } ?? text.wrapped(to: columns)
-  }
+  private func lines(columns: Int) -> [StyledText] { text.wrapped(to: columns, limit: limit ?? .max) }
 
   func extent(along axis: Axis, across room: Int) -> Extent {
     if axis == .vertical { return Extent(least: 1, ideal: lines(columns: room).count) }
@@ -63,7 +59,7 @@ public struct ProgressView: View {
   /// Something goes on that has no end in sight, under this title.
   public init(_ title: String = "…") { self.title = title }
 
-  /// A sign and the title, without a style of their own.
+  /// A sign and the title.
   public var body: some View { Text("◌ \(title)").foregroundStyle(.quiet) }
 }
 
@@ -73,29 +69,22 @@ public struct Button: View, PrimitiveView {
   private let action: @MainActor () -> Void
 
   /// A title that runs an action when it is chosen.
-  public init(_ title: String, action: @escaping @MainActor () -> Void) {
-    (self.title, self.action) = (title, action)
-  }
+  public init(_ title: String, action: @escaping @MainActor () -> Void) { (self.title, self.action) = (title, action) }
 
   func resolve(in place: Place) -> [any LayoutElement] {
-    let environment = place.environment
-    let text = StyledText("[\(title)]").styled(environment.isEnabled ? environment.style : .quiet)
-    return [ButtonElement(text: text, action: environment.isEnabled ? place.action(action) : nil)]
-  }
-}
-
-private struct ButtonElement: LayoutElement {
-  let text: StyledText
-  /// Nil while it is disabled.
-  let action: (@MainActor () -> Void)?
-
-  func extent(along axis: Axis, across room: Int) -> Extent { axis == .vertical ? .exactly(1) : .exactly(text.width) }
-
-  func draw(in area: Area, on drawing: inout Drawing) {
-    let isFocused = action != nil && drawing.focus == drawing.buttons.count
-    drawing.put([isFocused ? text.reversed : text], in: area)
-    guard let action else { return }
-    drawing.buttons.append(action)
-    drawing.taps.append((area, { _ in action() }))
+    let (isEnabled, style) = (place.environment.isEnabled, place.environment.style)
+    let label = StyledText("[\(title)]").styled(isEnabled ? style : .quiet)
+    let text = Text(label).lineLimit(1).element(in: place)
+    let press = place.action(action)
+    return [
+      text.changed(draw: { area, drawing in
+        let isFocused = isEnabled && drawing.focus == drawing.buttons.count
+        text.draw(in: area, on: &drawing)
+        if isFocused { drawing.reverse(area) }
+        guard isEnabled else { return }
+        drawing.buttons.append(press)
+        drawing.taps.append((area, { _ in press() }))
+      })
+    ]
   }
 }

@@ -1,6 +1,6 @@
 /// Rows below each other, of which as many are drawn as there is room for.
 ///
-/// The selected row is always visible, in the middle where possible. Where there is room for them, signs say how many
+/// The selected row is always visible, in the middle where possible. Where there is room for it, a line says how many
 /// rows are hidden on either side.
 public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveView {
   private let rows: ForEach<Data, ID>
@@ -27,7 +27,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
     let rows = rows.rows(in: place)
     var list = ListElement(
       rows: rows.map { StackElement(axis: .vertical, children: $0.elements) }, top: top,
-      signs: place.environment.listSigns)
+      sign: place.environment.hiddenRows)
     if let selection {
       let ids = rows.map(\.id)
       list.selected = place.tracked { selection.wrappedValue }.flatMap(ids.firstIndex)
@@ -47,29 +47,6 @@ extension List where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
-/// What says how many rows are hidden above and below; nil says nothing.
-public struct ListSigns: Sendable {
-  let above: @Sendable (Int) -> StyledText
-  let below: @Sendable (Int) -> StyledText
-
-  /// What stands for the rows above and below the visible ones, by their number.
-  public init(above: @escaping @Sendable (Int) -> StyledText, below: @escaping @Sendable (Int) -> StyledText) {
-    (self.above, self.below) = (above, below)
-  }
-}
-
-private enum ListSignsKey: EnvironmentKey {
-  static var defaultValue: ListSigns? { nil }
-}
-
-extension EnvironmentValues {
-  /// What a list says of rows that are not visible.
-  public var listSigns: ListSigns? {
-    get { self[ListSignsKey.self] }
-    set { self[ListSignsKey.self] = newValue }
-  }
-}
-
 /// Rows of one line each.
 struct ListElement: LayoutElement {
   /// Lower windows have no room for signs.
@@ -80,37 +57,32 @@ struct ListElement: LayoutElement {
   let rows: [any LayoutElement]
   var selected: Int?
   var top = 0
-  var signs: ListSigns?
+  var sign: (@Sendable (Int, Bool) -> StyledText)?
   /// Keys may come faster than frames: the row that is selected when one is pressed.
   var selectedNow: @MainActor () -> Int? = { nil }
   var select: (@MainActor (Int) -> Void)?
 
   func extent(along axis: Axis, across room: Int) -> Extent {
-    let least = min(Self.fewest, rows.count)
-    return axis == .vertical
-      ? Extent(least: least, ideal: least, grows: true) : Extent(least: 1, ideal: 1, grows: true)
+    let least = axis == .vertical ? min(Self.fewest, rows.count) : 1
+    return Extent(least: least, ideal: least, grows: true)
   }
 
   func draw(in area: Area, on drawing: inout Drawing) {
-    var place = area.part(along: .vertical, from: 0, 1)
-    func put(_ sign: StyledText?) {
-      guard let sign else { return }
-      drawing.put([sign], in: place)
-      place.row += 1
+    let height = area.size.rows
+    let window = Self.window(of: rows.count, height: height, from: selected.map { $0 - height / 2 } ?? top)
+    let sign = height < Self.lowestWithSigns ? nil : sign
+    for (offset, row) in window.enumerated() {
+      let place = area.part(along: .vertical, from: offset, 1)
+      if let sign, row == window.lowerBound, row > 0 {
+        drawing.put([sign(row + 1, true)], in: place)
+      } else if let sign, row == window.upperBound - 1, row < rows.count - 1 {
+        drawing.put([sign(rows.count - row, false)], in: place)
+      } else {
+        if let select { drawing.taps.append((place, { _ in select(row) })) }
+        rows[row].draw(in: place, on: &drawing)
+        if row == selected { drawing.reverse(place) }
+      }
     }
-    let wanted = selected.map { $0 - area.size.rows / 2 } ?? top
-    let window = Self.window(of: rows.count, height: area.size.rows, from: wanted)
-    let signs = area.size.rows < Self.lowestWithSigns ? nil : signs
-    let isCut = (above: signs != nil && window.lowerBound > 0, below: signs != nil && window.upperBound < rows.count)
-    let shown = window.dropFirst(isCut.above ? 1 : 0).dropLast(isCut.below ? 1 : 0)
-    if isCut.above { put(signs?.above(shown.startIndex)) }
-    for row in shown {
-      if let select { drawing.taps.append((place, { _ in select(row) })) }
-      rows[row].draw(in: place, on: &drawing)
-      if row == selected { drawing.reverse(place) }
-      place.row += 1
-    }
-    if isCut.below { put(signs?.below(rows.count - shown.endIndex)) }
     if let select { drawing.responders = [keys(select)] + drawing.outward }
   }
 
@@ -122,7 +94,7 @@ struct ListElement: LayoutElement {
 
   private func keys(_ select: @escaping @MainActor (Int) -> Void) -> KeyHandler {
     { key in
-      guard !rows.isEmpty, key == .up || key == .down else { return .ignored }
+      guard key == .up || key == .down else { return .ignored }
       let row = selectedNow().map { $0 + (key == .up ? -1 : 1) } ?? 0
       guard rows.indices.contains(row) else { return .ignored }
       select(row)

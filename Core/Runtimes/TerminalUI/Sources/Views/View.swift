@@ -9,8 +9,8 @@ public protocol View {
 }
 
 extension Never: View {
-  /// Nobody reads it: there is no value of this type.
-  public var body: Never { preconditionFailure("there is no view of type Never") }
+  /// There is no value of this type.
+  public typealias Body = Never
 }
 
 /// What has no body: it becomes elements of the layout at once.
@@ -27,8 +27,7 @@ extension View where Body == Never {
 extension View {
   /// The elements that the view stands for at a place of the tree.
   func elements(in place: Place) -> [any LayoutElement] {
-    if let primitive = self as? any PrimitiveView { return primitive.resolve(in: place) }
-    return [place.node(of: self)]
+    (self as? any PrimitiveView)?.resolve(in: place) ?? [place.node.child(self, at: place)]
   }
 
   /// The same as one element.
@@ -75,15 +74,6 @@ public struct EmptyView: View, PrimitiveView {
   func resolve(in place: Place) -> [any LayoutElement] { [] }
 }
 
-/// The views of a block, in order.
-public struct TupleView: View, PrimitiveView {
-  let views: [any View]
-
-  func resolve(in place: Place) -> [any LayoutElement] {
-    views.enumerated().flatMap { $0.element.elements(in: place.at(.index($0.offset))) }
-  }
-}
-
 /// One branch of an `if`; each branch has a state of its own.
 public struct ConditionalView: View, PrimitiveView {
   let isFirst: Bool
@@ -102,18 +92,37 @@ public struct AnyView: View, PrimitiveView {
   func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
 }
 
+// MARK: - Several views
+
+/// Views that are not laid out by what holds them.
+@MainActor
+protocol GroupingView {
+  var views: [any View] { get }
+}
+
+/// The views of a block, in order.
+public struct TupleView: View, PrimitiveView, GroupingView {
+  let views: [any View]
+
+  func resolve(in place: Place) -> [any LayoutElement] {
+    views.enumerated().flatMap { $0.element.elements(in: place.at(.index($0.offset))) }
+  }
+}
+
 /// Views that belong together without being laid out by it.
-public struct Group<Content: View>: View, PrimitiveView {
-  let content: Content
+public struct Group<Content: View>: View, PrimitiveView, GroupingView {
+  private let content: Content
 
   /// Holds several views where one is wanted.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  var views: [any View] { [content] }
 
   func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
 }
 
 /// A view for each element, whose state moves with the element's identity.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveView, GroupingView {
   private let data: Data
   private let id: KeyPath<Data.Element, ID>
   private let content: @MainActor (Data.Element) -> any View
@@ -122,14 +131,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
   public init<Content: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
   ) {
-    self.data = data
-    self.id = id
+    (self.data, self.id) = (data, id)
     self.content = { content($0) }
   }
 
-  func resolve(in place: Place) -> [any LayoutElement] { rows(in: place).flatMap(\.elements) }
+  var views: [any View] { data.map { content($0) } }
 
-  var contents: [any View] { data.map { content($0) } }
+  func resolve(in place: Place) -> [any LayoutElement] { rows(in: place).flatMap(\.elements) }
 
   func rows(in place: Place) -> [(id: ID, elements: [any LayoutElement])] {
     data.map { element in

@@ -1,4 +1,3 @@
-import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
@@ -7,15 +6,11 @@ import SharedModels
 import TerminalUI
 import Wording
 
-/// The favourites of the profile in use.
-@Reducer
-struct FavoritesTab: Sendable {
-  @ObservableState
-  struct State: Equatable, Sendable, RowSelecting {
-    var feature: FavoriteFeature.State
+/// The favourites of the profile in use: the rates' own, in a list of their own.
+enum FavoritesTab: ListTab {
+  struct State: RowSelecting {
+    let rows: [Currency]
     var cursor: RowCursor<Currency>?
-
-    var rows: [Currency] { feature.favorites }
 
     /// Moves the selected one by so many places; nil at the ends.
     fileprivate func moving(by step: Int) -> FavoriteChange? {
@@ -24,16 +19,9 @@ struct FavoritesTab: Sendable {
     }
   }
 
-  typealias Action = FavoriteFeature.Action
-
-  var body: some ReducerOf<Self> {
-    Scope(state: \.feature, action: \.self) { FavoriteFeature() }
-    Reduce { state, action in
-      if case .finished = action { return .none }
-      state.keepSelection()
-      return .none
-    }
-  }
+  static var name: Phrase { Phrase("Favourites", "즐겨찾기") }
+  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.favorites }
+  static func currency(in state: BrowseFeature.State) -> Currency? { state.favorites.selected }
 
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,
@@ -51,10 +39,9 @@ struct FavoritesTab: Sendable {
       state.favorites.moving(by: key == keys[0] ? -1 : 1).map { .favorites(.change($0)) }
     }
   }
-}
 
-extension FavoritesTab.State {
-  func page(_ rates: RatesTab.State, in context: RenderContext) -> ListPage {
+  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+    let (rates, rows) = (state.rates, state.favorites.rows)
     if rows.isEmpty {
       let words = Phrase("No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
       return ListPage(above: context.sentence(words))
@@ -62,20 +49,10 @@ extension FavoritesTab.State {
     let board = rates.board.value
     if board == nil, let error = rates.board.error { return ListPage(above: context.placeholder(for: error)) }
     let answer = FavoritesAnswer(
-      profile: feature.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
+      profile: rates.favorites.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
     let origin = board.map { RatesAnswer($0) }
     return ListPage(
       table: answer.table(in: context).lines(width: context.width), footer: origin?.liveFooter(in: context) ?? [],
       notes: origin?.problems(crediting: answer.sources, in: context) ?? [])
-  }
-}
-
-extension FavoritesTab: ListTab {
-  static var name: Phrase { Phrase("Favourites", "즐겨찾기") }
-  static var rows: WritableKeyPath<BrowseFeature.State, State> { \.favorites }
-  static func currency(in state: BrowseFeature.State) -> Currency? { state.favorites.selected }
-
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
-    state.favorites.page(state.rates, in: context)
   }
 }

@@ -20,7 +20,8 @@ struct RatesTab: Sendable {
     var query = Query<RatesQuestion>.State()
     /// The favourites that the board lacked.
     var completion = Query<RatesQuestion>.State()
-    var favorites: [Currency]
+    /// They stand first; their own tab lists them alone.
+    var favorites: FavoriteFeature.State
     /// Narrows the list down while it is not empty.
     var search = TextField()
     /// The currencies that match the search, best first.
@@ -38,7 +39,7 @@ struct RatesTab: Sendable {
     /// Older rates stay until newer ones arrive.
     var board: Loadable<RatesBoard, ExchangeError> { query.answer }
 
-    var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites, includesBase: true) } }
+    var answer: RatesAnswer? { board.value.map { RatesAnswer($0, favorites: favorites.favorites, includesBase: true) } }
 
     /// The rows that match the search, best first; without one the favourites, what the board's own provider quotes,
     /// and what needs no provider.
@@ -125,9 +126,9 @@ struct RatesTab: Sendable {
   func load(_ state: inout State, by policy: RatePolicy, refreshes: Bool = false) -> Effect<Action> {
     var policy = policy
     policy.refreshes = refreshes
-    state.asked = state.favorites
+    state.asked = state.favorites.favorites
     let request = RatesQuestion(
-      base: state.base, extra: state.favorites, includesGlobal: true, includesTrend: true, policy: policy)
+      base: state.base, extra: state.asked, includesGlobal: true, includesTrend: true, policy: policy)
     return Query().ask(request, &state.query).map { .query($0) }
   }
 
@@ -135,7 +136,7 @@ struct RatesTab: Sendable {
   func complete(_ state: inout State, by policy: RatePolicy) -> Effect<Action> {
     guard let board = state.board.value, !state.board.isLoading else { return .none }
     let known = Set(board.rows.map(\.currency) + [board.base] + state.asked)
-    let missing = state.favorites.filter { !known.contains($0) }
+    let missing = state.favorites.favorites.filter { !known.contains($0) }
     guard !missing.isEmpty else { return .none }
     state.asked += missing
     let request = RatesQuestion(base: board.base, codes: missing, includesTrend: true, policy: policy)
