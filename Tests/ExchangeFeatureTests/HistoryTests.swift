@@ -69,7 +69,7 @@ struct HistoryTests {
     #expect(series.summary.first.date == day("1999-01-04"))
   }
 
-  @Test("The history of a pair keeps the last fixing of each week or month when grouped")
+  @Test("The history of a pair keeps the last fixing of each week, month or year when grouped")
   func grouping() async throws {
     let range = HistoryQuestion.Range.dates(from: day("2024-01-01"), to: day("2024-03-31"))
     let months = try await history(range, grouping: .month)
@@ -77,13 +77,15 @@ struct HistoryTests {
     let weeks = try await history(range, grouping: .week)
     #expect(weeks.points.count == 13)
     #expect(weeks.points.prefix(2).map(\.date) == [day("2024-01-05"), day("2024-01-12")])
+    let years = try await history(.dates(from: day("2023-06-01"), to: day("2025-01-10")), grouping: .year)
+    #expect(years.points.map(\.date) == [day("2023-12-29"), day("2024-12-31"), day("2025-01-10")])
   }
 
   @Test("A grouped history is summed up by the fixings that it keeps, and has the mean of all")
   func groupedSummary() async throws {
     for range in [HistoryQuestion.Range.lastMonths(60), .dates(from: nil, to: nil)] {
       let days = try await history(range)
-      for grouping in [HistoryQuestion.Grouping.week, .month] {
+      for grouping in [HistoryQuestion.Grouping.week, .month, .year] {
         let grouped = try await history(range, grouping: grouping)
         #expect(grouped.points.count < days.points.count)
         #expect(grouped.summary.mean == days.summary.mean)

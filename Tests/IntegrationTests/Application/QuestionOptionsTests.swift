@@ -228,8 +228,11 @@ struct QuestionOptionsTests {
         && failed.error.contains(#"{"error":{"code":"unknown_currency","message":"line 1: "#), "\(failed.error)")
   }
 
-  @Test("Nothing on standard input is exit 0, and a dash before an amount is its sign")
+  @Test("A line may begin with convert, nothing on standard input is exit 0, and a dash before an amount is its sign")
   func standardInputEdges() async {
+    let named = await sandbox.run("- --offline", input: "convert 5 eur usd on 2024-01-05\n5 eur usd on 2024-01-05\n")
+    #expect(named.status == 0, "\(named.error)")
+    #expect(Set(named.output.split(separator: "\n")).count == 1, "\(named.output)")
     let nothing = await sandbox.run("-", input: "")
     #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.error.isEmpty)
     #expect(await sandbox.run("- 100 usd krw --offline --plain").output.hasPrefix("-"))
@@ -260,6 +263,14 @@ struct QuestionOptionsTests {
     #expect(english.error.contains("1400 or 1.4"), "\(english.error)")
     let korean = await sandbox.run("alerts add \(condition) --offline --language ko --json")
     #expect(korean.output.contains(#""condition":"USD/KRW > 1400""#), "\(korean.error)")
+  }
+
+  @Test("An alert on a currency that is no longer in use is refused, whatever its level")
+  func withdrawnAlert() async {
+    for level in [2, 1000] {
+      let outcome = await sandbox.run("alerts add DEM/KRW>\(level) --offline")
+      #expect(outcome.status == 3, "\(outcome.error)")
+    }
   }
 
   // MARK: Notes

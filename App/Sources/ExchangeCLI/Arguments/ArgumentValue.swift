@@ -51,8 +51,9 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 extension OutputFormat: ArgumentValue {}
 extension HistoryQuestion.Grouping: ArgumentValue {
   private static let words = [
-    "일": HistoryQuestion.Grouping.day, "주": .week, "월": .month, "달": .month, "days": .day, "weeks": .week,
-    "months": .month, "daily": .day, "weekly": .week, "monthly": .month,
+    "일": HistoryQuestion.Grouping.day, "주": .week, "월": .month, "달": .month, "년": .year, "연": .year,
+    "days": .day, "weeks": .week, "months": .month, "years": .year, "daily": .day, "weekly": .week, "monthly": .month,
+    "yearly": .year,
   ]
 
   init?(argument: String) {

@@ -157,6 +157,7 @@ extension HistoryQuestion.Grouping {
     case .day: false
     case .week: earlier.adding(days: -earlier.weekday.rawValue) == later.adding(days: -later.weekday.rawValue)
     case .month: earlier.year == later.year && earlier.month == later.month
+    case .year: earlier.year == later.year
     }
   }
 }

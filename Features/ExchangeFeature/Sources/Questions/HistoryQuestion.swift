@@ -30,6 +30,8 @@ public struct HistoryQuestion: RateQuestion {
     case week
     /// The last fixing of each month.
     case month
+    /// The last fixing of each year.
+    case year
   }
 
   /// The pairs, each of which gets a series.

@@ -46,8 +46,10 @@ struct QuestionsCommand: SpecifiedCommand {
   @MainActor
   private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
     let question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
-    let name = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
-    guard name == nil, question.typed.request != .rates else { throw UsageError.notAConversion }
+    let named = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
+    guard named == nil || named == ConvertCommand.self, question.typed.request != .rates else {
+      throw UsageError.notAConversion
+    }
     let command = ConvertCommand(question: question)
     let read = try command.parsed(in: session)
     guard !read.pricesEach else { throw UsageError.notAConversion }

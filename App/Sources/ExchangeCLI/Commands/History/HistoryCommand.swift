@@ -144,10 +144,11 @@ struct HistoryCommand: SpecifiedCommand {
     Phrase("When it was above or below a level, such as 'above 1400'", "값보다 높거나 낮았던 날: '1400 초과'"))
   private static let figures = [highest, lowest, mean, change, when]
   static let group = Option<HistoryQuestion.Grouping>(
-    "group", "UNIT", Phrase("One point for each day, week or month", "일, 주, 월 단위로 묶기: day, week, month"))
+    "group", "UNIT", Phrase("One point for each day, week, month or year", "일, 주, 월, 연 단위로 묶기: day, week, month, year"))
   static let average = OptionSpecification(
     "average",
-    Phrase("With --group: the mean of the week or month, not its last fixing", "--group와 함께: 주나 달의 마지막 고시 대신 평균"))
+    Phrase(
+      "With --group: the mean of the week, month or year, not its last fixing", "--group와 함께: 주, 달, 해의 마지막 고시 대신 평균"))
   static let table = OptionSpecification(
     "table", Phrase("Also list every point; in a pipe the list alone", "모든 값을 표로도 출력 (파이프에서는 표만)"))
   static let noChart = OptionSpecification(

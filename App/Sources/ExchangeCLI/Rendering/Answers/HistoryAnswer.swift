@@ -19,10 +19,13 @@ struct HistoryAnswer: Answer {
   var countsFixings = false
   var hidesChart = false
 
-  /// The mean of a month is of no day.
+  /// The mean of a month or a year is of no day.
   private func date(of point: HistoryPoint) -> String {
-    let isMonth = series.isAveraged && series.grouping == .month
-    return isMonth ? String(point.date.description.prefix(7)) : point.date.description
+    switch series.grouping {
+    case .month where series.isAveraged: FixingPeriod.month(of: point.date).description
+    case .year where series.isAveraged: FixingPeriod.year(point.date.year).description
+    case .day, .week, .month, .year: point.date.description
+    }
   }
 
   func document(in context: RenderContext) -> JSONValue {
@@ -131,7 +134,9 @@ extension Phrase {
     }
   }
 
-  private static func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+  private static func counted(_ count: Int, _ unit: String) -> String {
+    count == 1 ? "1 \(unit)" : "\(Decimal(count).groupedText()) \(unit)s"
+  }
 
   /// What a series has: its points are fixings, weeks or months.
   fileprivate static func points(of series: HistorySeries) -> Phrase {
@@ -140,9 +145,9 @@ extension Phrase {
     let mean = series.isAveraged ? Phrase("averages of ", " 평균") : Phrase("", "")
     switch series.grouping {
     case .day: return .fixings(count)
-    case .week: return Phrase(mean.english + (count == 1 ? "1 week" : "\(number) weeks"), "\(number)주" + mean.korean)
-    case .month:
-      return Phrase(mean.english + (count == 1 ? "1 month" : "\(number) months"), "\(number)개월" + mean.korean)
+    case .week: return Phrase(mean.english + counted(count, "week"), "\(number)주" + mean.korean)
+    case .month: return Phrase(mean.english + counted(count, "month"), "\(number)개월" + mean.korean)
+    case .year: return Phrase(mean.english + counted(count, "year"), "\(number)년" + mean.korean)
     }
   }
 }
