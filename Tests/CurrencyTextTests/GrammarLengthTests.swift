@@ -1,4 +1,5 @@
 import CurrencyText
+import TestSupport
 import Testing
 
 @Suite("The grammar under long input")
@@ -8,9 +9,8 @@ struct GrammarLengthTests {
     "A question with thousands of any word comes to an end", .timeLimit(.minutes(1)),
     arguments: [
       "swiss ", "만 ", "천", "1 ", "- ", "e\u{301}", "bosnia-", "달러를 ", "3 days ago ", "usd/", "a", "오만", "만일", "3월",
-      "원으로 ",
-      "1 usd and ", "how many ", "friday ", "1.1.", "2020-", "5 million ", "the ",
-    ])
+      "원으로 ", "1 usd and ", "how many ", "friday ", "1.1.", "2020-", "5 million ", "the ",
+    ].sampled(every: 4))
   func long(fragment: String) {
     let parser = ConversionParser(suggests: false)
     let question = "100 usd " + String(repeating: fragment, count: 3_000)

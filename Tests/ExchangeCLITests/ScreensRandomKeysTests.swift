@@ -43,7 +43,7 @@ struct ScreensRandomKeysTests {
 
   @Test(
     "No message outlives the next key, hints work, the selection is in sight, and nothing is asked for unbidden",
-    arguments: sample(1...20))
+    arguments: sample(1...20, every: 10))
   func randomKeys(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let browse = BrowseSession()

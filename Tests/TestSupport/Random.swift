@@ -7,6 +7,13 @@ public func sample(_ places: ClosedRange<Int>, every step: Int = 5, from first: 
   return isWhole ? Array(places) : places.filter { $0 % step == first % step }
 }
 
+extension Array {
+  /// Some of the elements, `step` apart, or all of them at night.
+  public func sampled(every step: Int) -> [Element] {
+    isEmpty ? [] : sample(0...(count - 1), every: step).map { self[$0] }
+  }
+}
+
 /// Random numbers that are the same in every run (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
