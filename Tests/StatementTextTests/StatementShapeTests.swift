@@ -7,7 +7,9 @@ import Testing
 struct StatementShapeTests {
   @Test(
     "Each row has its day, sign and currency, or what is not certain is refused",
-    arguments: StatementShape.all + StatementShape.countries + StatementShape.traps)
+    arguments: StatementShape.all + StatementShape.countries + StatementShape.traps + StatementShape.europe
+      + StatementShape.overseas
+      + StatementShape.exports)
   func shape(_ shape: StatementShape) throws {
     var options = StatementOptions()
     options.hasTargets = true
@@ -30,7 +32,7 @@ struct StatementShapeTests {
       problem = error.problems.map { String(String(describing: $0).prefix { $0 != "(" }) }.joined(separator: ",")
     }
     #expect(rows == shape.rows, "\(shape.name): \(problem ?? "")")
-    if let refusal = shape.refusal { #expect(problem?.contains(refusal) == true, "\(shape.name)") }
+    if let refusal = shape.refusal { #expect(problem?.contains(refusal) == true, "\(shape.name): \(problem ?? "")") }
   }
 
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")

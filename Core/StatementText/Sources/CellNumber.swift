@@ -1,5 +1,5 @@
 public import Arithmetic
-public import SharedModels
+import SharedModels
 
 /// Which mark stands before the decimals of a file's amounts.
 public enum DecimalMark: String, Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct CellNumber: Hashable, Sendable {
   public let isNegative: Bool
   /// `CR` or `DR` behind it.
   public let mark: Mark?
-  /// The currencies that a code or sign beside it can mean; empty without one.
-  public let currencies: [Currency]
+  /// The code or sign beside it.
+  public let mention: CurrencyMention?
   let shape: Shape
   /// Digits between marks.
   private let groups: [String]
@@ -53,8 +53,8 @@ public struct CellNumber: Hashable, Sendable {
     guard let signs = Self.takeSigns(&before, &after, of: &body) else { return nil }
     self.isNegative = isNegative || signs.contains { $0 }
     mark = Self.takeMark(&after)
-    guard let currencies = Self.currencies(before, after) else { return nil }
-    self.currencies = currencies
+    guard let mention = Self.mention(before, after) else { return nil }
+    self.mention = mention
     guard let (groups, separators) = Self.split(body) else { return nil }
     (self.groups, self.separators) = (groups, separators)
     guard let shape = Self.shape(groups, separators) else { return nil }
@@ -141,23 +141,22 @@ extension CellNumber {
     return mark
   }
 
-  /// What the words on both sides mean together; nil where one is no currency.
-  private static func currencies(_ before: [Unicode.Scalar], _ after: [Unicode.Scalar]) -> [Currency]? {
-    var found: [Currency]?
+  /// What the words on both sides mean together, nil where there are none; no value where one is no currency.
+  private static func mention(_ before: [Unicode.Scalar], _ after: [Unicode.Scalar]) -> CurrencyMention?? {
+    var found: CurrencyMention?
     for side in [before, after] {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: side.filter { $0 != " " && $0 != "," })
       if text.isEmpty { continue }
-      guard let word = CurrencyMention(String(text)) else { return nil }
+      guard let word = CurrencyMention(String(text)) else { return .none }
       guard let other = found else {
-        found = word.currencies
+        found = word
         continue
       }
-      // `$12.50,CAD`: the code says which dollar, and so it may where a sign has a usual meaning.
-      let common = other.filter(word.currencies.contains)
-      if !common.isEmpty { found = common } else if word.isCode { found = word.currencies } else { return nil }
+      guard let both = other.joined(with: word) else { return .none }
+      found = both
     }
-    return found ?? []
+    return .some(found)
   }
 
   /// Digits and the marks between them; nil for anything else among them.

@@ -1,16 +1,22 @@
 /// What the words of a cell say about its row.
 enum CellWords {
   /// Whether the cell says that the row's amount went out or came in.
-  static func sign(_ text: String) -> CellNumber.Mark? {
+  static func side(_ text: String) -> CellNumber.Mark? {
     let word = text.trimmingBlanks
     if word.isEmpty || word.unicodeScalars.count > 24 { return nil }
     if word == "-" || word == "−" { return .debit }
     if word == "+" { return .credit }
-    return signs[FoldedText(word).joined]
+    return sides[FoldedText(word).joined]
   }
 
   /// Whether the cell says that the row is no transaction: `Pending`.
   static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
+
+  /// Whether the cell answers the question that its column's name asks with yes.
+  static func isYes(_ text: String) -> Bool {
+    ["true", "yes", "y", "1", "x", "ja", "oui", "si", "sim", "sí", "tak", "ano", "да", "예", "是", "はい"].contains(
+      text.lowercased())
+  }
 
   /// Whether the cell says that the row sums up others, or is a balance.
   static func isTotal(_ text: String) -> Bool {
@@ -31,7 +37,7 @@ enum CellWords {
     return folded.indices.contains { words.contains(folded[...$0].joined()) }
   }
 
-  private static let signs: [String: CellNumber.Mark] = {
+  private static let sides: [String: CellNumber.Mark] = {
     let debit = """
       expense expenses spent paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
       ud ut t wn deebet otto חובה مدين nợ ถอน 付 払 \
@@ -42,16 +48,16 @@ enum CellWords {
       ind inn j k ma kreedit pano זכות دائن có ฝาก 受 \
       bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
       """
-    var signs: [String: CellNumber.Mark] = [:]
-    for word in debit.split(whereSeparator: \.isWhitespace) { signs[FoldedText(String(word)).joined] = .debit }
-    for word in credit.split(whereSeparator: \.isWhitespace) { signs[FoldedText(String(word)).joined] = .credit }
-    return signs
+    var sides: [String: CellNumber.Mark] = [:]
+    for word in debit.split(whereSeparator: \.isWhitespace) { sides[FoldedText(String(word)).joined] = .debit }
+    for word in credit.split(whereSeparator: \.isWhitespace) { sides[FoldedText(String(word)).joined] = .credit }
+    return sides
   }()
 
   private static let unsettled = folded(
     """
     pending|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
-    authorized|authorised|authorization|hold|on hold|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
+    authorized|authorised|authorization|hold|on hold|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
     vorgemerkt|ausstehend|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
     en attente|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
     pendiente|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\

@@ -1,77 +1,63 @@
 // Which column, or which two, the amounts stand in, and what says their signs.
 extension ColumnChoice {
-  mutating func chosenAmounts() throws(StatementRefusal) -> (StatementLayout.Amounts?, sign: Int?) {
+  mutating func chooseAmounts() throws(StatementRefusal) -> StatementLayout.Amounts? {
     let named = (amount: try named(.amount), debit: try named(.debit), credit: try named(.credit))
-    let givenSign = try self.named(.sign)
-    if let amount = named.amount { return (.column(amount), givenSign ?? sign(of: amount)) }
-    if named.debit != nil || named.credit != nil {
-      let debit = named.debit ?? side(.debit).first
-      let credit = named.credit ?? side(.credit).first
-      if let debit, let credit { return (.sides(debit: debit, credit: credit), nil) }
-    }
-    if let amount = try own(.amount), facts[amount].isOfNumbers {
-      return (.column(amount), givenSign ?? sign(of: amount))
-    }
-    let amounts = amountCandidates()
-    if let minor = amounts.first(where: { columns[$0].meanings.contains(.hundredths) }) {
-      problems.append(.hundredths(names[minor]))
-      return (nil, nil)
-    }
+    if let amount = named.amount { return .column(amount) }
     let sides = (debit: side(.debit), credit: side(.credit))
-    let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty
-    if let first = amounts.first, !hasSides || facts[first].negatives > 0 {
-      let others = amounts.filter { facts[$0].digest != facts[first].digest }
-      if others.isEmpty {
-        settings.append(setting(.amount, first))
-        let sign = givenSign ?? sign(of: first)
-        if let sign { settings.append(setting(.sign, sign)) }
-        return (.column(first), sign)
-      }
-      problems.append(.amounts(([first] + others).map { ColumnLookup(names).name(of: $0) }))
-      settings.append(setting(.amount, first))
-      return (nil, nil)
+    if named.debit != nil || named.credit != nil,
+      let debit = named.debit ?? sides.debit.first, let credit = named.credit ?? sides.credit.first
+    {
+      return .sides(debit: debit, credit: credit)
     }
+    if let amount = try own(.amount), facts[amount].isOfNumbers { return .column(amount) }
+    let found = amountCandidates()
+    if let minor = found.first(where: { columns[$0].meanings.contains(.hundredths) }) {
+      problems.append(.hundredths(names[minor]))
+      return nil
+    }
+    let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty
+    if let first = found.first, !hasSides || facts[first].negatives > 0 { return onlyAmount(of: found) }
     if hasSides {
       let (debit, credit) = (nearest(sides.debit, to: sides.credit[0]), nearest(sides.credit, to: sides.debit[0]))
       settings += [setting(.debit, debit), setting(.credit, credit)]
-      return (.sides(debit: debit, credit: credit), nil)
+      return .sides(debit: debit, credit: credit)
     }
-    return lonelyAmount(sides, givenSign)
-  }
-
-  /// Of several columns the first with the most words in common; all of them stand in statements of one bank.
-  private func nearest(_ candidates: [Int], to column: Int) -> Int {
-    candidates.max { nearness($0, column) < nearness($1, column) } ?? candidates[0]
-  }
-
-  private func nearness(_ left: Int, _ right: Int) -> Int {
-    2 * columns[left].modifiers.intersection(columns[right].modifiers).count - abs(left - right)
-  }
-
-  /// The only column of numbers that can be amounts, where no name says so.
-  private mutating func lonelyAmount(
-    _ sides: (debit: [Int], credit: [Int]), _ givenSign: Int?
-  ) -> (StatementLayout.Amounts?, sign: Int?) {
     for (use, side) in [(ColumnUse.debit, sides.debit), (.credit, sides.credit)] {
       guard let column = side.first else { continue }
       problems.append(.oneSide(use, names[column]))
       settings.append(setting(.amount, column))
-      return (nil, nil)
+      return nil
     }
-    var unnamed = columns.indices.filter { isNumbersWithoutName($0) }
+    return unnamedAmount()
+  }
+
+  /// The first of columns that have the same amounts; refused where they differ.
+  private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
+    settings.append(setting(.amount, found[0]))
+    let others = found.filter { facts[$0].digest != facts[found[0]].digest }
+    if others.isEmpty { return .column(found[0]) }
+    problems.append(.amounts(([found[0]] + others).map { ColumnLookup(names).name(of: $0) }))
+    return nil
+  }
+
+  /// The only column of numbers that can be amounts, where no name says so.
+  private mutating func unnamedAmount() -> StatementLayout.Amounts? {
+    var unnamed = columns.indices.filter { isAmountsWithoutName($0) }
     // What the others add up to is no amount of a row.
     if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll { $0 == balance.column } }
     if unnamed.count == 1 {
       settings.append(setting(.amount, unnamed[0]))
-      let sign = givenSign ?? sign(of: unnamed[0])
-      if let sign { settings.append(setting(.sign, sign)) }
-      return (.column(unnamed[0]), sign)
+      return .column(unnamed[0])
     }
-    problems.append(unnamed.isEmpty ? .noAmount : .amounts(unnamed.map { ColumnLookup(names).name(of: $0) }))
-    settings.append(unnamed.first.map { setting(.amount, $0) } ?? .column(.amount, "NAME"))
+    let possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
+    let found = possible.map { ColumnLookup(names).name(of: $0) }
+    problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
+    settings.append(.column(.amount, found.first ?? "NAME"))
     isOpen = isOpen || unnamed.isEmpty
-    return (nil, nil)
+    return nil
   }
+
+  // MARK: - Candidates
 
   /// The columns that may be of amounts, the best of their rank alone.
   private func amountCandidates() -> [Int] {
@@ -79,6 +65,9 @@ extension ColumnChoice {
     for index in columns.indices where facts[index].isOfNumbers {
       if let rank = amountRank(index) { ranked.append((index, rank)) }
     }
+    // Beside other amounts zeros in all rows are of something else.
+    let filled = ranked.filter { facts[$0.column].nonzeroNumbers > 0 }
+    if !filled.isEmpty { ranked = filled }
     guard let best = ranked.map(\.rank).min() else { return [] }
     return ranked.filter { $0.rank == best }.map(\.column)
   }
@@ -88,16 +77,15 @@ extension ColumnChoice {
     var meanings = columns[column].meanings
     if meanings.isEmpty, let title = titleBeside(column) { meanings = title }
     // `Debit/Credit` over amounts with signs.
-    if meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) { return 1 }
+    if columns[column].asksSide { return 1 }
     var others: Set<WordMeaning> = [
-      .balance, .fee, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late,
+      .balance, .fee, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late, .unrelated,
     ]
     // `Amount (funding card)`
     if meanings.contains(.amount) { others.subtract([.account, .target]) }
     guard meanings.isDisjoint(with: others) else { return nil }
     if meanings.contains(.currency), !meanings.contains(.amount) { return nil }
-    // `Importo Divisa` is what it was in another currency.
-    let isOriginal = !meanings.isDisjoint(with: [.original, .currency, .target])
+    let isOriginal = columns[column].isOfOtherCurrency
     if meanings.contains(.amount) { return isOriginal ? 3 : meanings.contains(.net) ? 1 : 0 }
     if meanings.contains(.value) { return isOriginal ? 3 : 1 }
     return meanings.contains(.net) ? 2 : nil
@@ -112,49 +100,73 @@ extension ColumnChoice {
     return columns[column - 1].meanings
   }
 
+  /// The columns of one side; one without any cell is a side, too.
   private func side(_ meaning: WordMeaning) -> [Int] {
     let others: Set<WordMeaning> = [.date, .balance, .fee, .price, .currency, .account, .quantity, .state, .time]
-    let opposite: WordMeaning = meaning == .debit ? .credit : .debit
     let found = columns.indices.filter {
-      columns[$0].meanings.contains(meaning) && !columns[$0].meanings.contains(opposite)
-        && columns[$0].meanings.isDisjoint(with: others) && (facts[$0].filled == 0 || facts[$0].isOfNumbers)
+      columns[$0].meanings.contains(meaning) && !columns[$0].asksSide && columns[$0].meanings.isDisjoint(with: others)
+        && (facts[$0].filled == 0 || facts[$0].isOfNumbers)
     }
-    // Of two kinds the one without `original`; and one without any cell is a side, too.
-    let ranked = found.sorted { rank($0) < rank($1) }
-    return ranked.filter { rank($0) == rank(ranked[0]) }
+    // Of two kinds the one without `original`.
+    let own = found.filter { !columns[$0].meanings.contains(.original) }
+    return own.isEmpty ? found : own
   }
 
-  private func rank(_ column: Int) -> Int { columns[column].meanings.contains(.original) ? 1 : 0 }
+  /// Of several columns the first with the most words in common; all of them stand in statements of one bank.
+  private func nearest(_ candidates: [Int], to column: Int) -> Int {
+    func nearness(_ other: Int) -> Int {
+      2 * columns[other].modifiers.intersection(columns[column].modifiers).count - abs(other - column)
+    }
+    return candidates.max { nearness($0) < nearness($1) } ?? candidates[0]
+  }
 
-  private func isNumbersWithoutName(_ column: Int) -> Bool {
+  /// Whether it is one of amounts by its cells: decimals or currencies. Whole numbers may be anything.
+  private func isAmountsWithoutName(_ column: Int) -> Bool {
     let fact = facts[column]
     guard fact.isOfNumbers, !fact.isOfDays else { return false }
-    let meanings = columns[column].meanings
-    guard hasHeader else {
-      // Without names whole numbers may be anything.
-      return fact.shapes.keys.contains { $0 != .plain } || fact.pricedNumbers > 0
-    }
-    return meanings.isEmpty && titleBeside(column) == nil
-      && (fact.shapes.keys.contains { $0 != .plain } || fact.pricedNumbers > 0)
+    if hasHeader, !columns[column].meanings.isEmpty || titleBeside(column) != nil { return false }
+    return fact.pricedNumbers > 0 || fact.shapes.keys.contains { $0 != .plain }
   }
 
-  /// The column that says whether amounts were paid out or in.
-  private func sign(of amount: Int) -> Int? {
-    let candidates = columns.indices.filter { column in
+  /// Whether a person may mean it: numbers that are neither days nor balances, prices or the like.
+  private func canBeAmounts(_ column: Int) -> Bool {
+    let others: Set<WordMeaning> = [.date, .time, .balance, .price, .quantity, .account]
+    return facts[column].isOfNumbers && !facts[column].isOfDays && facts[column].serials == 0
+      && columns[column].meanings.isDisjoint(with: others)
+  }
+
+  // MARK: - Signs
+
+  /// The column that says whether amounts were paid out or in; nil where the amounts have their signs themselves.
+  mutating func chooseSign(of amounts: StatementLayout.Amounts) throws(StatementRefusal) -> SignColumn? {
+    let given = try named(.sign)
+    guard case .column(let amount) = amounts else { return nil }
+    guard let column = given ?? signByName(amount) ?? signByWords(amount) else { return nil }
+    if given == nil, options.columns[.amount] == nil { settings.append(setting(.sign, column)) }
+    return SignColumn(column, name: names[column])
+  }
+
+  /// A column called `Debit/Credit`: of several the one behind the amount, and none behind a balance.
+  private func signByName(_ amount: Int) -> Int? {
+    let found = columns.indices.filter { column in
+      guard column != amount, columns[column].asksSide, facts[column].numbers == 0 else { return false }
+      // A name that says both sides is one even where none of its words is known; `Direction` may be of anything.
+      let isKnown = facts[column].debitWords + facts[column].creditWords > 0
+      return facts[column].filled > 0 && (isKnown || !columns[column].meanings.contains(.sign))
+    }
+    let ofAmounts = found.filter { $0 == 0 || !columns[$0 - 1].meanings.contains(.balance) }
+    return ofAmounts.first { $0 == amount + 1 } ?? ofAmounts.first ?? found.first
+  }
+
+  /// A column whose every cell says one of the sides.
+  private func signByWords(_ amount: Int) -> Int? {
+    columns.indices.first { column in
       guard column != amount, facts[column].isOfSigns else { return false }
       let meanings = columns[column].meanings
-      if meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) { return true }
-      if !meanings.isDisjoint(with: [.account, .state, .currency, .balance]) { return false }
+      guard meanings.isDisjoint(with: [.account, .state, .currency, .balance]) else { return false }
       let hasBoth = facts[column].debitWords > 0 && facts[column].creditWords > 0
       // One word in all rows says nothing where its column may be of something else.
       return hasBoth || meanings.contains(.kind) && facts[amount].negatives == 0
-    }
-    if let best = candidates.first(where: { columns[$0].meanings.contains(.sign) }) ?? candidates.first { return best }
-    // A column of that name whose cells are empty for one side: `BillingAmountSign`.
-    // A wallet's transfers between own accounts are neither, and stay bad rows.
-    return columns.indices.first {
-      $0 != amount && columns[$0].meanings.contains(.sign) && facts[$0].numbers == 0
-        && facts[$0].debitWords + facts[$0].creditWords > 0
     }
   }
 }

@@ -4,7 +4,7 @@ import SharedModels
 extension ColumnChoice {
   mutating func chooseCurrency(_ layout: inout StatementLayout) throws(StatementRefusal) {
     if let currency = options.currency {
-      layout.currency = currency
+      (layout.currency, layout.isCurrencyGiven) = (currency, true)
       return
     }
     if let column = try chosen(.from) {
@@ -13,66 +13,81 @@ extension ColumnChoice {
     }
     let amount = layout.amountColumn
     let unit = columns[amount].unit
-    let cells = facts[amount]
-    let candidates = currencyCandidates(for: amount)
-    if unit.count == 1 {
-      let stated = candidates.first { isPlainCurrency($0) }
-      if let stated, candidates.count == 1, let other = facts[stated].onlyCurrency, other != unit[0] {
-        problems.append(.contradiction(unit[0], column: names[stated]))
-        settings += [.currency(unit[0])]
-        return
+    let found = currencyColumns(of: amount)
+    if let currency = unit?.only {
+      switch agreement(of: found, with: unit, currency) {
+      case .same: take(currency, of: amount, &layout)
+      case .narrower: takeColumn(found[0], &layout)
+      case .other(let column):
+        problems.append(.contradiction(currency, column: names[column]))
+        settings.append(.currency(currency))
       }
-      (layout.currency, layout.unitColumn) = (unit[0], amount)
-      settings.append(.currency(unit[0]))
-      return
-    }
-    if let best = candidates.first {
-      let rivals = candidates.dropFirst().filter { facts[$0].digest != facts[best].digest }
-      guard rivals.isEmpty else {
-        problems.append(.currencyColumns(([best] + rivals).map { ColumnLookup(names).name(of: $0) }))
-        settings.append(setting(.from, best))
-        return
-      }
-      layout.from = best
+    } else if let best = found.first {
+      let rivals = found.dropFirst().filter { facts[$0].digest != facts[best].digest }
+      if rivals.isEmpty { return takeColumn(best, &layout) }
+      problems.append(.currencyColumns(([best] + rivals).map { ColumnLookup(names).name(of: $0) }))
       settings.append(setting(.from, best))
-      let unclear = facts[best].currencies.first { $0.count > 1 }
-      if let unclear {
-        let chosen = ScriptOfNames(names).currency(of: unclear)
-        layout.currency = chosen
-        if chosen == nil { refuseCurrencies(unclear) }
+    } else if facts[amount].pricedNumbers > 0 {
+      takeCells(of: amount, &layout)
+    } else if let unit {
+      guard let chosen = ScriptOfNames(names).currency(of: unit.currencies) else {
+        return refuseCurrencies(unit.currencies)
       }
-      return
+      take(chosen, of: amount, &layout)
+    } else {
+      let others = columns.indices.filter { columns[$0].meanings.contains(.currency) && facts[$0].isOfCurrencies }
+      problems.append(others.isEmpty ? .noCurrency : .otherCurrencies(others.map { ColumnLookup(names).name(of: $0) }))
+      settings.append(.currency(nil))
     }
-    if cells.pricedNumbers > 0 {
-      for unclear in cells.units where unclear.count > 1 {
-        guard let chosen = ScriptOfNames(names).currency(of: unclear) else {
-          refuseCurrencies(unclear)
-          return
-        }
-        layout.currency = chosen
-      }
-      // Amounts without a currency among those with one have that of the others, if it is one.
-      if cells.pricedNumbers < cells.numbers {
-        guard cells.units.count == 1, let only = cells.units.first?.first else {
-          problems.append(.noCurrency)
-          settings.append(.currency(nil))
-          return
-        }
-        layout.currency = only
-      }
-      return
+  }
+
+  /// How a column of currencies agrees with the name of the amounts.
+  private enum Agreement {
+    case same, narrower
+    case other(column: Int)
+  }
+
+  private func agreement(of found: [Int], with unit: CurrencyMention?, _ currency: Currency) -> Agreement {
+    guard found.count == 1, isPlainCurrency(found[0]) else { return .same }
+    let others = facts[found[0]].currencies.filter { !$0.contains(currency) }
+    if others.isEmpty { return .same }
+    // `Amount ($)` beside a column that says `CAD`.
+    return others.allSatisfy { $0.contains { unit?.canMean($0) == true } } ? .narrower : .other(column: found[0])
+  }
+
+  private func isPlainCurrency(_ column: Int) -> Bool {
+    columns[column].meanings.isDisjoint(with: [.original, .fee, .balance]) && columns[column].modifiers.isEmpty
+  }
+
+  /// The currency in the name of the amounts.
+  private mutating func take(_ currency: Currency, of amount: Int, _ layout: inout StatementLayout) {
+    (layout.currency, layout.unitColumn) = (currency, amount)
+    settings.append(.currency(currency))
+  }
+
+  private mutating func takeColumn(_ column: Int, _ layout: inout StatementLayout) {
+    layout.from = column
+    settings.append(setting(.from, column))
+    guard let unclear = facts[column].currencies.first(where: { $0.count > 1 }) else { return }
+    layout.currency = ScriptOfNames(names).currency(of: unclear)
+    if layout.currency == nil { refuseCurrencies(unclear) }
+  }
+
+  /// What stands beside the amounts in their cells.
+  private mutating func takeCells(of amount: Int, _ layout: inout StatementLayout) {
+    let cells = facts[amount]
+    for unclear in cells.units where unclear.count > 1 {
+      guard let chosen = ScriptOfNames(names).currency(of: unclear) else { return refuseCurrencies(unclear) }
+      layout.currency = chosen
     }
-    if unit.count > 1 {
-      if let chosen = ScriptOfNames(names).currency(of: unit) {
-        (layout.currency, layout.unitColumn) = (chosen, amount)
-        settings.append(.currency(chosen))
-        return
-      }
-      refuseCurrencies(unit)
-      return
+    guard cells.pricedNumbers < cells.numbers else { return }
+    // Amounts without a currency among those with one have that of the others, if it is one.
+    if cells.units.count == 1, let only = cells.units.first?.first {
+      layout.currency = layout.currency ?? only
+    } else {
+      problems.append(.noCurrency)
+      settings.append(.currency(nil))
     }
-    problems.append(.noCurrency)
-    settings.append(.currency(nil))
   }
 
   private mutating func refuseCurrencies(_ currencies: [Currency]) {
@@ -80,29 +95,48 @@ extension ColumnChoice {
     settings.append(.currency(nil))
   }
 
-  private func isPlainCurrency(_ column: Int) -> Bool {
-    columns[column].meanings.isDisjoint(with: [.original, .fee, .balance]) && columns[column].modifiers.isEmpty
-  }
+  // MARK: - Candidates
 
   /// The columns of currencies that are nearest to an amount, by name and then by place.
-  private func currencyCandidates(for amount: Int) -> [Int] {
+  private func currencyColumns(of amount: Int) -> [Int] {
+    if titleBeside(amount) != nil { return [amount - 1] }
     var scored: [(column: Int, score: Int)] = []
-    for column in columns.indices where column != amount && facts[column].isOfCurrencies {
-      let meanings = columns[column].meanings
-      if amount == column + 1, titleBeside(amount) != nil { return [column] }
-      let isNamed = !meanings.isDisjoint(with: [.currency, .value])
-      // Without names a column of codes is one; with another name it is not.
-      guard isNamed || (meanings.isEmpty && (!hasHeader || names[column].trimmingBlanks.isEmpty)) else { continue }
-      if !meanings.isDisjoint(with: [.fee, .balance, .target]) { continue }
+    for column in columns.indices where column != amount && isCurrency(column, of: amount) {
       let common = columns[column].modifiers.intersection(columns[amount].modifiers).count
       let strange = columns[column].modifiers.subtracting(columns[amount].modifiers).count
-      let isOther = meanings.contains(.original) && !columns[amount].meanings.contains(.original)
-      scored.append((column, 4 * common - 2 * strange - (isOther ? 6 : 0) + (column == amount + 1 ? 1 : 0)))
+      // The account's own is that of amounts whose name says nothing else.
+      let isOwn = columns[column].meanings.contains(.own)
+      scored.append((column, 4 * common - 2 * strange + (isOwn ? 4 : 0) + (column == amount + 1 ? 1 : 0)))
     }
     guard let best = scored.map(\.score).max() else { return [] }
     let nearest = scored.filter { $0.score == best }.map(\.column)
     // Of columns of one name the one behind the amount.
     if Set(nearest.map { names[$0] }).count == 1 { return [nearest.first { $0 > amount } ?? nearest[0]] }
     return nearest
+  }
+
+  /// Whether a column of currencies can be that of an amount, rather than that of another one.
+  private func isCurrency(_ column: Int, of amount: Int) -> Bool {
+    guard facts[column].isOfCurrencies else { return false }
+    let (meanings, name) = (columns[column].meanings, columns[amount])
+    let isNamed = !meanings.isDisjoint(with: [.currency, .value])
+    // Without names a column of codes is one; with another name it is not.
+    guard isNamed || meanings.isEmpty && (!hasHeader || names[column].trimmingBlanks.isEmpty) else { return false }
+    if !meanings.isDisjoint(with: [.fee, .balance, .target]) { return false }
+    if meanings.contains(.original), !name.isOfOtherCurrency { return false }
+    // `Transaction Currency` is not that of the `Billing Amount`.
+    let (booking, other) = (name.bookings, columns[column].bookings)
+    if !booking.isEmpty, !other.isEmpty, booking.isDisjoint(with: other) { return false }
+    return name.isOfOtherCurrency || abs(column - amount) == 1 || !isOnlyCurrencyBesideOther(column)
+  }
+
+  /// Whether the amounts beside it are in another currency than the account's and have no other column that says which:
+  /// then it is theirs.
+  private func isOnlyCurrencyBesideOther(_ column: Int) -> Bool {
+    let others = columns.indices.filter { $0 != column && columns[$0].meanings.contains(.currency) }
+    guard !others.contains(where: { facts[$0].isOfCurrencies }) else { return false }
+    return [column - 1, column + 1].contains {
+      columns.indices.contains($0) && facts[$0].isOfNumbers && columns[$0].isOfOtherCurrency
+    }
   }
 }

@@ -3,59 +3,63 @@ import SharedModels
 // Which column the days stand in, their order, and how numbers are written.
 extension ColumnChoice {
   mutating func chooseDate(_ layout: inout StatementLayout) throws(StatementRefusal) {
-    if options.hasDate {
-      _ = try named(.date)
-      return
-    }
     var column = try named(.date)
-    if column == nil, let own = try own(.date), facts[own].filled == 0 || facts[own].isOfDays || facts[own].serials > 0
-    {
-      column = own
-    }
-    if column == nil {
-      let ranked = dateCandidates()
-      let rivals = unnamedRivals(of: ranked)
-      if let first = ranked.first, !rivals.isEmpty {
-        problems.append(.dates((ranked + rivals).map { ColumnLookup(names).name(of: $0) }))
-        settings.append(setting(.date, first))
-        isOpen = true
-      } else if let first = ranked.first {
-        column = first
-        layout.otherDates = ranked.count - 1
-      } else {
-        let lookalikes = columns.indices.filter { facts[$0].filled > 0 && looksLikeDates($0) }
-        let isCertain = lookalikes.count == 1 && !columns[lookalikes[0]].meanings.contains(.unrelated)
-        if isCertain, facts[lookalikes[0]].isOfDaysAlone {
-          column = lookalikes[0]
-        } else if !hasHeader, let first = lookalikes.first {
-          column = first
-          layout.otherDates = lookalikes.count - 1
-        } else if !lookalikes.isEmpty {
-          problems.append(.dates(lookalikes.map { ColumnLookup(names).name(of: $0) }))
-          settings.append(setting(.date, lookalikes[0]))
-          isOpen = true
-        }
-      }
-      if let column { settings.append(setting(.date, column)) }
-    }
-    guard let column else { return }
+    if options.hasDate { return }
+    if column == nil { column = try ownDate() }
+    if column == nil { column = foundDate(&layout) }
     layout.date = column
+    if let column { chooseOrder(of: column, &layout) }
+  }
+
+  /// The column that is called `date`, unless its cells are something else.
+  private func ownDate() throws(StatementRefusal) -> Int? {
+    guard let own = try own(.date) else { return nil }
+    return facts[own].filled == 0 || facts[own].isOfDays || facts[own].serials > 0 ? own : nil
+  }
+
+  /// The column of days by its name, else by its cells; nil where there is none, or none for certain.
+  private mutating func foundDate(_ layout: inout StatementLayout) -> Int? {
+    let ranked = dateCandidates()
+    let rivals = unnamedRivals(of: ranked)
+    if !rivals.isEmpty {
+      refuseDates(ranked + rivals)
+      return nil
+    }
+    let lookalikes = columns.indices.filter { facts[$0].filled > 0 && looksLikeDates($0) }
+    let isOnlyOne =
+      lookalikes.count == 1 && facts[lookalikes[0]].isOfDaysAlone
+      && !columns[lookalikes[0]].meanings.contains(.unrelated)
+    let found = !ranked.isEmpty ? ranked : isOnlyOne || !hasHeader ? lookalikes : []
+    guard let column = found.first else {
+      if lookalikes.count > 1, lookalikes.allSatisfy({ facts[$0].isOfPartsOfDays }) {
+        problems.append(.partsOfDays(lookalikes.map { names[$0] }))
+      } else if !lookalikes.isEmpty {
+        refuseDates(lookalikes)
+      }
+      return nil
+    }
+    settings.append(setting(.date, column))
+    layout.otherDates = found.count - 1
+    return column
+  }
+
+  private mutating func refuseDates(_ found: [Int]) {
+    problems.append(.dates(found.map { ColumnLookup(names).name(of: $0) }))
+    settings.append(setting(.date, found[0]))
+    isOpen = true
+  }
+
+  private mutating func chooseOrder(of column: Int, _ layout: inout StatementLayout) {
     if let order = options.dateOrder {
       layout.dateOrder = order
-      return
-    }
-    if let (text, days) = facts[column].uncertainDay {
+    } else if let (text, days) = facts[column].uncertainDay {
       problems.append(.dayOrder(text, days.map { .init(order: $0, day: $1) }))
       settings.append(.dateOrder(days[0].0))
       isOpen = true
     } else if facts[column].days > 0, !facts[column].example.isEmpty {
-      guard let order = facts[column].order else {
-        problems.append(.dates([ColumnLookup(names).name(of: column)]))
-        settings.append(.dateOrder(.dayFirst))
-        return
-      }
-      layout.dateOrder = order
-      settings.append(.dateOrder(order))
+      layout.dateOrder = facts[column].order
+      settings.append(.dateOrder(facts[column].order ?? .dayFirst))
+      if layout.dateOrder == nil { problems.append(.dates([ColumnLookup(names).name(of: column)])) }
     }
   }
 
@@ -67,7 +71,7 @@ extension ColumnChoice {
 
   /// Columns of days with names that say nothing, where the only ones with a name are of days after the payment.
   private func unnamedRivals(of ranked: [Int]) -> [Int] {
-    guard ranked.allSatisfy({ columns[$0].meanings.contains(.late) }) else { return [] }
+    guard !ranked.isEmpty, ranked.allSatisfy({ columns[$0].meanings.contains(.late) }) else { return [] }
     return columns.indices.filter { columns[$0].meanings.isEmpty && facts[$0].isOfDaysAlone }
   }
 
@@ -98,11 +102,7 @@ extension ColumnChoice {
       layout.decimal = decimal
       return
     }
-    var used: [Int]
-    switch layout.amounts {
-    case .column(let column): used = [column]
-    case .sides(let debit, let credit): used = [debit, credit]
-    }
+    let used = layout.amountColumns
     func has(_ shape: CellNumber.Shape, _ columns: [Int]) -> Bool {
       columns.contains { facts[$0].shapes[shape] != nil }
     }

@@ -23,21 +23,21 @@ struct ColumnChoice {
   }
 
   mutating func layout() throws(StatementRefusal) -> StatementLayout {
-    let (amounts, sign) = try chosenAmounts()
+    let amounts = try chooseAmounts()
     var layout = StatementLayout(names: names, amounts: amounts ?? .column(0))
-    layout.sign = sign
-    if amounts != nil {
+    if let amounts {
+      layout.sign = try chooseSign(of: amounts)
       try chooseCurrency(&layout)
     } else if options.currency == nil {
       settings.append(.currency(nil))
     }
     layout.to = try target()
     try chooseDate(&layout)
-    layout.state = columns.indices.first { isState($0) }
+    layout.state = columns.indices.first { isState($0) }.map { StateColumn($0, name: columns[$0]) }
     if amounts != nil { chooseDecimal(&layout) }
     chooseMarks(&layout)
-    if !problems.isEmpty {
-      if !hasHeader, options.headerless == nil { describeColumns(layout, hasAmount: amounts != nil) }
+    guard problems.isEmpty else {
+      if !hasHeader, options.headerless == nil { describeColumns(layout) }
       throw StatementRefusal(problems: problems, settings: settings, isOpen: isOpen)
     }
     return layout
@@ -91,11 +91,13 @@ struct ColumnChoice {
   }
 
   /// Without a header the command has to name every column.
-  private mutating func describeColumns(_ layout: StatementLayout, hasAmount: Bool) {
+  private mutating func describeColumns(_ layout: StatementLayout) {
     var names = names
-    if hasAmount, case .column(let column) = layout.amounts { names[column] = "amount" }
-    if let date = layout.date { names[date] = "date" }
-    if let from = layout.from { names[from] = "from" }
+    for case .column(.amount, let name) in settings {
+      if let column = try? ColumnLookup(names).index(of: name) { names[column] = ColumnUse.amount.rawValue }
+    }
+    if let date = layout.date { names[date] = ColumnUse.date.rawValue }
+    if let from = layout.from { names[from] = ColumnUse.from.rawValue }
     settings.removeAll { if case .column = $0 { true } else { false } }
     settings.insert(.columns(names), at: 0)
     problems.append(.noHeader)

@@ -14,6 +14,9 @@ struct ColumnFacts {
   /// A cell that is another day in one of those orders than in another, with those days.
   private(set) var example: [DateOrder: (text: String, days: [DateOrder: FixingDate])] = [:]
   private(set) var numbers = 0
+  private(set) var nonzeroNumbers = 0
+  /// Whole numbers that may be a year, a month or the day in one.
+  private(set) var partsOfDays = 0
   private(set) var negatives = 0
   private(set) var shapes: [CellNumber.Shape: String] = [:]
   private(set) var creditMarks = 0
@@ -30,6 +33,11 @@ struct ColumnFacts {
   /// Of all values in their order: two columns of the same amounts have the same.
   private(set) var digest = 0
 
+  /// What its cells say of the two sides.
+  private let sides: SideWords
+
+  init(_ sides: SideWords) { self.sides = sides }
+
   mutating func add(_ cell: String, _ currencyWord: (String) -> CurrencyMention?) {
     let text = cell.trimmingBlanks
     guard !text.isEmpty, text != "-" else {
@@ -38,7 +46,11 @@ struct ColumnFacts {
     }
     filled += 1
     if CellWords.isUnsettled(text) { unsettledWords += 1 }
-    if let sign = CellWords.sign(text) { if sign == .debit { debitWords += 1 } else { creditWords += 1 } }
+    switch sides.side(text) {
+    case .debit?: debitWords += 1
+    case .credit?: creditWords += 1
+    case nil: break
+    }
     if let day = CellDay(text) {
       add(day, text)
     } else if CellDay(serial: text) != nil {
@@ -75,9 +87,11 @@ struct ColumnFacts {
     case .debit?: debitMarks += 1
     case nil: break
     }
-    if !number.currencies.isEmpty {
+    if !number.isZero { nonzeroNumbers += 1 }
+    if let part = Int(text), (1...31).contains(part) || (1990...2099).contains(part) { partsOfDays += 1 }
+    if let mention = number.mention {
       pricedNumbers += 1
-      units.insert(number.currencies)
+      units.insert(mention.currencies)
     }
   }
 }
@@ -91,6 +105,9 @@ extension ColumnFacts {
 
   /// Whether it is one of months or quarters, which have a rate, too: their mean.
   var isOfPeriods: Bool { periods > 0 && periods == filled }
+
+  /// Whether each is a year, a month or the day in one, so that it takes other columns to make a day.
+  var isOfPartsOfDays: Bool { partsOfDays > 0 && partsOfDays == filled }
 
   var isOfNumbers: Bool { numbers > 0 && numbers * 10 >= filled * 6 }
 

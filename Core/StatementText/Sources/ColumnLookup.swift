@@ -22,10 +22,10 @@ struct ColumnLookup {
   /// What names the column in an option: its number where the name does not.
   func name(of column: Int) -> String {
     let name = names[column]
-    guard !name.trimmingBlanks.isEmpty, names.count(where: { Self.normalized($0) == Self.normalized(name) }) == 1 else {
-      return String(column + 1)
-    }
-    return name
+    let isUnique = names.count { Self.normalized($0) == Self.normalized(name) } == 1
+    // Nobody types a name over two lines.
+    let canBeTyped = !name.trimmingBlanks.isEmpty && !name.contains(where: \.isNewline)
+    return isUnique && canBeTyped ? name : String(column + 1)
   }
 
   private static func normalized(_ name: String) -> String { name.lowercased().filter { !$0.isWhitespace } }

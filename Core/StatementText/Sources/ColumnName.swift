@@ -1,13 +1,11 @@
-import SharedModels
-
 /// The name of a column, and what it says about the cells below it.
 struct ColumnName {
   let text: String
   let meanings: Set<WordMeaning>
   /// Its words that say which of several amounts or currencies is meant, such as `original`.
   let modifiers: Set<String>
-  /// The currencies that it names, as `Betrag (EUR)` does; several where the word has several meanings.
-  let unit: [Currency]
+  /// The currency that it names, as `Betrag (EUR)` does.
+  let unit: CurrencyMention?
 
   init(_ text: String) {
     self.text = text
@@ -17,12 +15,33 @@ struct ColumnName {
   /// Whether a word of it is known.
   var isKnown: Bool { !meanings.isEmpty }
 
-  private static func read(_ text: String) -> ([Currency], Set<WordMeaning>, Set<String>) {
+  /// Whether it names both what is paid out and what comes in, so that its cells say which.
+  var asksSide: Bool { meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) }
+
+  /// Whether its amounts or currencies are those before they were exchanged, as `Importo Divisa` and `Original amount`.
+  var isOfOtherCurrency: Bool {
+    !meanings.isDisjoint(with: [.original, .target])
+      || meanings.isSuperset(of: [.amount, .currency]) && !meanings.contains(.own)
+  }
+
+  /// Its words that say of which step of a payment it is: `Transaction`, `Billing`.
+  var bookings: Set<String> { modifiers.filter { StatementWords.meanings[$0] == .booked } }
+
+  /// Its words for what is paid out and for what comes in.
+  var sides: (debit: String?, credit: String?) {
+    let words = FoldedText(text).words
+    func word(_ side: WordMeaning) -> String? {
+      words.first { StatementWords.meanings[$0].map { $0 == side } ?? Self.parts(of: $0).contains(side) }
+    }
+    return (word(.debit), word(.credit))
+  }
+
+  private static func read(_ text: String) -> (CurrencyMention?, Set<WordMeaning>, Set<String>) {
     // `Date,Amount` of a whole line, or a sentence, is no name.
-    guard text.unicodeScalars.count <= 80 else { return ([], [], []) }
+    guard text.unicodeScalars.count <= 80 else { return (nil, [], []) }
     let (rest, unit) = unit(in: text)
     // `Total (inclusive of fees)` is no fee.
-    let (named, aside) = unit.isEmpty ? aside(of: rest) : (rest, nil)
+    let (named, aside) = unit == nil ? aside(of: rest) : (rest, nil)
     if let aside, !named.trimmingBlanks.isEmpty {
       var (_, meanings, modifiers) = read(named)
       let (_, others, more) = read(aside)
@@ -34,6 +53,10 @@ struct ColumnName {
     let folded = FoldedText(rest)
     if let meaning = StatementWords.meanings[folded.joined] { return (unit, [meaning], []) }
     var (meanings, modifiers) = (Set<WordMeaning>(), Set<String>())
+    // `Total paid out`: two words of one meaning.
+    for (first, second) in zip(folded.words, folded.words.dropFirst()) {
+      if let side = StatementWords.meanings[first + second], side == .debit || side == .credit { meanings.insert(side) }
+    }
     for word in folded.words {
       let found = StatementWords.meanings[word].map { [$0] } ?? parts(of: word)
       meanings.formUnion(found)
@@ -82,7 +105,7 @@ struct ColumnName {
   }
 
   /// The name without the currency in it, and that currency.
-  private static func unit(in text: String) -> (String, [Currency]) {
+  private static func unit(in text: String) -> (String, CurrencyMention?) {
     let opening: Set<Character> = ["(", "（", "[", "【"]
     let closing: Set<Character> = [")", "）", "]", "】"]
     if let start = text.firstIndex(where: opening.contains),
@@ -90,29 +113,34 @@ struct ColumnName {
     {
       let inside = text[text.index(after: start)..<end]
       let outside = String(text[..<start]) + " " + String(text[text.index(after: end)...])
-      if let unit = currency(in: inside.split { " :：/".contains($0) }.map(String.init)) { return (outside, unit) }
-      return (text, [])
+      if let unit = inside.split(whereSeparator: { " :：/".contains($0) }).firstNonNil(currency) {
+        return (outside, unit)
+      }
+      return (text, nil)
     }
-    let words = text.split { " _:".contains($0) }.map(String.init)
+    let words = text.split { " _:".contains($0) }
     guard words.count > 1 else {
-      return (text, signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0)?.currencies } ?? [])
+      return (text, signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0) })
     }
-    for word in words.reversed() where StatementWords.meanings[FoldedText(word).joined] == nil {
-      guard let unit = currency(in: [word]) else { continue }
+    for word in words.reversed() where StatementWords.meanings[FoldedText(String(word)).joined] == nil {
+      guard let unit = currency(word) else { continue }
       return (words.filter { $0 != word }.joined(separator: " "), unit)
     }
-    return (text, [])
+    return (text, nil)
   }
 
   private static let signs = ["€", "£", "$", "¥", "₩", "元", "円", "원"]
 
   /// Only what is written like a code or a sign, or is a word for money alone.
-  private static func currency(in words: [String]) -> [Currency]? {
-    for word in words {
-      guard let found = CurrencyMention(word) else { continue }
-      if found.isCode, word != word.uppercased() { continue }
-      return found.currencies
-    }
+  private static func currency(_ word: Substring) -> CurrencyMention? {
+    guard let found = CurrencyMention(String(word)), !found.isCode || word == word.uppercased() else { return nil }
+    return found
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Value>(_ transform: (Element) -> Value?) -> Value? {
+    for element in self { if let value = transform(element) { return value } }
     return nil
   }
 }

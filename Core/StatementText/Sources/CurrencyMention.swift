@@ -4,23 +4,26 @@ public import SharedModels
 /// A word or sign for money in a cell or a header, and every currency that it can mean there.
 ///
 /// Neither home nor locale decide: a file means the same on every machine.
-struct CurrencyMention {
-  let currencies: [Currency]
+public struct CurrencyMention: Hashable, Sendable {
+  /// What it means by itself: one, or several that share it.
+  public let currencies: [Currency]
+  /// What it means as well where a code or a person says so: `$` is written for many dollars and pesos.
+  private let others: [Currency]
   /// Whether it is a code of ISO 4217 as written.
   let isCode: Bool
 
-  init?(_ text: String) {
+  /// Reads a cell or a word; nil for what is no currency.
+  public init?(_ text: String) {
     let word = text.trimmingBlanks
     guard !word.isEmpty, word.unicodeScalars.count <= 32 else { return nil }
-    let folded = word.lowercased()
-    if let currencies = Self.words[folded] ?? Self.words[FoldedText(word).joined] {
-      (self.currencies, isCode) = (currencies, false)
+    if let known = Self.words[word.lowercased()] ?? Self.words[FoldedText(word).joined] {
+      self = known
       return
     }
     let letters = word.unicodeScalars
     if letters.count == 3, letters.allSatisfy({ $0.value < 0x80 && $0.properties.isAlphabetic }) {
       guard let code = Currency(word.uppercased()), KnownCurrencies.contains(code) else { return nil }
-      (currencies, isCode) = ([code], true)
+      self.init([code], isCode: true)
       return
     }
     // Names in English and Korean, where they have one meaning.
@@ -28,24 +31,46 @@ struct CurrencyMention {
       !letters.contains(where: { $0.properties.numericType != nil }),
       let (currency, choices) = try? KnownCurrencies.parser.currency(word), choices.isEmpty
     else { return nil }
-    (currencies, isCode) = ([currency], false)
+    self.init([currency])
   }
 
-  private static let words: [String: [Currency]] = {
-    var words: [String: [Currency]] = [:]
+  private init(_ currencies: [Currency], others: [Currency] = [], isCode: Bool = false) {
+    (self.currencies, self.others, self.isCode) = (currencies, others, isCode)
+  }
+
+  /// The currency that it means by itself; nil where several share it.
+  public var only: Currency? { currencies.count == 1 ? currencies[0] : nil }
+
+  /// Whether it may stand for a currency that something else names.
+  public func canMean(_ currency: Currency) -> Bool { currencies.contains(currency) || others.contains(currency) }
+
+  /// What it means beside another one in the same cell, such as `$` beside `CAD`; nil where the two contradict.
+  func joined(with other: CurrencyMention) -> CurrencyMention? {
+    let common = (currencies + others).filter(other.canMean)
+    guard let first = common.first else { return nil }
+    if isCode || other.isCode { return CurrencyMention([first], isCode: true) }
+    let usual = common.filter(currencies.contains)
+    return CurrencyMention(usual.isEmpty ? common : usual, others: common)
+  }
+
+  private static let words: [String: CurrencyMention] = {
+    var words: [String: CurrencyMention] = [:]
     for line in table.split(separator: "\n") {
       let parts = line.split(separator: " ").map(String.init)
-      let currencies = parts[0].split(separator: "/").compactMap { Currency(String($0)) }
-      for word in parts.dropFirst() { words[word] = currencies }
+      let meanings = parts[0].split(separator: "+").map { $0.split(separator: "/").compactMap { Currency(String($0)) } }
+      let mention = CurrencyMention(meanings[0], others: meanings.count > 1 ? meanings[1] : [])
+      for word in parts.dropFirst() { words[word] = mention }
     }
     return words
   }()
 
-  /// Currencies, and the words for them.
+  /// Currencies, behind a plus those that share the word where something else says so, and the words for them.
   private static let table = """
     EUR € euro euros euroa eur. ευρω евро 欧元 歐元 ユーロ 유로
-    USD $ us$ usd$ dollars 美元 美金 米ドル 달러 미국달러 미달러
-    GBP £ sterling 英镑 英鎊 英ポンド
+    USD us$ usd$ 美元 美金 米ドル 미국달러 미달러
+    USD+CAD/AUD/NZD/SGD/HKD/TWD/MXN/ARS/CLP/COP/UYU/DOP/BBD/BMD/BND/BSD/BZD/FJD/GYD/JMD/KYD/LRD/NAD/SRD/TTD/XCD $ dollars 달러
+    GBP+EGP/FKP/GIP/SHP/LBP/SDG/SYP £
+    GBP sterling 英镑 英鎊 英ポンド
     KRW ₩ ￦ 원 원화 won 韩元 韓元 韓国ウォン
     JPY 円 日元 日圓 日圆 엔 엔화 jp¥ 日本円
     CNY 人民币 人民幣 rmb cn¥ 위안 위안화 中国元
@@ -103,10 +128,4 @@ extension String {
     text.append(contentsOf: scalars)
     return String(text)
   }
-}
-
-/// What a cell of a column of currencies can mean.
-public enum StatementCurrency {
-  /// One, or several that share a word or sign; none for what is no currency.
-  public static func meanings(of text: String) -> [Currency] { CurrencyMention(text)?.currencies ?? [] }
 }

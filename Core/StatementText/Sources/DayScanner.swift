@@ -119,7 +119,9 @@ struct DayScanner {
   private mutating func isTime() -> Bool {
     guard let next = current else { return true }
     if "[".unicodeScalars.contains(next) { return scalars.last == "]" }
-    guard " T,;(tZzＴ".unicodeScalars.contains(next) else { return false }
+    // `25/03/2024-10:00:00`, too.
+    guard " T,;(tZzＴ-".unicodeScalars.contains(next) else { return false }
+    if next == "-", !scalars[position...].contains(":") { return false }
     // `04/17/2023 as of 04/15/2023`: the day on which it was booked stands first.
     var rest = String.UnicodeScalarView()
     rest.append(contentsOf: scalars[position...])

@@ -38,8 +38,7 @@ struct HeaderSearch {
   /// The record that looks most like names, else the first one.
   private static func best(_ text: [UInt8], _ delimiter: UInt8, named: Set<String>) -> Candidate? {
     let records = records(of: text, delimiter)
-    guard let first = records.first else { return nil }
-    let widest = records.map(\.cells.count).max() ?? 1
+    guard !records.isEmpty else { return nil }
     var best: Candidate?
     for (index, record) in records.enumerated() {
       let score = score(record.cells, above: index + 1 < records.count ? records[index + 1].cells : nil, named: named)
@@ -48,18 +47,29 @@ struct HeaderSearch {
         delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
       best = Candidate(search: search, score: score)
     }
-    if let best { return best }
-    let record = records.first { $0.cells.count == widest } ?? first
-    let search = HeaderSearch(
-      delimiter: delimiter, line: nil, bounds: record.start..<record.start, cells: record.cells)
-    // Many cells a record, and the same number in most, speak for a delimiter.
-    let regular = records.count { $0.cells.count == widest }
-    let typed = records.prefix(20).count { record in
-      record.cells.contains { CellDay($0) != nil }
-        && record.cells.contains { CellNumber($0) != nil && CellDay($0) == nil }
+    return best ?? headerless(records, delimiter)
+  }
+
+  /// The first record of a statement without a header.
+  private static func headerless(_ records: [Record], _ delimiter: UInt8) -> Candidate {
+    let width = usualWidth(of: records.map(\.cells.count))
+    func isRow(_ cells: [String]) -> Bool {
+      cells.contains { CellDay($0) != nil } && cells.contains { CellNumber($0) != nil && CellDay($0) == nil }
     }
-    return Candidate(
-      search: search, score: widest > 1 ? -5000 + min(widest, 50) + 10 * regular + 100 * typed : -9000)
+    let usual = records.first { $0.cells.count == width } ?? records[0]
+    // A row of another width is a bad one, not a line before the first.
+    let start = records.first { $0.cells.count == width || isRow($0.cells) }?.start ?? usual.start
+    let search = HeaderSearch(delimiter: delimiter, line: nil, bounds: start..<start, cells: usual.cells)
+    // Many cells a record, and the same number in most, speak for a delimiter.
+    let regular = records.count { $0.cells.count == width }
+    let rows = records.prefix(20).count { isRow($0.cells) }
+    return Candidate(search: search, score: width > 1 ? -5000 + min(width, 50) + 10 * regular + 100 * rows : -9000)
+  }
+
+  /// How many cells most records have that have more than one; of two numbers the greater one.
+  private static func usualWidth(of widths: [Int]) -> Int {
+    let counts = Dictionary(widths.filter { $0 > 1 }.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
   }
 
   private static func first(_ text: [UInt8], _ delimiter: UInt8) -> Candidate? {
@@ -97,10 +107,10 @@ struct HeaderSearch {
     return score > 90 ? score : 0
   }
 
-  private static func records(
-    of text: [UInt8], _ delimiter: UInt8
-  ) -> [(cells: [String], line: Int, start: Int, end: Int)] {
-    var records: [(cells: [String], line: Int, start: Int, end: Int)] = []
+  private typealias Record = (cells: [String], line: Int, start: Int, end: Int)
+
+  private static func records(of text: [UInt8], _ delimiter: UInt8) -> [Record] {
+    var records: [Record] = []
     text.withUnsafeBufferPointer { bytes in
       var scanner = CSVScanner(bytes, delimiter: delimiter)
       while records.count < depth, scanner.next() {

@@ -14,6 +14,9 @@ extension StatementLayout {
       if let name = options.columns[use] {
         // A name that is not in the first line may stand below other text.
         guard let column = try? lookup.index(of: name) else { return nil }
+        if options.headerless != nil, let other = try lookup.indexIfAny(of: use.rawValue), other != column {
+          throw StatementRefusal(problems: [.namedTwice(use, name)], settings: [])
+        }
         used[use] = column
       } else if ![.debit, .credit, .sign].contains(use) || options.headerless != nil && use != .sign {
         used[use] = try lookup.indexIfAny(of: use.rawValue)
@@ -29,11 +32,11 @@ extension StatementLayout {
       return nil
     }
     var layout = StatementLayout(names: names, amounts: amounts)
-    layout.sign = used[.sign]
+    layout.sign = used[.sign].map { SignColumn($0, name: names[$0]) }
     layout.headerLine = options.headerless == nil ? 1 : nil
     layout.decimal = options.decimal ?? .point
     layout.dateOrder = options.dateOrder
-    layout.currency = options.currency
+    (layout.currency, layout.isCurrencyGiven) = (options.currency, options.currency != nil)
     layout.from = options.currency == nil ? used[.from] : nil
     layout.to = options.hasTargets ? nil : used[.to]
     layout.date = options.hasDate ? nil : used[.date]
@@ -56,7 +59,7 @@ extension StatementLayout {
         let hasDay = row.contains { cell in CellDay(cell).map { !$0.isBare } ?? false }
         if layout.date == nil, !options.hasDate, hasDay { return nil }
         // A word such as `Debit` in any other cell may be the sign of the amount.
-        let hasSign = row.indices.contains { !used.values.contains($0) && CellWords.sign(row[$0]) != nil }
+        let hasSign = row.indices.contains { !used.values.contains($0) && CellWords.side(row[$0]) != nil }
         if layout.sign == nil, case .column = layout.amounts, hasSign { return nil }
         let number = row.indices.contains(layout.amountColumn) ? CellNumber(row[layout.amountColumn]) : nil
         // Where the first amount is marked, all of them are.
@@ -78,7 +81,6 @@ extension StatementLayout {
 extension ColumnName {
   /// Whether its cells say how a row is to be taken: with which sign, or not at all.
   fileprivate var decidesRows: Bool {
-    meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) || meanings.contains(.pending)
-      || meanings == [.state]
+    asksSide || meanings.contains(.pending) || meanings == [.state]
   }
 }

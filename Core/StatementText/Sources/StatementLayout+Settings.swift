@@ -18,7 +18,7 @@ extension StatementLayout {
     case .column(let amount): settings += column(.amount, amount)
     case .sides(let debit, let credit): settings += column(.debit, debit) + column(.credit, credit)
     }
-    settings += column(.sign, sign) + column(.from, from) + column(.to, to) + column(.date, date)
+    settings += column(.sign, sign?.index) + column(.from, from) + column(.to, to) + column(.date, date)
     if from == nil, let currency { settings.append(.currency(currency)) }
     if decimal == .comma { settings.append(.decimal(.comma)) }
     if let dateOrder { settings.append(.dateOrder(dateOrder)) }

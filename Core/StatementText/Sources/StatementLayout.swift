@@ -65,7 +65,7 @@ public struct StatementLayout: Hashable, Sendable {
   /// Where the amounts stand.
   public var amounts: Amounts
   /// The column that says whether an amount was paid out or in.
-  public var sign: Int?
+  public var sign: SignColumn?
   /// The column of the amounts' currencies.
   public var from: Int?
   /// The currency of every amount that names none.
@@ -77,27 +77,32 @@ public struct StatementLayout: Hashable, Sendable {
   /// The order of the parts of a day; nil refuses one that can be read in two ways.
   public var dateOrder: DateOrder?
   /// The column that says whether a row was carried out.
-  public var state: Int?
+  public var state: StateColumn?
   /// The mark before the decimals.
   public var decimal = DecimalMark.point
   /// Whether `CR` or `DR` behind an amount turns its sign, because others have no such mark.
   public var turnsMarkedAmounts = true
   /// Whether the file was looked at, rather than certain by its names.
   public var isSettled = false
-  /// The columns in whose names a currency stands.
+  /// Whether a person said the currency, so that no cell says otherwise.
+  var isCurrencyGiven = false
+  /// The column in whose name the currency stands.
   var unitColumn: Int?
   /// Other columns of days than the one taken.
   var otherDates = 0
 }
 
 extension StatementLayout {
-  /// The first column of amounts.
-  public var amountColumn: Int {
+  /// The columns of amounts.
+  var amountColumns: [Int] {
     switch amounts {
-    case .column(let column): column
-    case .sides(let debit, _): debit
+    case .column(let column): [column]
+    case .sides(let debit, let credit): [debit, credit]
     }
   }
+
+  /// The first of them.
+  public var amountColumn: Int { amountColumns[0] }
 
   /// What was settled, in one line.
   public var summary: Phrase {
@@ -135,7 +140,7 @@ extension StatementLayout {
     case .sides(let debit, let credit):
       parts.append(Phrase("debit \(name(debit)), credit \(name(credit))", "출금 \(name(debit)), 입금 \(name(credit))"))
     }
-    if let sign { parts.append(Phrase("sign \(name(sign))", "부호 \(name(sign))")) }
+    if let sign { parts.append(Phrase("sign \(name(sign.index))", "부호 \(name(sign.index))")) }
     if let from {
       parts.append(Phrase("currency \(name(from))", "통화 \(name(from))"))
     } else if let currency {
@@ -147,7 +152,7 @@ extension StatementLayout {
       let count = otherDates > 0 ? Phrase(", of \(otherDates + 1)", ", \(otherDates + 1)개 중") : Phrase(verbatim: "")
       parts.append(Phrase("date \(name(date))\(count.english)", "날짜 \(name(date))\(count.korean)"))
     }
-    if let state { parts.append(Phrase("state \(name(state))", "상태 \(name(state))")) }
+    if let state { parts.append(Phrase("state \(name(state.index))", "상태 \(name(state.index))")) }
     add(Phrase(parts.map(\.english).joined(separator: ", "), parts.map(\.korean).joined(separator: ", ")))
     return Phrase(english.joined(separator: " · "), korean.joined(separator: " · "))
   }

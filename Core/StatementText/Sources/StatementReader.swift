@@ -54,7 +54,7 @@ public struct StatementReader {
       for index in names.indices where names[index].isEmpty { names[index] = String(index + 1) }
     }
     self.names = names
-    facts = names.map { _ in ColumnFacts() }
+    facts = names.map { ColumnFacts(SideWords(ColumnName($0))) }
   }
 
   /// Adds what records show; they begin where the first row does, or where those before them ended.

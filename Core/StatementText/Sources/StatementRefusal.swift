@@ -17,8 +17,10 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case missingColumn(String)
     /// Two columns have the name.
     case repeatedColumn(String)
-    /// No column is one of amounts for certain.
-    case noAmount
+    /// An option names another column than the one that the names of all columns call so.
+    case namedTwice(ColumnUse, String)
+    /// No column is one of amounts for certain; those of numbers.
+    case noAmount([String])
     /// Several columns are of amounts, and different ones.
     case amounts([String])
     /// The amounts are in hundredths of a unit, which nobody divides unasked.
@@ -27,6 +29,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case oneSide(ColumnUse, String)
     /// Nothing says what the amounts are of.
     case noCurrency
+    /// Only columns of other amounts name currencies.
+    case otherCurrencies([String])
     /// The word for it has several meanings.
     case currencies([Currency])
     /// Several columns name currencies, and different ones.
@@ -37,6 +41,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case noTarget
     /// Columns look like days, and none was taken.
     case dates([String])
+    /// The years, months and days stand in columns of their own.
+    case partsOfDays([String])
     /// A day can be read in several ways.
     case dayOrder(String, [DayReading])
     /// A number can be read in two ways.
@@ -109,6 +115,10 @@ extension StatementRefusal.Problem {
     case .malformedHeader: Phrase("the header cannot be read", "머리글을 읽을 수 없습니다")
     case .missingColumn(let name): Phrase("the input has no column '\(name)'", "입력에 '\(name)' 열이 없습니다")
     case .repeatedColumn(let name): Phrase("the input has two columns '\(name)'", "입력에 '\(name)' 열이 두 개 있습니다")
+    case .namedTwice(let use, let name):
+      Phrase(
+        "the names of the columns have '\(use.rawValue)' beside '\(name)'",
+        "열 이름에 '\(name)' 말고도 '\(use.rawValue)' 열이 있습니다")
     case .noAmount: Phrase("no column is certain to be the amounts", "어느 열이 금액인지 확실하지 않습니다")
     case .amounts(let names):
       Phrase(
@@ -122,6 +132,10 @@ extension StatementRefusal.Problem {
         "the amounts of '\(name)' are one side alone, \(use == .debit ? "paid out" : "paid in")",
         "'\(name)' 열에는 \(use == .debit ? "출금" : "입금")만 있습니다")
     case .noCurrency: Phrase("the currency of the amounts is not known", "금액의 통화를 알 수 없습니다")
+    case .otherCurrencies(let names):
+      Phrase(
+        "the currency of the amounts is not known: \(Self.quoted(names)) may be that of others",
+        "금액의 통화를 알 수 없습니다. \(Self.quoted(names)) 열은 다른 금액의 통화일 수 있습니다")
     case .currencies(let currencies):
       Phrase(
         "the currency of the amounts can be \(currencies.map(\.code).listed)",
@@ -139,6 +153,10 @@ extension StatementRefusal.Problem {
           "the column '\(names[0])' looks like dates, and no column is called 'date'",
           "'\(names[0])' 열이 날짜로 보이지만 이름이 'date'인 열이 없습니다")
         : Phrase("the columns \(Self.quoted(names)) look like dates", "\(Self.quoted(names)) 열이 날짜로 보입니다")
+    case .partsOfDays(let names):
+      Phrase(
+        "the columns \(Self.quoted(names)) have the parts of days: write each day in one column first",
+        "\(Self.quoted(names)) 열에 연, 월, 일이 나뉘어 있습니다. 먼저 한 열에 날짜로 적으세요")
     case .dayOrder(let text, let readings):
       Phrase(
         "'\(text)' can be \(readings.map { $0.day.description }.listed)",

@@ -1,4 +1,5 @@
 public import Arithmetic
+import CurrencyText
 public import SharedModels
 
 /// Why a row is no transaction.
@@ -11,7 +12,7 @@ public enum NoTransaction: Hashable, Sendable {
   case total
 }
 
-/// Why a cell gives no amount.
+/// Why a row gives no amount.
 public enum AmountProblem: Error, Hashable, Sendable {
   /// Nothing stands there.
   case empty
@@ -25,87 +26,51 @@ public enum AmountProblem: Error, Hashable, Sendable {
   case unmarked
 }
 
-/// An amount with its sign, and what its currency can be by its cell; empty without one.
+/// An amount with its sign, and the code or sign for its currency in its cell.
 public struct StatementAmount: Hashable, Sendable {
   /// The amount.
   public let value: ScaledInteger
-  /// The currencies.
-  public let currencies: [Currency]
+  /// The code or sign; nil without one.
+  public let mention: CurrencyMention?
+}
+
+/// What a row says, as it was read.
+public struct StatementReading: Hashable, Sendable {
+  /// The amount with its sign; nil where it cannot be read.
+  public let amount: ScaledInteger?
+  /// Its currency; nil where that is not certain.
+  public let currency: Currency?
+  /// Its day; nil without one.
+  public let day: FixingDate?
+  /// Why it is no transaction; nil for one.
+  public let reason: NoTransaction?
 }
 
 extension StatementLayout {
-  /// Why a row is no transaction; nil for one that is.
-  public func noTransaction(_ cells: [String]) -> NoTransaction? {
-    if let state, state < cells.count {
-      let text = cells[state].trimmingBlanks
-      if CellWords.isUnsettled(text) { return .state(text) }
-      if ColumnName(names[state]).meanings.contains(.pending), ["true", "yes", "y", "1"].contains(text.lowercased()) {
-        return .state(names[state])
-      }
-    }
-    let hasTotal = { cells.contains { CellWords.isTotal($0) && CellNumber($0) == nil } }
-    if let date, date < cells.count {
-      let text = cells[date].trimmingBlanks
-      if CellWords.isUnsettled(text) { return .state(text) }
-      if text.isEmpty, isSettled || hasTotal() { return isSettled ? .noDate : .total }
-      if CellWords.isTotal(text) { return .total }
-    }
-    guard isSettled else { return nil }
-    if date.map({ $0 >= cells.count }) == true { return .noDate }
-    let hasAmount = amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil }
-    if !hasAmount, hasTotal() { return .total }
-    return cells.contains { CellWords.isTotalAlone($0) } ? .total : nil
+  /// Reads the cells of a row.
+  public func reading(of cells: [String]) -> StatementReading {
+    func cell(_ column: Int) -> String { column < cells.count ? cells[column] : "" }
+    let amount = (try? amount(cell)) ?? typedAmount(cell)
+    let named = from.flatMap { currency(in: cell($0)) }
+    let stated = amount?.mention.map { currency(beside: $0, named: named) } ?? named ?? currency
+    return StatementReading(
+      amount: amount?.value, currency: stated, day: date.flatMap { FixingDate(iso8601: cell($0)) ?? day(cell($0)) },
+      reason: noTransaction(cells))
   }
 
-  private var amountColumns: [Int] {
-    switch amounts {
-    case .column(let column): [column]
-    case .sides(let debit, let credit): [debit, credit]
-    }
+  /// An amount as people type it, which banks do not: `3*(2+1)`.
+  private func typedAmount(_ cell: (Int) -> String) -> StatementAmount? {
+    guard takesTypedAmounts, let column = amountColumns.first,
+      let (number, currency) = try? KnownCurrencies.parser.amount(
+        cell(column), style: decimal == .comma ? .comma : .point),
+      let value = number.rounded(to: .rate)
+    else { return nil }
+    return StatementAmount(value: value, mention: currency.flatMap { CurrencyMention($0.code) })
   }
 
-  /// The amount of a cell in the only column of amounts, before the column of signs is looked at.
-  public func amount(_ cell: String) throws(AmountProblem) -> StatementAmount {
-    if cell.trimmingBlanks.isEmpty { throw .empty }
-    guard let number = CellNumber(cell), let value = number.value(decimal) else { throw .unreadable }
-    var amount = value
-    if sign == nil {
-      switch number.mark {
-      case nil: if !turnsMarkedAmounts { throw .unmarked }
-      case .some where turnsMarkedAmounts: amount = -value
-      case .credit?: amount = value.absolute
-      case .debit?: amount = -value.absolute
-      }
-    }
-    return StatementAmount(value: amount, currencies: number.currencies)
-  }
-
-  /// The amount with the sign that a cell of the column of signs gives it; an empty one leaves it as written.
-  public func amount(_ amount: StatementAmount, sign cell: String) throws(AmountProblem) -> StatementAmount {
-    if cell.trimmingBlanks.isEmpty { return amount }
-    guard let sign = CellWords.sign(cell) else { throw .sign(cell) }
-    let value = sign == .debit ? -amount.value.absolute : amount.value.absolute
-    return StatementAmount(value: value, currencies: amount.currencies)
-  }
-
-  /// The amount of a row with a column for each side.
-  public func amount(debit: String, credit: String) throws(AmountProblem) -> StatementAmount {
-    let sides = (debit: try side(debit), credit: try side(credit))
-    switch (sides.debit, sides.credit) {
-    case (nil, nil): throw .empty
-    case (let debit?, let credit?) where debit.value.magnitude != 0 && credit.value.magnitude != 0: throw .bothSides
-    case (let debit?, let credit?) where credit.value.magnitude != 0 || debit.value.magnitude == 0:
-      return StatementAmount(value: credit.value.absolute, currencies: credit.currencies)
-    case (let debit?, _): return StatementAmount(value: -debit.value.absolute, currencies: debit.currencies)
-    case (nil, let credit?): return StatementAmount(value: credit.value.absolute, currencies: credit.currencies)
-    }
-  }
-
-  private func side(_ cell: String) throws(AmountProblem) -> StatementAmount? {
-    let text = cell.trimmingBlanks
-    if text.isEmpty || text == "-" { return nil }
-    guard let number = CellNumber(text), let value = number.value(decimal) else { throw .unreadable }
-    return StatementAmount(value: value, currencies: number.currencies)
+  /// Whether what is no number of a bank is read as people type it.
+  public var takesTypedAmounts: Bool {
+    if case .column = amounts { decimal != .each && sign == nil } else { false }
   }
 
   /// The day of a cell; nil for what is no day, or one that can be read in several ways.
@@ -116,13 +81,112 @@ extension StatementLayout {
     }
     return CellDay(serial: cell)?.day(nil)
   }
+
+  // MARK: - Currencies
+
+  /// The currency that a cell of the column of currencies names; nil where that is not certain.
+  public func currency(in cell: String) -> Currency? {
+    guard let mention = CurrencyMention(cell) else { return nil }
+    return mention.only ?? currency.flatMap { mention.canMean($0) ? $0 : nil }
+  }
+
+  /// The currency of an amount in whose cell a code or sign stands.
+  ///
+  /// - Parameter named: What the column of currencies says.
+  /// - Returns: Nil where nothing says which one it is, or one says something else than another.
+  public func currency(beside mention: CurrencyMention, named: Currency?) -> Currency? {
+    guard let stated = named ?? currency else { return mention.only }
+    if mention.canMean(stated) { return stated }
+    // What a cell says beats what stands in for cells that say nothing.
+    return named == nil && isSettled && !isCurrencyGiven ? mention.only : nil
+  }
+
+  // MARK: - Amounts
+
+  /// The amount of a row, with its sign.
+  ///
+  /// - Parameter cell: Gives the text in a column.
+  public func amount(_ cell: (Int) -> String) throws(AmountProblem) -> StatementAmount {
+    let amount =
+      switch amounts {
+      case .column(let column): try amount(cell(column))
+      case .sides(let debit, let credit): try amount(debit: cell(debit), credit: cell(credit))
+      }
+    guard let sign else { return amount }
+    let word = cell(sign.index)
+    // An empty cell leaves the amount as it is written.
+    if word.trimmingBlanks.isEmpty { return amount }
+    guard let side = sign.words.side(word) else { throw .sign(word) }
+    return amount.on(side)
+  }
+
+  private func amount(_ cell: String) throws(AmountProblem) -> StatementAmount {
+    if cell.trimmingBlanks.isEmpty { throw .empty }
+    guard let number = CellNumber(cell), let amount = number.amount(decimal) else { throw .unreadable }
+    if sign != nil { return amount }
+    guard let mark = number.mark else {
+      if turnsMarkedAmounts { return amount }
+      throw .unmarked
+    }
+    return turnsMarkedAmounts ? amount.turned : amount.on(mark)
+  }
+
+  private func amount(debit: String, credit: String) throws(AmountProblem) -> StatementAmount {
+    let sides = (debit: try side(debit), credit: try side(credit))
+    switch (sides.debit, sides.credit) {
+    case (nil, nil): throw .empty
+    case (let debit?, let credit?) where !debit.isZero && !credit.isZero: throw .bothSides
+    case (let debit?, let credit?): return debit.isZero ? credit.on(.credit) : debit.on(.debit)
+    case (let debit?, nil): return debit.on(.debit)
+    case (nil, let credit?): return credit.on(.credit)
+    }
+  }
+
+  private func side(_ cell: String) throws(AmountProblem) -> StatementAmount? {
+    let text = cell.trimmingBlanks
+    if text.isEmpty || text == "-" { return nil }
+    guard let amount = CellNumber(text)?.amount(decimal) else { throw .unreadable }
+    return amount
+  }
+
+  // MARK: - What is no transaction
+
+  /// Why a row is no transaction; nil for one that is.
+  public func noTransaction(_ cells: [String]) -> NoTransaction? {
+    if let state, state.index < cells.count, let word = state.unsettled(cells[state.index]) { return .state(word) }
+    let hasTotal = { cells.contains { CellWords.isTotal($0) && CellNumber($0) == nil } }
+    if let date, date < cells.count {
+      let text = cells[date].trimmingBlanks
+      if CellWords.isUnsettled(text) { return .state(text) }
+      if text.isEmpty, isSettled { return .noDate }
+      if text.isEmpty, hasTotal() { return .total }
+      if CellWords.isTotal(text) { return .total }
+    }
+    guard isSettled else { return nil }
+    if let date, date >= cells.count { return .noDate }
+    let hasAmount = amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil }
+    if !hasAmount, hasTotal() { return .total }
+    return cells.contains { CellWords.isTotalAlone($0) } ? .total : nil
+  }
 }
 
-extension ScaledInteger {
-  fileprivate var absolute: ScaledInteger { ScaledInteger(magnitude: magnitude, scale: scale) ?? self }
+extension CellNumber {
+  fileprivate func amount(_ decimal: DecimalMark) -> StatementAmount? {
+    value(decimal).map { StatementAmount(value: $0, mention: mention) }
+  }
+}
 
-  fileprivate static prefix func - (value: ScaledInteger) -> ScaledInteger {
-    let isNegative = !value.isNegative && value.magnitude != 0
-    return ScaledInteger(isNegative: isNegative, magnitude: value.magnitude, scale: value.scale) ?? value
+extension StatementAmount {
+  fileprivate var isZero: Bool { value.magnitude == 0 }
+
+  /// The same amount with the other sign.
+  fileprivate var turned: StatementAmount { signed(!value.isNegative) }
+
+  /// The same amount as one that went out, or came in, whatever its own sign.
+  fileprivate func on(_ side: CellNumber.Mark) -> StatementAmount { signed(side == .debit) }
+
+  private func signed(_ isNegative: Bool) -> StatementAmount {
+    let value = ScaledInteger(isNegative: isNegative && !isZero, magnitude: value.magnitude, scale: value.scale)
+    return StatementAmount(value: value ?? self.value, mention: mention)
   }
 }

@@ -5,8 +5,8 @@
 enum WordMeaning: String, CaseIterable {
   /// Of columns.
   case date, time, amount, debit, credit, balance, currency, value, sign, state, pending, target
-  /// What may stand before those: which of two amounts or days is meant.
-  case original, booked, net, late
+  /// What may stand before those: which of two amounts or days is meant; `own` is the account's.
+  case original, own, booked, net, late
   /// Days and amounts of something else than the payment: birthdays, amounts in hundredths.
   case unrelated, hundredths
   /// Numbers that are no amounts.
@@ -31,6 +31,15 @@ enum StatementWords {
   }
 
   private static let table = """
+    date en year month
+    date de jahr monat
+    date fr annee mois
+    date es ano mes
+    date it anno mese
+    date nl jaar maand
+    date pl rok miesiac
+    date ko 연도 년도 월
+    date ja 年 月 日
     date en date dates dated datetime timestamp day created createdon createdat
     date de datum tag buchungstag buchungsdatum belegdatum belegtag umsatztag kaufdatum transaktionsdatum abrechnungstag
     date fr jour datedoperation dateope
@@ -116,7 +125,7 @@ enum StatementWords {
     amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額
     amount ko 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
     amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
-    debit en outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent expense expenses debited
+    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent expense expenses debited
     debit de ausgang abbuchung soll belastung lastschrift abgang ausgaben belastungen sollbetrag
     debit fr debits depenses retrait
     debit es debe cargo cargos adeudo gasto gastos retiro retiros egreso egresos
@@ -126,7 +135,7 @@ enum StatementWords {
     debit pl obciazenia obciazenie wydatki wydatek winien
     debit sv uttag utgift utgifter
     debit da haevet udgift ud udbetaling
-    debit nb utgaende utfrakonto
+    debit nb ut utgaende utfrakonto
     debit fi panootto panotot veloitus menot
     debit cs vydaj vydaje odepsano
     debit hu terheles kiadas
@@ -150,7 +159,7 @@ enum StatementWords {
     debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額
     debit ko 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
     debit zh 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
-    credit en incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited
+    credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited
     credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang
     credit fr recettes versement
     credit es haber abono abonos ingreso ingresos deposito depositos
@@ -160,7 +169,7 @@ enum StatementWords {
     credit pl uznania uznanie wplywy wplyw ma
     credit sv kredit insattning inkomst insattningar
     credit da indsat indtaegt ind
-    credit nb inngaende innpakonto innpakonto
+    credit nb inn inngaende innpakonto
     credit fi pano panot tulot hyvitys
     credit cs prijem prijmy pripsano
     credit hu jovairas bevetel
@@ -216,7 +225,7 @@ enum StatementWords {
     currency es divisa moneda
     currency pt moeda
     currency nl munt munteenheid
-    currency pl waluta waluty
+    currency pl waluta waluty walucie
     currency sv kontovaluta transaktionsvaluta
     currency fi valuutta
     currency cs mena meny
@@ -284,7 +293,15 @@ enum StatementWords {
     state ko 상태 거래상태 처리상태 승인상태 승인구분 처리결과
     state ja 状態 状況 ステータス
     state zh 状态 狀態 交易状态 当前状态 交易狀態
-    pending en pending ispending
+    pending en pending ispending cancelled canceled iscancelled iscanceled voided isvoided reversed isreversed
+    pending de storno storniert
+    pending fr annule annulee
+    pending es anulado anulada cancelado cancelada
+    pending it annullato stornato
+    pending pl anulowana anulowano
+    pending ko 취소여부 취소유무 취소구분
+    pending ja 取消区分 取消
+    pending zh 是否撤销 撤销标志 是否取消
     target en target targetcurrency tocurrency
     target de zielwahrung
     target fr devisecible
@@ -297,7 +314,7 @@ enum StatementWords {
     target ja 対象通貨
     target ko 대상통화
     target zh 目标币种 目标货币 目標幣別
-    original en original foreign local intl international instrument converted exchange counter transfer refunded refund \
+    original en original foreign local intl international converted exchange counter transfer refunded refund \
     source merchant orig secondary cashback unofficial share shares
     original de original originalbetrag originalwahrung fremdwahrung fremdbetrag ursprung ausland auslandsbetrag umgerechnet
     original fr origine etranger
@@ -306,7 +323,7 @@ enum StatementWords {
     original pt estrangeira
     original nl oorspr oorspronkelijk oorspronkelijke vreemde
     original pl oryginalna
-    original sv utlandsk ursprunglig instrumentvaluta
+    original sv utlandsk utl ursprunglig instrumentvaluta
     original fi alkuperainen
     original cs puvodni
     original hu eredeti
@@ -314,17 +331,17 @@ enum StatementWords {
     original ko 현지금액 현지통화 외화금액 현지 외화 해외
     original ja 現地 現地通貨 現地通貨額 外貨 海外 現地通貨利用額
     original zh 原币 外币 外幣 原幣
-    booked en booked booking posted posting processed completed settled account billing billed transaction trade purchase \
-    primary operation posteddate
+    booked en booked booking posted posting processed completed settled billing billed transaction trade purchase \
+    operation posteddate
     booked de buchung konto gebucht
-    booked fr operation comptable compte
-    booked es operacion contable cuenta
+    booked fr operation comptable
+    booked es operacion contable
     booked it operazione contabile
     booked pt movimento lancamento
     booked nl verrichting transactie boeking
     booked pl operacji transakcji ksiegowania
     booked sv transaktion transaktions
-    booked cs provedeni zauctovani zauctovana uctu
+    booked cs provedeni zauctovani zauctovana
     booked hu tranzakcio konyveles
     booked tr islem
     booked ru операции
@@ -348,6 +365,7 @@ enum StatementWords {
     unrelated it scadenza nascita
     unrelated ko 만기일 생년월일
     unrelated ja 期日 生年月日
+    unrelated pl blokady blokada
     unrelated zh 到期日 出生日期
     hundredths en cents cent pence minor minorunits
     hundredths fr centimes
@@ -441,6 +459,13 @@ enum StatementWords {
     account es referencia
     account nl rekening tegenrekening rekeningnummer kredietkaart
     account pl numerkonta rachunek
+    own en account wallet primary
+    own fr compte
+    own es cuenta
+    own pl rachunku
+    own cs uctu
+    own ru счета карты
+    own uk картки рахунку
     account sv kontonummer-sv clearingnummer
     account cs cislouctu
     account ko 계좌번호 카드번호 승인번호

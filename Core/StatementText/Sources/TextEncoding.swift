@@ -44,7 +44,7 @@ extension TextEncoding {
 
   private static let legacy = [
     "ISO-8859-1", "WINDOWS-1252", "ISO-8859-15", "WINDOWS-1250", "ISO-8859-2", "WINDOWS-1254", "WINDOWS-1251", "CP949",
-    "CP932", "GB18030",
+    "CP932", "GB18030", "BIG5",
   ]
 
   static func isUTF8(_ bytes: [UInt8], isWhole: Bool) -> Bool {
@@ -80,7 +80,7 @@ extension TextEncoding {
     case 0xAC00...0xD7A3: return name == "CP949" ? 6 : -6
     case 0x3041...0x30FF: return name == "CP932" ? 6 : 1
     case 0xFF61...0xFF9F: return name == "CP932" ? 1 : -6
-    case 0x4E00...0x9FFF: return name == "GB18030" ? 4 : 2
+    case 0x4E00...0x9FFF: return name == "GB18030" ? 4 : name == "BIG5" ? 3 : 2
     case 0x0410...0x044F: return (0x0410...0x044F).contains(previous.value) ? 4 : 0
     case 0x20AC, 0xA3: return 1
     case 0xA0, 0xA7, 0xAB, 0xB0, 0xBB: return 0

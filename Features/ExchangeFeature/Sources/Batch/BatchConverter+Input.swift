@@ -13,8 +13,8 @@ extension BatchConverter {
     guard row.isWellFormed else { throw fault(.quoting, nil, row) }
     let hasUsualShape = row.cells.count == columns.count
     if columns.checksRows || !hasUsualShape { try check(row, hasUsualShape: hasUsualShape) }
-    let (amount, currencies) = try amount(row)
-    let from = try source(among: currencies, row)
+    let (amount, mention) = try amount(row)
+    let from = try source(beside: mention, row)
     let target = try columns.to.map { column throws(BatchFault) in try self.currency(in: column, row) }
     let day = try day(row)
     if let target { return try convert(amount, from: from, to: target, on: day, row, &part) }
@@ -30,46 +30,40 @@ extension BatchConverter {
     }
   }
 
-  /// The amount of a row, and what its currency can be where a cell says so.
-  private func amount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, [Currency]) {
-    let column = columns.amount
+  /// The amount of a row, and the code or sign for its currency where its cell has one.
+  private func amount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, CurrencyMention?) {
     // Plain digits, such as `-1234.50`, as nearly all cells have them.
     if columns.takesPlainAmounts, let decimalMark,
-      let amount = WordRatio(digits: try bytes(column, row), mark: decimalMark)
+      let amount = WordRatio(digits: try bytes(columns.amount, row), mark: decimalMark)
     {
-      return (ExactRatio(amount), [])
+      return (ExactRatio(amount), nil)
     }
     do throws(AmountProblem) {
-      var amount: StatementAmount
-      switch layout.amounts {
-      case .column: amount = try layout.amount(text(column, row))
-      case .sides(let debit, let credit): amount = try layout.amount(debit: text(debit, row), credit: text(credit, row))
-      }
-      if let sign = layout.sign { amount = try layout.amount(amount, sign: text(sign, row)) }
+      let amount = try layout.amount { column in text(column, row) }
       let value = amount.value
-      let number = ExactRatio(isNegative: value.isNegative, magnitude: value.magnitude, scale: value.scale)
-      return (number, amount.currencies)
+      return (ExactRatio(isNegative: value.isNegative, magnitude: value.magnitude, scale: value.scale), amount.mention)
     } catch {
-      let text = row.text(of: row.cells[column])
       switch error {
-      case .empty: throw fault(.empty, column, row)
-      case .bothSides: throw fault(.bothSides, column, row)
-      case .unmarked: throw fault(.unmarked, column, row)
-      case .sign(let word): throw fault(.sign(word), layout.sign, row)
-      case .unreadable where layout.decimal == .each || layout.sign != nil:
-        throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), column, row)
-      case .unreadable:
-        guard case .column = layout.amounts else {
-          throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), column, row)
-        }
-        // What banks do not write, people do: `50만원`, `3*(2+1)`.
-        let style: NumberStyle = layout.decimal == .comma ? .comma : .point
-        let (number, currency) = try value(column, row, BatchFault.Reason.amount) {
-          text throws(ConversionSyntaxError) in try parser.amount(text, style: style)
-        }
-        return (number, currency.map { [$0] } ?? [])
+      case .empty: throw fault(.empty, columns.amount, row)
+      case .bothSides: throw fault(.bothSides, columns.amount, row)
+      case .unmarked: throw fault(.unmarked, columns.amount, row)
+      case .sign(let word): throw fault(.sign(word), layout.sign?.index, row)
+      case .unreadable: return try typedAmount(row)
       }
     }
+  }
+
+  /// What banks do not write, people do: `50만원`, `3*(2+1)`.
+  private func typedAmount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, CurrencyMention?) {
+    guard layout.takesTypedAmounts else {
+      let text = text(columns.amount, row)
+      throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), columns.amount, row)
+    }
+    let style: NumberStyle = layout.decimal == .comma ? .comma : .point
+    let (number, currency) = try value(columns.amount, row, BatchFault.Reason.amount) {
+      text throws(ConversionSyntaxError) in try parser.amount(text, style: style)
+    }
+    return (number, currency.flatMap { CurrencyMention($0.code) })
   }
 
   private func text(_ column: Int, _ row: CSVScanner) -> String {
@@ -78,42 +72,36 @@ extension BatchConverter {
 
   /// The currency of the row's amount: the column's, else the layout's, else the one that the cell names. One in the
   /// amount itself must be able to be that.
-  private func source(among currencies: [Currency], _ row: CSVScanner) throws(BatchFault) -> Int {
-    var stated: Int?
-    if let column = columns.from {
-      if currencies.isEmpty || !row.trimmed(row.cells[column]).isEmpty { stated = try self.currency(in: column, row) }
-    } else {
-      stated = from
+  private func source(beside mention: CurrencyMention?, _ row: CSVScanner) throws(BatchFault) -> Int {
+    var named: Int?
+    if let column = columns.from, mention == nil || !row.trimmed(row.cells[column]).isEmpty {
+      named = try currency(in: column, row)
     }
-    if let stated {
-      let currency = self.currencies[stated].currency
-      if currencies.isEmpty || currencies.contains(currency) { return stated }
-      // What the cell says beats what stands in for cells that say nothing.
-      if layout.from == nil, layout.isSettled, !isGiven, currencies.count == 1,
-        let place = self.currencies.place(of: currencies[0])
-      {
-        return place
-      }
-      throw fault(.currencyContradicted(currencies[0], by: currency), layout.amountColumn, row)
+    guard let mention else {
+      if let stated = named ?? from { return stated }
+      let text = text(columns.amount, row)
+      let missing = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
+      throw fault(.amount(text, missing), columns.amount, row)
     }
-    if currencies.count == 1, let place = self.currencies.place(of: currencies[0]) { return place }
-    let text = row.text(of: row.cells[layout.amountColumn])
-    let missing = ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)
-    throw fault(.amount(text, missing), layout.amountColumn, row)
+    let stated = named.map { currencies[$0].currency }
+    if let currency = layout.currency(beside: mention, named: stated), let place = currencies.place(of: currency) {
+      return place
+    }
+    if let stated = stated ?? layout.currency {
+      throw fault(.currencyContradicted(mention.currencies[0], by: stated), columns.amount, row)
+    }
+    let text = text(columns.amount, row)
+    throw fault(
+      .amount(text, ConversionSyntaxError(.missingCurrency, at: text.count..<text.count)), columns.amount, row)
   }
-
-  private var isGiven: Bool { options.statement.currency != nil }
 
   private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> Int {
     if let code = Currency(try bytes(column, row)), let place = currencies.place(of: code) { return place }
     let text = row.text(of: row.cells[column])
-    let meanings = StatementCurrency.meanings(of: text)
-    if meanings.count == 1, let place = currencies.place(of: meanings[0]) { return place }
-    if let currency = layout.currency, meanings.contains(currency), let place = currencies.place(of: currency) {
-      return place
-    }
+    if let currency = layout.currency(in: text), let place = currencies.place(of: currency) { return place }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      if meanings.isEmpty, let place = currencies.place(of: try parser.currency(text).currency) { return place }
+      let currency = CurrencyMention(text) == nil ? try parser.currency(text).currency : nil
+      if let currency, let place = currencies.place(of: currency) { return place }
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     }
   }

@@ -25,7 +25,7 @@ struct BatchInput {
   let header: [UInt8]
   /// What ends a line of the output.
   let lineEnd: [UInt8]
-  /// The first rows of an input that was looked at.
+  /// The first rows of an input that was looked at or is explained.
   let firstRows: [[String]]
 
   private let longestRecord: Int
@@ -44,7 +44,8 @@ struct BatchInput {
     statement.hasTargets = !options.to.isEmpty
     if options.policy.date != nil { statement.hasDate = true }
     if let (layout, end) = try source.certain(statement) {
-      (self.layout, firstRows, bounds) = (layout, [], 0..<end)
+      (self.layout, bounds) = (layout, 0..<end)
+      firstRows = options.explains ? try source.firstRows(from: end, layout.delimiter) : []
     } else {
       let (layout, reader) = try source.settled(statement)
       (self.layout, firstRows, bounds) = (layout, reader.firstRows, reader.bounds)

@@ -74,6 +74,17 @@ extension StatementSource {
     return (layout, end)
   }
 
+  /// The first three rows, for people who want to see how they are read.
+  mutating func firstRows(from start: Int, _ delimiter: UInt8) throws(BatchError) -> [[String]] {
+    while !isAtEnd, unread.count < Self.headSize { try fill() }
+    var rows: [[String]] = []
+    unread[start...].withUnsafeBufferPointer { bytes in
+      var scanner = CSVScanner(bytes, delimiter: delimiter)
+      while rows.count < 3, scanner.next() { rows.append(scanner.cells.map { scanner.text(of: $0) }) }
+    }
+    return rows
+  }
+
   /// The layout that the beginning of the input shows, or all of it where that is a file and not enough.
   mutating func settled(_ options: StatementOptions) throws(BatchError) -> (StatementLayout, StatementReader) {
     // Some of it may have been decoded already.

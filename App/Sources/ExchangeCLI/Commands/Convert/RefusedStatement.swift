@@ -77,7 +77,11 @@ extension StatementRefusal.Problem {
       let flag = OptionSpecification.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
     case .empty, .hundredths: return nil
-    case .malformedHeader, .repeatedColumn, .missingColumn: return nil
+    case .partsOfDays:
+      return Phrase(
+        "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
+    case .malformedHeader, .repeatedColumn, .missingColumn, .namedTwice: return nil
+    case .noAmount(let names) where !names.isEmpty: return either(.amountColumn, names)
     case .noAmount:
       let flag = OptionSpecification.amountColumn.flag
       return Phrase("name it with \(flag) NAME or its number", "\(flag) 이름 또는 번호로 정해 주세요")
@@ -91,6 +95,10 @@ extension StatementRefusal.Problem {
     case .noCurrency:
       let flag = OptionSpecification.sourceCurrency.flag
       return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
+    case .otherCurrencies(let names):
+      let columns = either(.fromColumn, names)
+      let flag = OptionSpecification.sourceCurrency.flag
+      return Phrase("\(columns.english) or \(flag) CODE", "\(columns.korean) 또는 \(flag) 코드")
     case .currencies(let currencies): return either(.sourceCurrency, currencies.map(\.code))
     case .currencyColumns(let names): return either(.fromColumn, names)
     case .contradiction(let currency, let column):

@@ -69,12 +69,12 @@ struct StatementExplanation: Answer {
       ("amount_column", Phrase("Amount", "금액"), name(sides.amount)),
       ("debit_column", Phrase("Debit", "출금"), name(sides.debit)),
       ("credit_column", Phrase("Credit", "입금"), name(sides.credit)),
-      ("sign_column", Phrase("Sign", "부호"), name(layout.sign)),
+      ("sign_column", Phrase("Sign", "부호"), name(layout.sign?.index)),
       ("from_column", Phrase("Currency", "통화"), name(layout.from)),
       ("currency", Phrase("Currency of all", "모든 금액의 통화"), .string(layout.currency?.code)),
       ("to_column", Phrase("Target", "대상 통화"), name(layout.to)),
       ("date_column", Phrase("Date", "날짜"), name(layout.date)),
-      ("state_column", Phrase("State", "상태"), name(layout.state)),
+      ("state_column", Phrase("State", "상태"), name(layout.state?.index)),
     ]
   }
 }
