@@ -12,6 +12,13 @@ import Testing
     #expect((\Case<Shape>.empty)() as Shape == .empty)
   }
 
+  @Test("A deprecated case is listed with the others, and what is made of it names it without a warning")
+  func deprecated() {
+    let paths = Array(Fading.allCasePaths)
+    #expect(paths.count == 2)
+    #expect(paths.first == Fading.stays.case)
+  }
+
   @Test("Payloads of several values, with labels and without a value have paths")
   func payloads() {
     let rectangle = Shape.rectangle(width: 2, height: 3)
@@ -146,6 +153,13 @@ private indirect enum Shape: Equatable, Sendable {
   case rectangle(width: Int, height: Int)
   case named(name: String)
   case inner(Shape)
+}
+
+@CasePathable
+private enum Fading {
+  case stays
+  @available(*, deprecated, message: "it stays")
+  case gone(at: Int)
 }
 
 @CasePathable

@@ -95,3 +95,15 @@ extension CasePathable {
 package func caseName(of value: some Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
+
+/// Not for you to implement: the paths of an enum that has deprecated cases, which `@CasePathable` lists without a
+/// warning because it is asked through this protocol.
+public protocol _CasePathList {
+  /// What holds the paths.
+  associatedtype Paths
+  /// The paths, in the order of their cases.
+  static var _paths: Paths { get }
+}
+
+/// The paths of a list; see ``_CasePathList``.
+public func _casePaths<List: _CasePathList>(in list: List.Type) -> List.Paths { List._paths }

@@ -29,9 +29,11 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
     }
     let access = declaration.accessForMembers(in: context)
     let root = ShadowedName.alias(of: enumeration.name.trimmed.text)
+    let warns = enumeration.declaresDeprecatedCase
     var members: [DeclSyntax] = [
       """
-      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Sendable, Sequence {
+      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Sendable, Sequence\
+      \(raw: warns ? ", CasePaths._CasePathList" : "") {
       \(raw: enumeration.caseLines { path(to: $0, of: root, access: access) })
       \(raw: reflection(enumeration, of: root, access: access))
       \(raw: iterator(enumeration, of: root, access: access))
@@ -58,7 +60,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       extract = "{ if case .\(name) = $0 { () } else { nil } }"
     case 1 where ["Never", "Swift.Never"].contains(value):
       return """
-        \(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
+        \(element.deprecation)\(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
           CasePaths.AnyCasePath<\(root), Swift.Never>(named: "\(name.withoutBackticks)")
         }
         """
@@ -73,7 +75,7 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
       extract = "{ if case .\(name)\(element.pattern()) = $0 { (\(results)) } else { nil } }"
     }
     return """
-      \(access)var \(name): CasePaths.AnyCasePath<\(root), \(value)> {
+      \(element.deprecation)\(access)var \(name): CasePaths.AnyCasePath<\(root), \(value)> {
         CasePaths.AnyCasePath<\(root), \(value)>(
           named: "\(name.withoutBackticks)",
           embed: \(embed),
@@ -94,7 +96,8 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   /// Which path leads to the case that a value is. No `switch`: where no case can be, because the payload of each is an
   /// enum without cases, the compiler rejects one.
   private static func reflection(_ enumeration: EnumDeclSyntax, of root: String, access: String) -> String {
-    let signature = "\(access)subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
+    let silence = enumeration.declaresDeprecatedCase ? "@available(*, deprecated) " : ""
+    let signature = "\(silence)\(access)subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
     let cases = enumeration.caseLines { "if case .\($0.name.text) = root { return \\\(root).Cases.\($0.name.text) }" }
     guard !cases.isEmpty else { return "\(signature) {}" }
     return """
@@ -109,6 +112,19 @@ enum CasePathableMacro: MemberMacro, ConformanceMacro {
   private static func iterator(_ enumeration: EnumDeclSyntax, of root: String, access: String) -> String {
     let type = "[CasePaths.PartialCaseKeyPath<\(root)>]"
     let cases = enumeration.caseLines { "paths.append(\\\(root).Cases.\($0.name.text))" }
+    if enumeration.declaresDeprecatedCase {
+      // A sequence may not be deprecated itself: each loop over it would warn.
+      return """
+        \(access)func makeIterator() -> IndexingIterator<\(type)> {
+          CasePaths._casePaths(in: Self.self).makeIterator()
+        }
+        @available(*, deprecated) \(access)static var _paths: \(type) {
+          var paths: \(type) = []
+          \(cases)
+          return paths
+        }
+        """
+    }
     return """
       \(access)func makeIterator() -> IndexingIterator<\(type)> {
         \(cases.isEmpty ? "let" : "var") paths: \(type) = []

@@ -9,6 +9,8 @@ struct ClientProperty {
   let type: TypeSyntax
   /// `public `, `private ` and so on, or nothing.
   let access: String
+  /// The attributes by which it is deprecated.
+  let deprecation: String
   let value: ExprSyntax?
   /// The closure's type, for an endpoint.
   let endpoint: FunctionTypeSyntax?
@@ -38,7 +40,8 @@ struct ClientProperty {
         binding.askingForType())
     }
     let property = ClientProperty(
-      name: name.text, type: type, access: access, value: value, endpoint: functionType(type),
+      name: name.text, type: type, access: access, deprecation: variable.attributes.deprecation, value: value,
+      endpoint: functionType(type),
       methodName: mark?.text("method"), isMarked: mark != nil,
       doubt: binding.initializer.flatMap { trap(in: $0.value) })
     if property.endpoint != nil, let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
@@ -113,7 +116,7 @@ struct ClientProperty {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription != "Sendable"
     }
     return """
-      \(attributes.map { "\($0.trimmed) " }.joined())\(access)func \(methodName ?? name)(\
+      \(deprecation)\(attributes.map { "\($0.trimmed) " }.joined())\(access)func \(methodName ?? name)(\
       \(parameters.joined(separator: ", ")))\(specifiers) -> \(endpoint.returnClause.type.trimmed) {
         \(effects)self.\(name)(\(arguments(of: endpoint)))
       }

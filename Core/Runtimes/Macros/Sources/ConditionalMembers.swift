@@ -11,6 +11,9 @@ extension EnumDeclSyntax {
     lines { $0.as(EnumCaseDeclSyntax.self)?.elements.map(text) ?? [] }
   }
 
+  /// Whether a case is deprecated, under whatever condition.
+  var declaresDeprecatedCase: Bool { caseLines(\.deprecation).contains("@available") }
+
   /// A case with the name of another one that can exist at the same time.
   var overloadedCase: EnumCaseElementSyntax? { firstOverloaded(in: memberBlock.members) }
 }

@@ -22,7 +22,7 @@ extension ConformanceMacro {
     guard !list.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "\(raw: declaration.availability)extension \(type.trimmed): \(raw: list.joined(separator: ", ")) {}")
+        "\(raw: declaration.attributes.availability)extension \(type.trimmed): \(raw: list.joined(separator: ", ")) {}")
     ]
   }
 }

@@ -16,13 +16,6 @@ extension DeclGroupSyntax {
       .as(ExtensionDeclSyntax.self)
   }
 
-  /// The `@available` attributes, which an extension has to repeat.
-  var availability: String {
-    let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
-      .filter { $0.attributeName.trimmedDescription == "available" }
-    return attributes.map { $0.trimmedDescription + "\n" }.joined()
-  }
-
   /// The kind of the declaration, for messages.
   var kindOfType: String { introducer.text }
 
@@ -80,6 +73,9 @@ extension VariableDeclSyntax {
 }
 
 extension EnumCaseElementSyntax {
+  /// The attributes by which the case is deprecated.
+  var deprecation: String { parent?.parent?.as(EnumCaseDeclSyntax.self)?.attributes.deprecation ?? "" }
+
   /// The values that belong to the case.
   var payload: [EnumCaseParameterSyntax] { parameterClause.map { Array($0.parameters) } ?? [] }
 
@@ -108,6 +104,20 @@ extension String {
   var withoutBackticks: String { filter { $0 != "`" } }
 
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension AttributeListSyntax {
+  /// The `@available` attributes, which an extension has to repeat.
+  var availability: String { available.joined() }
+
+  /// Those that deprecate. What is made of the declaration repeats them: it may then name it without a warning.
+  var deprecation: String { available.filter { $0.contains("deprecated") }.joined() }
+
+  private var available: [String] {
+    compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.trimmedDescription == "available" }
+      .map { $0.trimmedDescription + "\n" }
+  }
 }
 
 extension WithAttributesSyntax {

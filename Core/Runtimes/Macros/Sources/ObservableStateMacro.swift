@@ -63,10 +63,12 @@ enum ObservableStateMacro: MemberMacro, MemberAttributeMacro, ConformanceMacro {
       let names = property.hasAttribute("Presents") ? [name, "$\(name)"] : [name]
       return names.map { "properties.append(.init(\"\(name)\", \\.\($0)) { $1(&$0.\($0)) })" }.joined(separator: "\n")
     }
+    let isSilenced = declaration.observedLines { property, _ in property.attributes.deprecation }.contains("@available")
+    let silence = isSilenced ? "@available(*, deprecated) " : ""
     let type = "[ComposableArchitecture.ObservedProperty<Self>]"
     let body = lines.isEmpty ? "[]" : "var properties: \(type) = []\n\(lines)\nreturn properties"
     return """
-      \(raw: access)static var _$observedProperties: \(raw: type) {
+      \(raw: silence)\(raw: access)static var _$observedProperties: \(raw: type) {
       \(raw: body)
       }
       """

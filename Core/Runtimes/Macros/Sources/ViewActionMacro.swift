@@ -31,7 +31,8 @@ enum ViewActionMacro: ExtensionMacro {
     guard !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "\(raw: declaration.availability)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
+        "\(raw: declaration.attributes.availability)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}"
+      )
     ]
   }
 }
