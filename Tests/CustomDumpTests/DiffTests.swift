@@ -122,6 +122,18 @@ import Testing
     #expect(customDump(5) == 5)
   }
 
+  @Test("Of two texts the lines that differ are shown, with the two around them")
+  func texts() {
+    let lines = (1...9).map { "line \($0)" }
+    let changed = lines.map { $0 == "line 8" ? "another line" : $0 } + ["the end"]
+    let difference = diff(lines.joined(separator: "\n"), changed.joined(separator: "\n"))
+    #expect(
+      difference?.split(separator: "\n") == [
+        #"  """"#, "  line 1", "  … (4 unchanged)", "  line 6", "  line 7", "− line 8", "+ another line", "  line 9",
+        "+ the end", #"  """"#,
+      ])
+  }
+
   @Test("Dictionaries are compared by key and sets by element")
   func keyed() {
     #expect(

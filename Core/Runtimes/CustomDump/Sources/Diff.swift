@@ -63,13 +63,47 @@ private enum DumpDifference {
       !oldItems.isEmpty, !newItems.isEmpty
     else {
       let (old, new) = toldApart(old, new)
-      return old.lines(label: oldLabel, indent: indent, suffix: suffix).map { "− \($0)" }
-        + new.lines(label: newLabel, indent: indent, suffix: suffix).map { "+ \($0)" }
+      let removed = old.lines(label: oldLabel, indent: indent, suffix: suffix)
+      let added = new.lines(label: newLabel, indent: indent, suffix: suffix)
+      if case .text = old, case .text = new, removed.count > 1, added.count > 1 { return differing(removed, added) }
+      return removed.map { "− \($0)" } + added.map { "+ \($0)" }
     }
     let margin = "  " + String(repeating: " ", count: indent)
     let name = newLabel.map { "\($0): " } ?? ""
     let steps = kind == .elements ? ordered(oldItems, newItems) : named(oldItems, newItems)
     return [margin + name + open] + render(steps, of: kind, indent: indent + 2) + [margin + close + suffix]
+  }
+
+  /// The lines in which two texts differ, with the two before and behind them; the others are counted.
+  private static func differing(_ old: [String], _ new: [String]) -> [String] {
+    let changes = new.difference(from: old)
+    let removals = Set(changes.removals.map(\.position))
+    let insertions = Set(changes.insertions.map(\.position))
+    var lines: [String] = []
+    var unchanged: [String] = []
+    func flush() {
+      let isLong = unchanged.count > 5
+      let middle = isLong ? ["… (\(unchanged.count - 4) unchanged)"] + unchanged.suffix(2) : unchanged.dropFirst(2)
+      lines += (unchanged.prefix(2) + middle).map { "  \($0)" }
+      unchanged = []
+    }
+    var (from, to) = (0, 0)
+    while from < old.count || to < new.count {
+      if removals.contains(from) {
+        flush()
+        lines.append("− \(old[from])")
+        from += 1
+      } else if insertions.contains(to) {
+        flush()
+        lines.append("+ \(new[to])")
+        to += 1
+      } else {
+        unchanged.append(new[to])
+        (from, to) = (from + 1, to + 1)
+      }
+    }
+    flush()
+    return lines
   }
 
   /// Two numbers that print the same, with their types.
