@@ -40,6 +40,15 @@ struct RenderingTextTests {
     #expect(text.wrapped(to: 3).map(\.plain) == ["one", "two", "thr", "ee"])
   }
 
+  @Test("A line ends neither between a number and its code nor behind an arrow, unless it must")
+  func units() {
+    let rate = StyledText("at 1,504.92 KRW")
+    #expect(rate.wrapped(to: 14).map(\.plain) == ["at", "1,504.92 KRW"])
+    #expect(rate.wrapped(to: 8).map(\.plain) == ["at", "1,504.92", "KRW"])
+    #expect(StyledText("1.5 JPY  ▲ 36.61%").wrapped(to: 12).map(\.plain) == ["1.5 JPY", "▲ 36.61%"])
+    #expect(StyledText("7 US Dollars").wrapped(to: 8).map(\.plain) == ["7 US", "Dollars"])
+  }
+
   @Test("Each style is switched on before its piece and off after it; plain text has no escape sequence")
   func encoding() {
     let line = StyledText("KRW", .strong) + " " + StyledText("+1%", .rise) + "  "

@@ -128,6 +128,8 @@ extension StyledText {
   }
 }
 
+private typealias StyledCharacters = ArraySlice<(character: Character, style: Style)>
+
 extension StyledText {
   /// The text in at most `limit` lines no wider than `width`, of which nil sets none; a cut is marked by `…`.
   ///
@@ -146,12 +148,26 @@ extension StyledText {
         room -= $0.character.displayWidth
         return room >= 0 || $0.character == " "
       }
-      let lastBlank = fitting.count < rest.count ? fitting.lastIndex { $0.character == " " } : nil
+      let lastBlank = fitting.count < rest.count ? Self.lastBreak(of: fitting, in: rest) : nil
       let line = lastBlank.map { fitting[...$0] } ?? fitting
       lines.append(StyledText(line).withoutTrailingBlanks)
       rest = rest.dropFirst(line.count)
     }
     return lines
+  }
+
+  /// The last blank at which a line may end: not between a number and its code, nor behind an arrow, unless there is no
+  /// other.
+  private static func lastBreak(of line: StyledCharacters, in text: StyledCharacters) -> Int? {
+    let blanks = line.indices.filter { line[$0].character == " " }
+    let free = blanks.last { blank in
+      guard blank > text.startIndex else { return true }
+      let before = text[blank - 1].character
+      let code = text[(blank + 1)...].prefix(3)
+      return !"▲▼".contains(before)
+        && !(before.isNumber && code.count == 3 && code.allSatisfy { $0.character.isASCII && $0.character.isUppercase })
+    }
+    return free ?? blanks.last
   }
 
   /// The same text, in a style where it has none of its own.
