@@ -36,6 +36,8 @@ struct CurrencyNaming {
     enum Rule: String {
       /// The word means this currency and no other.
       case means
+      /// It is a place where this currency is paid.
+      case place
       /// Of those that share the noun or the symbol, this one is usually meant.
       case first
       /// The same, and the others need no mention.
@@ -82,7 +84,7 @@ struct CurrencyNaming {
       switch agreement.rule {
       case .none: words[key] = nil
       case .same: words[key] = words[WordKey(agreement.code)]?.called(key)
-      case .means, .first, .usual, .also: break
+      case .means, .place, .first, .usual, .also: break
       }
     }
     return words.values.filter { $0.key.bytes.count > 1 || $0.key == WordKey("$") }
@@ -253,7 +255,10 @@ struct CurrencyNaming {
   // MARK: Agreements
 
   private var agreed: [Word] {
-    agreements.filter { $0.rule == .means }
-      .map { Word(key: WordKey($0.word), codes: [$0.code], meaning: .open, setting: nil) }
+    agreements.filter { [.means, .place].contains($0.rule) }.map { agreement in
+      Word(
+        key: WordKey(agreement.word), codes: [agreement.code], meaning: .open, setting: nil,
+        isTerritory: agreement.rule == .place)
+    }
   }
 }
