@@ -108,7 +108,10 @@ extension String {
       if typed.request == .rates {
         return "rates" + (try parser.currencies(typed, for: .rates).date.map { " @\($0.onSunday)" } ?? "")
       }
-      let question = try parser.parse(typed)
+      // A change on one day is asked in the words of a question about many.
+      let read =
+        if case .conversion(let question)? = try? parser.read(typed) { question } else { nil as ParsedConversion? }
+      let question = if let read { read } else { try parser.parse(typed) }
       let terms = question.terms.map { "\($0.amount.plainText()) \($0.currency)" }.joined(separator: " + ")
       let targets = (question.wantsEveryTarget ? ["*"] : []) + question.targets.map(\.code)
       let parts =

@@ -24,6 +24,8 @@ package enum ConversionHint: Hashable, Sendable {
   case ownRate(String)
   /// The line of the command that shows many days.
   case history(String)
+  /// The line of the command that lists what gained most first.
+  case losers(String)
   /// The line that finds a day, and the question at that day.
   case dayThen(String, question: String)
   /// The condition of an alert.
@@ -70,6 +72,9 @@ package enum ConversionHint: Hashable, Sendable {
       Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%")
     case .ownRate(let rate): Phrase("for a rate of your own, use --rate \(rate)", "내 환율로 계산하려면 --rate \(rate)")
     case .history(let line): Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+    case .losers(let line):
+      Phrase(
+        "what lost most stands last in: exchange-cli \(line)", "가장 많이 내린 통화는 맨 아래에 있습니다: exchange-cli \(line)")
     case .dayThen(let line, let question):
       Phrase(
         "first exchange-cli \(line), then on the day that it says: exchange-cli \(question) on DAY",

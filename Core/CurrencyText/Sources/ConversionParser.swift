@@ -82,14 +82,14 @@ public struct ConversionParser: Sendable {
     let reader = try reader(of: text)
     if reader.asksAboutDays, !reader.isRefused {
       var course = reader
-      if let question = course.course() { return .course(question) }
+      if let question = course.course() { return question }
     }
     do throws(ConversionSyntaxError) {
       return .conversion(try parse(text))
     } catch {
       var course = reader
       guard !reader.isRefused, let question = course.course() else { throw error }
-      return .course(question)
+      return question
     }
   }
 

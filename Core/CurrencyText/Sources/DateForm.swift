@@ -122,6 +122,16 @@ struct DateForm: Sendable {
       day.holiday = .thanksgiving(daysAfter: 1)
       return parts.weekday == .friday ? day.namedDay : nil
     },
+    DateForm(.text("good"), .weekday, .yearBehind) { parts in
+      var day = parts
+      day.holiday = .easter(daysAfter: -2)
+      return parts.weekday == .friday ? day.namedDay : nil
+    },
+    DateForm(.holiday, .weekday, .yearBehind) { parts in
+      var day = parts
+      day.holiday = .easter(daysAfter: 1)
+      return parts.holiday == .easter(daysAfter: 0) && parts.weekday == .monday ? day.namedDay : nil
+    },
     DateForm(.yearBefore, .holiday) { $0.namedDay },
     DateForm(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },
     // `first of january 2025`
@@ -158,6 +168,11 @@ struct DateForm: Sendable {
     },
     DateForm(.unit, .text("before"), .word(.beside(-1))) { .relative($0.unit, -2) },
     DateForm(.unit, .word(.to), .text("date")) { .relative($0.unit, 0) },
+    // `week 12 of 2024`
+    DateForm(.word(.calendar(.week)), .count, .maybe([.word(.of)]), .year) { parts in
+      guard let year = parts.year, (1...FixingPeriod.weeks(in: year)).contains(parts.count) else { return nil }
+      return .known(.period(.week(parts.count, year: year)))
+    },
     // `2023 Q1`, `in the year 2021`
     DateForm(.maybe([.yearWord]), .year, .quarter),
     DateForm(.yearWord, .year, .maybe([.month])),
@@ -165,6 +180,10 @@ struct DateForm: Sendable {
     DateForm(.text("fiscal"), .word(.calendar(.year)), .word(.end), .dayOfCalendar) { $0.date },
     // `사흘 전`, `a fortnight ago`
     DateForm(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
+    // `1년 반 전`
+    DateForm(.count, .unit, .word(.half), .direction) { parts in
+      parts.unit == .year ? .away(.month, parts.count * 12 + (parts.count < 0 ? -6 : 6)) : nil
+    },
     DateForm(.count, .unit, .joint, .count, .unit, .direction) { $0.joined },
     // `a year ago today`
     DateForm(.count, .unit, .direction, .maybe([.word(.relative(.day, 0))])) { .away($0.unit, $0.count) },

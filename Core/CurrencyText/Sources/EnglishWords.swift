@@ -25,18 +25,24 @@ enum EnglishWords {
     case "including", "incl", "includes", "included", "inclusive", "inc": .including
     case "each", "apiece": .each
     case "people", "person", "persons", "ways", "friends", "items", "item", "pieces", "pcs", "tickets", "ticket",
-      "night", "nights", "hour", "hours", "hr", "hrs", "kg", "kilo", "gallon", "liter", "litre", "mile", "km", "barrel",
-      "head", "guest", "guests", "room", "rooms", "pax", "bottle", "bottles", "unit", "units":
+      "night", "nights", "hour", "hours", "hr", "hrs", "head", "guest", "guests", "room", "rooms", "pax", "bottle",
+      "bottles", "unit", "units":
       .counter
+    case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "lb", "lbs", "gram", "grams", "gallon", "gallons",
+      "gal",
+      "liter", "liters", "litre", "litres", "mile", "miles", "km", "kms", "barrel", "barrels", "bbl", "kwh", "mwh",
+      "sqft",
+      "sqm", "acre", "acres", "hectare", "hectares", "ton", "tons", "tonne", "tonnes", "ounce", "ounces":
+      .measure
     case "fee", "fees", "commission", "markup", "spread": .fee
     case "split", "shared", "divide", "dividing", "splitting": .split
     case "x", "times", "multiplied": .operation("*")
     case "divided": .operation("/")
     case "plus": .operation("+")
-    case "minus", "less": .operation("-")
+    case "minus", "less", "negative": .operation("-")
     case "cent", "cents": .cents
     case "p", "pence", "penny", "pennies": .pence
-    case "today": .relative(.day, 0)
+    case "today", "tonight", "now": .relative(.day, 0)
     case "yesterday": .relative(.day, -1)
     case "tomorrow": .relative(.day, 1)
     case "ytd": .relative(.year, 0)
@@ -57,7 +63,7 @@ enum EnglishWords {
     case "valentine", "valentines": .holiday(.fixed(month: 2, day: 14))
     case "christmas", "xmas": .holiday(.fixed(month: 12, day: 25))
     case "halloween": .holiday(.fixed(month: 10, day: 31))
-    case "easter": .holiday(.easter)
+    case "easter": .holiday(.easter(daysAfter: 0))
     case "thanksgiving": .holiday(.thanksgiving(daysAfter: 0))
     case "spring", "summer", "autumn", "winter", "early", "mid", "late", "before", "after", "few", "couple", "around",
       "fiscal", "fy":
@@ -70,13 +76,14 @@ enum EnglishWords {
     case "highest", "high", "max", "peak", "strongest", "best", "top", "maximum", "highs": .course(.highest)
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
-      "increased", "decreased", "stronger", "weaker", "changes", "moved", "strengthened", "weakened", "appreciated",
+      "increased", "decreased", "stronger", "weaker", "changes", "move", "moves", "moved", "strengthened", "weakened",
+      "appreciated",
       "depreciated", "gaining", "fared", "performed", "performing", "done", "doing", "losing", "rising", "falling",
       "climbed", "slipped", "up", "down", "higher", "lower":
       .course(.change)
     case "when": .course(.when)
     case "compare", "compared", "comparison", "than", "comparing": .course(.comparison)
-    case "which": .course(.ranking)
+    case "which", "gainers", "gainer", "losers", "loser": .course(.ranking)
     case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit":
       .beyond(isAbove: true)
     case "below", "under", "beneath": .beyond(isAbove: false)
@@ -92,7 +99,7 @@ enum EnglishWords {
     case "much", "many": .howMany
     case "average", "mean", "avg": .mean
     case "how", "what", "whats", "is", "are", "was", "please", "pls", "thanks", "the", "convert", "show", "tell",
-      "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "now", "would", "will", "does",
+      "give", "me", "rate", "rates", "exchange", "price", "value", "worth", "current", "would", "will", "does",
       "do", "can", "could", "get", "i", "we", "you", "be", "equal", "equals", "cost", "costs", "want", "need", "know",
       "like", "have", "buy", "sell", "swap", "calculate", "it", "my", "hi", "hey", "thank", "currency", "currencies",
       "money", "between", "during", "right", "currently", "latest", "turn", "total", "sum",

@@ -10,8 +10,8 @@ public enum Holiday: Hashable, Sendable {
   case chuseok
   /// The day of the entrance examination for universities in Korea: 수능.
   case collegeExam
-  /// Easter Sunday of the Gregorian calendar.
-  case easter
+  /// Easter Sunday of the Gregorian calendar, or a day counted from it.
+  case easter(daysAfter: Int)
   /// The fourth Thursday of November, or a day counted from it.
   case thanksgiving(daysAfter: Int)
 
@@ -22,7 +22,7 @@ public enum Holiday: Hashable, Sendable {
     case .seollal: Self.listed(Self.seollals, in: year)
     case .chuseok: Self.listed(Self.chuseoks, in: year)
     case .collegeExam: Self.listed(Self.collegeExams, in: year)
-    case .easter: Self.easter(in: year)
+    case .easter(let days): Self.easter(in: year)?.adding(days: days)
     case .thanksgiving(let days): Self.thanksgiving(in: year)?.adding(days: days)
     }
   }

@@ -53,25 +53,26 @@ enum KoreanWords {
       ("팁 봉사료 서비스료 관세 관부가세", .surcharge(.added)), ("세금 부가세 소비세", .surcharge(.tax)),
       ("포함 포함해서 포함하고", .including), ("포함하면 포함시 붙은 붙는 붙으면 붙여서 얹으면", .applied("+")),
       ("모든 모두 전부 전체", .every),
-      ("더하기", .operation("+")), ("빼기", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
+      ("더하기 플러스", .operation("+")), ("빼기 마이너스", .operation("-")), ("곱하기", .operation("*")), ("나누기", .operation("/")),
       ("더하면 더해 더해서 더해줘 추가하면", .applied("+")), ("빼면 빼고 빼서 빼줘 떼고 떼면 제하고 제하면", .applied("-")),
       ("곱하면 곱해 곱해서", .applied("*")), ("나누면 나눠 나눠서 나눠줘 나눠내면 등분 등분하면", .applied("/")), ("배 번 회", .times),
-      ("명 사람 인 개 장 박 잔 병 권 인분 시간 건 그릇 켤레 벌 통 봉지 박스 좌석", .counter), ("그리고 및", .and),
+      ("명 사람 인 개 장 박 잔 병 권 인분 시간 건 그릇 켤레 벌 통 봉지 박스 좌석", .counter), ("킬로 키로 킬로그램 그램 리터 갤런 배럴 온스 평당 톤당", .measure),
+      ("그리고 및", .and),
       (
-        "얼마 얼마나 대략 약 값 지금 현재 요즘 요새 최신 환전 환산 계산 변환 환전해 환산해 계산해 변환해 조회 계산기 통화 알려줘 알려 알려주세요 보여줘 보여 "
+        "얼마 얼마나 대략 약 값 요즘 요새 최신 환전 환산 계산 변환 환전해 환산해 계산해 변환해 조회 계산기 통화 알려줘 알려 알려주세요 보여줘 보여 "
           + "해줘 해주세요 바꿔줘 바꾸면 바꾸고 바꿔 싶어 싶어요 싶은데 싶습니다 주세요 줘 좀 가격 시세 기준 돈 하면 요 궁금해 뭐 어떻게 되나 되나요 방금 살 "
           + "사면 팔면 살려면 사려면 바꾸려면 필요해 주면 수 있어 있어요 있나 있나요 있을까 합쳐서 합치면 합해서 동안 합계 총 있는데 가지고 물건 주요 세계 은행 고시 아까 받아 "
           + "받을 받나 받나요 받아요 줄래 줄래요 줘요 환전하고 환산하고 계산하고 환전할 궁금해요 알고 하고싶어 됩니까 됩니다 될까 될까요 되죠 됐어 되는지 부탁해 부탁해요 부탁드려요 각각 각자 "
           + "다 들어 얼만가요 얼만지 얼만데 당시 일자 날 환전하면 환산하면 결제하면 계산하면 송금하면 주실 주실래요 주시겠어요 가르쳐 가르쳐줘 보내면 되면 될 됨 되니 돼 돼요",
         .filler
       ),
-      ("오늘 이맘때", .relative(.day, 0)), ("어제 전날 전일", .relative(.day, -1)), ("그저께 그제", .relative(.day, -2)),
+      ("오늘 이맘때 지금 현재", .relative(.day, 0)), ("어제 전날 전일", .relative(.day, -1)), ("그저께 그제", .relative(.day, -2)),
       ("그끄저께 그끄제", .relative(.day, -3)),
       ("내일", .relative(.day, 1)), ("모레", .relative(.day, 2)),
       ("하루", .days(1)), ("이틀", .days(2)), ("사흘", .days(3)), ("나흘", .days(4)), ("닷새", .days(5)), ("열흘", .days(10)),
       ("보름", .days(15)),
       ("작년 지난해 전년 저번년도 작년도", .relative(.year, -1)), ("재작년", .relative(.year, -2)),
-      ("전월 저번달", .relative(.month, -1)), ("이달", .relative(.month, 0)),
+      ("전분기", .relative(.quarter, -1)), ("전월 저번달", .relative(.month, -1)), ("이달", .relative(.month, 0)),
       ("지지난달 저저번달", .relative(.month, -2)), ("지지난주 저저번주", .relative(.week, -2)),
       ("올해 금년", .relative(.year, 0)), ("내년", .relative(.year, 1)),
       ("지난 저번", .beside(-1)), ("이번", .beside(0)), ("다음", .beside(1)), ("전", .ago), ("후 뒤", .later),
@@ -81,6 +82,8 @@ enum KoreanWords {
       ("매일 일당", .periodic(.day)),
       ("월", .numberedMonth), ("말 연말 말일", .end), ("초 연초", .start), ("중순 엊그제 며칠 이전 무렵", .vague),
       ("크리스마스 성탄절", .holiday(.fixed(month: 12, day: 25))), ("크리스마스이브", .holiday(.fixed(month: 12, day: 24))),
+      ("부활절", .holiday(.easter(daysAfter: 0))), ("성금요일", .holiday(.easter(daysAfter: -2))),
+      ("추수감사절", .holiday(.thanksgiving(daysAfter: 0))), ("블랙프라이데이 블프", .holiday(.thanksgiving(daysAfter: 1))),
       ("설날 설 구정", .holiday(.seollal)), ("추석 한가위", .holiday(.chuseok)), ("신정 새해첫날", .holiday(.fixed(month: 1, day: 1))),
       ("수능 수능날 수능일", .holiday(.collegeExam)), ("삼일절", .holiday(.fixed(month: 3, day: 1))),
       ("어린이날", .holiday(.fixed(month: 5, day: 5))),
@@ -128,7 +131,9 @@ enum KoreanWords {
           + "있으면 있다면 받으려면 보내려면 내려면 쓰려면 얼마유 살수있어 살수있나 살수있나요 할인쿠폰 가방 신발 노트북 핸드폰 옷 책 게임 계산서 견적 견적서 인보이스 물건값 상품가 판매가 달러환산 "
           + "원화환산 환산액 환산하면 환산금액 기준으로 기준일 때 시 현재는 오늘은 매도일 매수일 매입일 있음 있었음 있었어 있었나 있었나요 있냐 있었냐 간 갔던 찍은 찍었던",
         .filler
-      ), ("적", .course(.when)),
+      ),
+      ("적", .course(.when)), ("고가", .course(.highest)), ("저가", .course(.lowest)), ("올", .relative(.year, 0)),
+      ("시가", .aside), ("동전 지폐 현찰로 현금으로", .filler),
     ] as [(String, Keyword)])
 
   /// What ends a verb or an adjective, and no noun.
@@ -184,6 +189,6 @@ enum KoreanWords {
           + "야돼 하면 이였어 였나 이었나 였니 이니",
         nil
       ),
-      ("의", .possessive), ("씩 짜리", .each), ("로 으로 로는 으로는 루 으루 로만", .toward), ("랑 이랑 와 과 하고", .and),
+      ("의", .possessive), ("씩 짜리 권", .each), ("로 으로 로는 으로는 루 으루 로만", .toward), ("랑 이랑 와 과 하고", .and),
     ] as [(String, Keyword?)])
 }

@@ -158,7 +158,7 @@ struct Lexer {
 
   private mutating func latin() {
     let end = endOfLetters
-    if end - position == 3, let currency = code(position..<end), !isPlease(position..<end) {
+    if end - position == 3, let currency = code(position..<end), !isWord(position..<end) {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
         letter(at: end)?.isCurrencySign == true
@@ -207,8 +207,14 @@ struct Lexer {
     }
   }
 
-  /// `plz` is old Polish money only where a currency must stand.
-  private func isPlease(_ range: Range<Int>) -> Bool {
+  /// Whether letters that are a code are a word here: `top gainers`. `plz` is old Polish money only where a currency
+  /// must stand.
+  private func isWord(_ range: Range<Int>) -> Bool {
+    if text(range) == "top", let next = letters[range.upperBound...].firstIndex(where: { !$0.isBlank }),
+      letters[next].isLatin
+    {
+      return !isCurrency(at: next)
+    }
     guard text(range) == "plz", let last = pieces.last else { return false }
     return !last.isNumber && ![.to, .in, .as, .of, .versus].contains(last.keyword)
   }
@@ -289,6 +295,11 @@ struct Lexer {
       return true
     }
     let name = NameMatcher.word(in: letters[start..<end])
+    // `$USD`
+    if endOfCountry - end == 3, let currency = code(end..<endOfCountry), name?.currencies.contains(currency) == true {
+      add(.code(currency), to: endOfCountry)
+      return true
+    }
     guard name != nil || end - start == 1 else { return false }
     add(letters[start] == "¢" ? .keyword(.cents) : name.map { .name($0) } ?? .word, to: end)
     return true

@@ -37,7 +37,8 @@ enum Misspellings {
     "october": "ocotber octobr", "november": "novemeber novmber", "december": "decemeber decmber",
     "wednesday": "wendesday wensday wednsday", "thursday": "thrusday thurday", "friday": "firday", "tuesday": "tusday",
     "saturday": "saterday", "percent": "precent pecent persent", "canadian": "canadain", "australian": "austrailian",
-    "swiss": "swis", "average": "avarage averge", "highest": "higest", "last": "lsat", "month": "mnoth monht",
+    "swiss": "swis", "average": "avarage averge", "highest": "higest", "record high": "ath", "record low": "atl",
+    "last": "lsat", "month": "mnoth monht",
   ])
 
   private static let korean = table([

@@ -22,6 +22,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case nounAmong(Set<Currency>)
   /// What may be a currency; a word need not be one.
   case name
+  /// A currency by its sign: `$`, `US$`.
+  case sign
   /// A word that nobody listed.
   case anyWord
   /// A country's adjective, and its name.
@@ -130,6 +132,7 @@ extension Reader {
     case (.number, _): return piece.isNumber
     case (.currency, _): return piece.isKnownCurrency
     case (.name, _): return piece.isCurrency
+    case (.sign, .name): return text.letters[piece.range.upperBound - 1].isCurrencySign
     case (.digits, .number), (.adjective, .adjective), (.anyWord, .word): return true
     case (.territory, .name(let word)): return word.isTerritory
     case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false

@@ -18,12 +18,13 @@ extension Reader {
   }
 
   /// The question; nil where the words are another one, or hold an amount to convert.
-  mutating func course() -> CourseQuestion? {
+  mutating func course() -> ConversionParser.Reading? {
     var parts = CourseParts()
     parts.isCompared = isCompared
     while next != nil {
       guard takePart(of: &parts) else { return nil }
     }
+    if let day = parts.changeOfOneDay(isKorean: isKorean) { return .conversion(noting(parts, in: day)) }
     guard let kind = parts.kind(isKorean: isKorean) else { return nil }
     var question = CourseQuestion(kind, base: parts.base, quote: parts.quote, stretch: parts.wholeStretch)
     if case .ranking = kind { question.quote = nil }
@@ -33,7 +34,31 @@ extension Reader {
     question.choices = choices
     question.corrections = text.readAsOthers
     question.passedOver = parts.passedOver
+    return .course(question)
+  }
+
+  private func noting(_ parts: CourseParts, in question: ParsedConversion) -> ParsedConversion {
+    var question = question
+    (question.choices, question.corrections) = (choices, text.readAsOthers)
+    question.passedOver = parts.passedOver
     return question
+  }
+
+  /// The line that lists the currencies by what they gained, where the question is about those that lost most.
+  var listOfLosers: String? {
+    var (reader, parts) = (self, CourseParts())
+    reader.index = 0
+    var range = "90d"
+    while reader.next != nil {
+      let start = reader.index
+      let (stretch, days) = (parts.stretch, parts.days)
+      guard reader.takePart(of: &parts) else { return nil }
+      if parts.stretch != stretch || parts.days != days { range = text.text(reader.range(of: start..<reader.index)) }
+    }
+    guard parts.asksForLosers else { return nil }
+    if range.contains(where: \.isWhitespace) { range = "'\(range)'" }
+    return (["rates"] + (parts.base.map { [$0.code] } ?? []) + ["--over", range, "--sort change"]).joined(
+      separator: " ")
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
@@ -101,7 +126,10 @@ extension Reader {
       parts.units = number
       return parts.take(currency)
     }
-    guard parts.level == nil else { return false }
+    // `over 50 eur in usd` compares an amount.
+    guard parts.level == nil, currency == nil || parts.base != nil || !stands(.word(.to, .in), .currency) else {
+      return false
+    }
     parts.level = number
     if let currency {
       guard parts.quote == nil || parts.quote == currency || parts.base == nil else { return false }
@@ -121,7 +149,10 @@ extension Reader {
     guard let piece = next else { return false }
     switch piece.token {
     case .word:
-      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece), !beginsKnown(piece) else {
+      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece),
+        !namesTime(index..<index + 1),
+        !beginsKnown(piece)
+      else {
         return false
       }
       parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
@@ -173,6 +204,7 @@ private struct CourseParts {
     case .course(let course):
       if ["best", "worst"].contains(word) { (isBest, isWorst) = (word == "best", word == "worst") }
       if Self.falls.contains(word) { isFalling = true }
+      if ["gainers", "gainer", "losers", "loser"].contains(word) { asked.insert(.change) }
       if ["strongest", "weakest"].contains(word) { isStrength = true }
       asked.insert(course)
     case .change: asked.insert(.change)
@@ -190,7 +222,7 @@ private struct CourseParts {
 
   private static let falls: Set<String> = [
     "fall", "fallen", "fell", "drop", "dropped", "lost", "lose", "weakest", "weaker", "decreased", "weakened",
-    "depreciated", "losing", "falling", "slipped", "worst", "lowest", "내린", "떨어진",
+    "depreciated", "losing", "falling", "slipped", "worst", "lowest", "losers", "loser", "내린", "떨어진",
   ]
 
   /// The first currency is the base, the second one the quote; a third makes another question of it.
@@ -215,6 +247,18 @@ private struct CourseParts {
     return true
   }
 
+  /// `did the dollar rise today`: the rate of that day, which is told with its change against the fixing before.
+  func changeOfOneDay(isKorean: Bool) -> ParsedConversion? {
+    guard asked == [.change], days.count == 1, let day = days.first, !day.isPeriod, var base, stretch == nil, !isEver,
+      !isCompared, level == nil, isAbove == nil, !isFuture, names == 0, units == ExactRatio(1)
+    else { return nil }
+    var quote = quote
+    if isKorean, base == .krw, let other = quote { (base, quote) = (other, base) }
+    var question = ParsedConversion(terms: [Money(1, base)], targets: quote.map { [$0] } ?? [], date: day)
+    question.hasNumber = false
+    return question
+  }
+
   var wholeStretch: Stretch? { stretch ?? (isEver ? Stretch(isAll: true) : nil) }
 
   /// What is asked; nil where it is nothing about many days.
@@ -232,7 +276,6 @@ private struct CourseParts {
     }
     // `100 usd at its highest` is an amount.
     guard units == ExactRatio(1) else { return nil }
-    let isRanking = asked.contains(.ranking) || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
     if isRanking {
       // `올해 원화 대비 가장 많이 오른 통화`
       if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
@@ -247,6 +290,8 @@ private struct CourseParts {
       guard asked.contains(.highest) != asked.contains(.lowest) else { return nil }
       isEver = true
     }
+    // `mean and max` asks twice.
+    if asked.contains(.mean), !asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     if asked.contains(.highest), asked.contains(.lowest) { return .range }
     if asked.contains(.highest) { return .highest }
     if asked.contains(.lowest) { return .lowest }
@@ -255,6 +300,12 @@ private struct CourseParts {
     // Beside a word that nobody listed a stretch alone may be anything.
     return asked.contains(.series) || stretch != nil && passedOver.isEmpty ? .series : nil
   }
+
+  private var isRanking: Bool {
+    asked.contains(.ranking) || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
+  }
+
+  var asksForLosers: Bool { isRanking && isFalling && level == nil && !isCompared && quote == nil }
 
   /// Two days, of which the second may be today. Behind `vs` a period is the same day of then.
   private var comparison: CourseQuestion.Kind? {

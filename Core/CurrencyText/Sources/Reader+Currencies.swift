@@ -125,7 +125,7 @@ extension Reader {
   }
 
   /// Whether a particle that says nothing elsewhere stands right there.
-  private func hasParticle(_ particle: Letter, from place: Int) -> Bool {
+  func hasParticle(_ particle: Letter, from place: Int) -> Bool {
     text.letters.indices.contains(place) && text.letters[place] == particle
   }
 

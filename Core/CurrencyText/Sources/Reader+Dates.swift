@@ -43,7 +43,10 @@ extension Reader {
         hint: .from(day))
     }
     // `5월 5일 어린이날`
-    if let date, let today = settings.today, date.resolved(today: today) == found.resolved(today: today) { return true }
+    if let date, date == found || settings.today.map({ date.resolved(today: $0) == found.resolved(today: $0) }) == true
+    {
+      return true
+    }
     guard date == nil else { throw error(.secondDay, at: range) }
     date = found
     return true
@@ -123,7 +126,7 @@ extension Reader {
     case .number where !isSaid && stands(.number, .name): return nil
     case .keyword where isConnector(at: index): return nil
     case .number, .keyword: break
-    case .word where isWord("new", at: index) || isWord("black", at: index): break
+    case .word where ["new", "black", "good"].contains(where: { isWord($0, at: index) }): break
     default: return nil
     }
     let start = index

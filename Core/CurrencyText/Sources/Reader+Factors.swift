@@ -35,7 +35,7 @@ extension Reader {
         take(.counter, .times) && number == ExactRatio(1)
         && text.letters.dropFirst(lastEnd).first == "당"
       // `3 @ 20 usd`, `100 from usd`
-      let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.currency))
+      let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.row([.currency, .not(.number)])))
       if isEach { priceUnit = .piece }
       // `2 weeks at 80 eur a day`
       if case .calendar(let unit)? = next?.keyword, let price = try takePrice(for: number, unit) { return price }
@@ -183,7 +183,12 @@ extension Reader {
         // `도쿄 여행 경비 50만원`
         guard start > end, let piece = next, piece.isKnownCurrency else { throw unexpected(at: start) }
         index = start
-        return try product()
+        let amount = try product()
+        if targetOfAmount == nil, depth == 1 {
+          targetOfAmount = NamedCurrency(currency: currency, range: first.range)
+          isTargetApart = true
+        }
+        return amount
       }
     }
     index = end

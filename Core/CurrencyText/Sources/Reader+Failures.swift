@@ -39,7 +39,7 @@ extension Reader {
       return failure
     } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
-      if piece.range.count == 3 {
+      if piece.range.count == 3, follows(.digits) {
         failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
@@ -199,6 +199,7 @@ extension Reader {
 
   /// What only a history answers; its hint is the line that asks for one.
   private func manyDays(at range: Range<Int>, _ options: String) -> ConversionSyntaxError {
+    if let line = listOfLosers { return error(.manyDays(text.text(range)), at: range, hint: .losers(line)) }
     let line = historyLine(options)
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else {

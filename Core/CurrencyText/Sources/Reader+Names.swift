@@ -37,9 +37,12 @@ extension Reader {
 
   /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
   private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
-    guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first,
-      pass(.noun(currency))
-    else { return nil }
+    guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first else {
+      return nil
+    }
+    // `체코 프라하 500코루나`
+    while case .name(let place)? = next?.token, place.isTerritory, place.currencies == [currency] { index += 1 }
+    guard pass(.noun(currency)) else { return nil }
     return currency
   }
 

@@ -21,7 +21,9 @@ extension Reader {
           throw malformed(from: start)
         }
         if index > start {
-          guard number.admits(numeral), isKorean || stands(.number, .scale) else { break reading }
+          // `250 thousand 500 yen`
+          let isRest = stands(.behind(.scaleInWords), .number, .currency)
+          guard number.admits(numeral), isKorean || isRest || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
           var behind = self
           behind.index += 1

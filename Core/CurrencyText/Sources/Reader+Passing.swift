@@ -36,10 +36,23 @@ extension Reader {
 
   /// A word that nobody listed may say which of several currencies is meant.
   private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {
+    try refuseOtherCountry(beside: question)
     guard let choice = question.choices.first, !question.passedOver.isEmpty else { return }
     let piece = pieces.first { text.text($0.range) == choice.word }
     throw error(
       .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)
+  }
+
+  /// `my canadian friend owes me 100 dollars`: a country's adjective that is passed over may say whose dollars they are.
+  private func refuseOtherCountry(beside question: ParsedConversion) throws(ConversionSyntaxError) {
+    for piece in text.pieces where question.passedOver.contains(where: { $0.range == piece.range }) {
+      guard case .adjective(let country) = piece.token, let theirs = country.currencies.first,
+        let noun = pieces.indices.first(where: { stands(.noun(theirs), at: $0) }),
+        let chosen = question.terms.first?.currency, chosen != theirs, question.terms.count == 1
+      else { continue }
+      let range = pieces[noun].range
+      throw error(.ambiguousCurrency(text.text(range), candidates: [chosen, theirs]), at: range)
+    }
   }
 
   /// Leaves out the words that may be passed over, and returns where they stand.
@@ -79,6 +92,12 @@ extension Reader {
     .contains { word.hasSuffix($0) }
   }
 
+  /// `IMF 때`, `during the storm`
+  func namesTime(_ words: Range<Int>) -> Bool {
+    stands(.any(["때", "당시", "시절"]), at: words.upperBound)
+      || stands(.behind(.any(["during", .row(["during", "the"])])), at: words.lowerBound)
+  }
+
   private func isUnknown(_ piece: Piece) -> Bool {
     switch piece.token {
     case .word:
@@ -91,7 +110,7 @@ extension Reader {
   /// Whether unknown words stand where no currency can: not right behind an amount without one, nor behind `to`, in a
   /// list of targets, or last where no target has been read; nor beside a noun that several currencies share.
   private func mayPassOver(_ words: Range<Int>, behind kept: [Piece]) -> Bool {
-    if words.contains(where: { looksLikeDay(pieces[$0]) }) { return false }
+    if words.contains(where: { looksLikeDay(pieces[$0]) }) || namesTime(words) { return false }
     if words.contains(where: { pieces[$0].range.count == 1 && !text.letters[pieces[$0].range.lowerBound].isHangul }) {
       return false
     }

@@ -31,7 +31,7 @@ extension Reader {
     let hasNumber = written.contains { pieces[$0].isNumber }
     question.hasNumber = written.contains { pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0) }
     let unit = last?.range ?? place
-    question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
+    question.terms = try terms(of: quantity, source: source, at: start..<max(start, unit.upperBound))
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     if let source { try refuseUncertainTarget(source, written, &question) }
     // `$100 usd to eur`, but `100 eur eur`
@@ -40,6 +40,12 @@ extension Reader {
     {
       var reader = self
       if (try? reader.takeCurrency()) == source { index += 1 }
+    }
+    var meant = hasNumber ? takePlace(of: written) : nil
+    if hasNumber, meant == nil { meant = try takeCode(beside: written, question) }
+    if let meant {
+      question.terms = question.terms.map { Money($0.amount, meant) }
+      choices.removeAll { $0.currency == source }
     }
     // `the rate between usd and krw`
     if !hasNumber { _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency)) }
@@ -72,6 +78,43 @@ extension Reader {
     question.feePercent = feePercent
     question.choices = choices
     return question
+  }
+
+  /// `100 dollars in sydney to eur`, `100 dollars from canada`: whose dollars they are.
+  private mutating func takePlace(of amount: Range<Int>) -> Currency? {
+    attempt { reader in
+      let isFrom = reader.isWord("from", at: reader.index)
+      guard reader.pass(.any([.word(.in, .at), "from"]), .ahead(.territory)),
+        case .name(let place)? = reader.next?.token, place.currencies.count == 1, let currency = place.currencies.first,
+        amount.contains(where: { reader.stands(.noun(currency), at: $0) })
+      else { return nil }
+      reader.index += 1
+      let target = Pattern.row([.connector, .many(.word(.filler)), .currency])
+      return reader.stands(.any([target, .row([.mark(","), target])])) || isFrom && reader.next == nil ? currency : nil
+    }
+  }
+
+  /// `$100 cad to usd`, whose code says which dollars the sign means; `$100 cad` alone may name its target.
+  private mutating func takeCode(
+    beside amount: Range<Int>, _ question: ParsedConversion
+  ) throws(ConversionSyntaxError) -> Currency? {
+    let chosen = question.terms.first?.currency
+    guard question.targets.isEmpty, case .code(let code)? = next?.token, code != chosen,
+      amount.contains(where: { stands(.sign, at: $0) && stands(.money(code), at: $0) })
+    else { return nil }
+    var reader = self
+    reader.index += 1
+    if reader.stands(.any([.connector, .mark("=→"), .currency])) {
+      self = reader
+      return code
+    }
+    guard reader.next == nil else { return nil }
+    let range = range(of: amount.lowerBound..<index + 1)
+    var (own, other) = (question, question)
+    own.terms = question.terms.map { Money($0.amount, code) }
+    other.targets = [code]
+    let lines = [own, other].compactMap { $0.line(today: settings.today) }
+    throw error(.readings(text.text(range), lines: lines), at: range)
   }
 
   /// `yen to the dollar`: yen for one dollar.
@@ -133,14 +176,14 @@ extension Reader {
   ) throws(ConversionSyntaxError) {
     skipFillers()
     if let length = takeLength() { try scale(&question, by: length) }
-    try takeDate(into: &question.date)
+    while try takeDate(into: &question.date) { skipFillers() }
     skipFillers()
     // `to eur/gbp`, but not `eur/usd/gbp`
     let isSaid = isConnector(at: index)
     // `changed into`
     _ = pass(.word(.change), .ahead(.word(.to)))
     // `100 dollars, how many euros`, `, what is that in euros`
-    if pass(.mark(","), .ahead(.any([.name, .word(.filler, .howMany), .connector]))) { skipFillers() }
+    if pass(.mark(","), .ahead(.any([.name, .date, .word(.filler, .howMany), .connector]))) { skipFillers() }
     if takeConnector() {
       // `= x krw`
       _ = pass(.any(["x", .word(.one)]), .ahead(.currency))
@@ -331,8 +374,9 @@ extension Reader {
   // MARK: - Pairs
 
   mutating func takeConnector() -> Bool {
-    // `100 usd for krw`
-    pass("for", .ahead(.currency)) || pass(.any([.pairSign, .connector, .mark("=→")]))
+    // `100 usd for krw`, `100 usd worth of krw`
+    pass("for", .ahead(.currency)) || pass(.behind("worth"), .word(.of), .ahead(.currency))
+      || pass(.any([.pairSign, .connector, .mark("=→")]))
   }
 
   func isConnector(at index: Int) -> Bool { [.to, .in, .as, .versus].contains(keyword(at: index)) }

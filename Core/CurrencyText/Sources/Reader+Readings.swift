@@ -21,6 +21,7 @@ extension Reader {
       } else {
         try refuseRange(at: place)
         try refuseTwoDigits(at: place)
+        try refusePriceOfSeveral(at: place)
       }
       place += 1
     }
@@ -101,7 +102,8 @@ extension Reader {
     // Eight digits at the end of a question are a day already.
     if isWhole, isSaid || !isAmount { return }
     guard asksForRateInWords || hasOther && !isAmount || isSaid else {
-      throw refused(day, lines: lines(of: day) + [isQuotient(day) || isWhole ? line : nil].compactMap(\.self))
+      let number = isQuotient(day) ? line(writing: "(\(text.text(range(of: day.pieces))))") : isWhole ? line : nil
+      throw refused(day, lines: lines(of: day) + [number].compactMap(\.self))
     }
     let possible = day.dates.filter { date in
       settings.today.map { date.resolved(today: $0).first <= $0 } ?? true
@@ -128,8 +130,7 @@ extension Reader {
   }
 
   private func refused(_ day: DigitDay, lines: [String]) -> ConversionSyntaxError {
-    let range = range(of: day.pieces)
-    return error(.readings(text.text(range), lines: lines), at: range)
+    refused(range(of: day.pieces), lines: lines)
   }
 
   private func isQuotient(_ day: DigitDay) -> Bool {
@@ -162,14 +163,25 @@ extension Reader {
     guard let mark = rangeMark(at: place) else { return }
     var (start, end) = (place - 1, place + 1)
     // The marks and the scale that each end has for itself.
-    while stands(.behind(.number), .glued(.number), at: start) { start -= 1 }
-    if stands(.behind(.number), .currency, at: start) { start -= 1 }
+    let isScaled = stands(.scale, at: start) || stands(.scale, .currency, at: start - 1)
+    if stands(.behind(.any([.number, .scale])), .currency, at: start) { start -= 1 }
+    while stands(.behind(.number), .glued(.any([.number, .scale])), at: start) { start -= 1 }
     if stands(.behind(.currency), .glued(.any([.number, .currency])), at: start) { start -= 1 }
     if pieces[end].isKnownCurrency { end += 1 }
     guard piece(at: end)?.isNumber == true else { return }
+    // `1.2k-1.5k`, but `5-10k`
+    while isScaled, stands(.number, .glued(.scale), at: end) || stands(.scale, .glued(.scale), at: end) { end += 1 }
     let ends = [(place..<end + 1), (start..<place + 1)].compactMap { removed in
       var reader = self
       reader.pieces.removeSubrange(removed)
+      // `$20-30`: each end is in the money of the other.
+      let others = start..<end + 1
+      let kept = others.filter { !removed.contains($0) }
+      if !stands(.currency, at: end + 1), !kept.contains(where: { pieces[$0].isKnownCurrency }),
+        let money = removed.first(where: { pieces[$0].isKnownCurrency })
+      {
+        reader.pieces.insert(pieces[money], at: start + kept.count)
+      }
       return reader.line
     }
     let difference = mark == "-" ? line : nil
@@ -194,16 +206,41 @@ extension Reader {
     throw error(.readings(text.text(range), lines: lines), at: range)
   }
 
+  /// Refuses `2 for $5` and `5달러에 2개`, the price of all of them or of each.
+  private func refusePriceOfSeveral(at place: Int) throws(ConversionSyntaxError) {
+    let price = Pattern.any([.row([.currency, .number]), .row([.digits, .currency])])
+    if let places = span(of: .not(.behind(.name)), .digits, "for", price, at: place) {
+      var (all, each) = (self, self)
+      all.pieces.removeSubrange(place..<place + 2)
+      each.pieces[place + 1] = Piece(token: .sign("*"), range: pieces[place + 1].range)
+      throw refused(range(of: places), lines: [all.line, each.line])
+    }
+    guard stands(.behind(.currency), .number, .hangul(.word(.counter)), at: place),
+      hasParticle("에", from: pieces[place - 1].range.upperBound), !isGlued(at: place)
+    else { return }
+    var (all, each) = (self, self)
+    all.pieces.removeSubrange(place..<place + 2)
+    each.pieces[place + 1] = Piece(token: .keyword(.times), range: pieces[place + 1].range)
+    var start = place - 1
+    while stands(.behind(.number), at: start) { start -= 1 }
+    throw refused(range(of: start..<place + 2), lines: [all.line, each.line])
+  }
+
+  private func refused(_ range: Range<Int>, lines: [String?]) -> ConversionSyntaxError {
+    error(.readings(text.text(range), lines: lines.compactMap(\.self)), at: range)
+  }
+
   /// The mark of a range between two amounts: a tilde, `and` behind `between`, or a glued minus that is the only
   /// operator.
   private func rangeMark(at place: Int) -> Character? {
     // `twenty-five`
     let money = Pattern.any([.number, .row([.currency, .number])])
+    let amount = Pattern.any([.number, .scale])
     let mark = Pattern.any([.mark("~-"), .word(.and)])
     // `twenty-five`, `2020 - 2021`
     guard !stands(.behind(.value), mark, at: place), !stands(.behind(.year), mark, .year, at: place),
-      stands(.behind(.number), mark, money, at: place)
-        || stands(.behind(.row([.number, .currency])), mark, money, at: place)
+      stands(.behind(amount), mark, money, at: place)
+        || stands(.behind(.row([amount, .currency])), mark, money, at: place)
     else { return nil }
     if stands(.mark("~"), at: place) { return "~" }
     if stands(.word(.and), at: place) {
@@ -219,23 +256,31 @@ extension Reader {
   // MARK: - Lines to type
 
   /// The question written so that it has one reading; nil where it cannot be read.
-  var line: String? {
+  var line: String? { line(writing: nil) }
+
+  /// - Parameter quotient: How an amount is written that has no end in decimals.
+  private func line(writing quotient: String?) -> String? {
     var reader = self
     guard let question = try? reader.question(source: nil) else { return nil }
-    return question.line(today: settings.today)
+    return question.line(today: settings.today, quotient: quotient)
   }
 }
 
 extension ParsedConversion {
+  private static let longestAmount = 20
+
   /// Eight digits are an amount where they are glued to their currency.
   private static func gap(behind amount: String) -> String { amount.count == 8 && !amount.contains(".") ? "" : " " }
 
   /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
   /// that depends on a day that is not known.
-  public func line(today: FixingDate?) -> String? {
+  public func line(today: FixingDate?) -> String? { line(today: today, quotient: nil) }
+
+  fileprivate func line(today: FixingDate?, quotient: String?) -> String? {
     var words = terms.enumerated().map { offset, term in
       let isNegative = term.amount.sign == .minus
-      let amount = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
+      let digits = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
+      let amount = digits.count > Self.longestAmount ? quotient ?? digits : digits
       return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + Self.gap(behind: amount) : "")
         + term.currency.code
     }

@@ -105,10 +105,11 @@ extension Reader {
     let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil
     if isFrom || isJoined, let second = takeBound() {
       _ = take(.until)
-      // `jan to mar 2020`
-      if case .part(.month, let month, nil, nil) = first.phrase, case .known(.period(let period)) = second.phrase {
-        let from = DatePhrase.known(.period(.month(month, year: period.last.year)))
-        return stretch(from: Bound(phrase: from, text: ""), to: second)
+      // `jan to mar 2020`, `jan 1 to feb 1 2020`
+      if let year = second.phrase.year, let from = first.phrase.dated(in: year) {
+        let isEarlier = from.precedes(second.phrase)
+        let begin = isEarlier ? from : first.phrase.dated(in: year - 1)
+        return begin.map { stretch(from: Bound(phrase: $0, text: ""), to: second) }
       }
       // `from march 2020 to june` ends in the year in which it began.
       if let year = first.phrase.year, let end = second.phrase.dated(in: year) {

@@ -66,18 +66,23 @@ extension Reader {
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
         skipFillers()
         let share = try takeAddedPercent().map { Quantity(plain: $0) }
-        let addend = if let share { share } else { try product(isOperand: true) }
+        let addend = if let share { share } else { try term() }
+        // `100 usd minus 5 usd fee`
+        if !addend.isPlain { _ = take(.fee) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
       } else if stands(.word(.and), .amount) || isListed {
         try count(place)
         index += 1
-        sum = sum.adding(try product(isOperand: true))
+        sum = sum.adding(try term())
       } else if let applied = try takeApplied(to: sum) {
         sum = applied
       } else if pastFillers == nil, !sum.isPlain, next?.keyword == .filler {
         // `80 eur bill with 18% tip`
         pastFillers = index
         while take(.filler) {}
+      } else if sum.isPlain, stands(.behind(.word(.percent)), .currency), let unit = try takeUnit() {
+        // `'100 + 10%' gbp eur`
+        sum = sum.of(unit.currency)
       } else {
         index = pastFillers ?? index
         return sum
@@ -86,6 +91,18 @@ extension Reader {
         pastFillers = nil
       }
     }
+  }
+
+  /// A further amount, with a count behind it that is its own: `100엔 2개` of `500엔 3개랑 100엔 2개`.
+  private mutating func term() throws(ConversionSyntaxError) -> Quantity {
+    let term = try product(isOperand: true)
+    var reader = self
+    reader.skipFillers()
+    guard let counted = try reader.takeApplied(to: term),
+      reader.follows(.word(.counter)) || reader.follows(.word(.times)) && !reader.follows("배")
+    else { return term }
+    self = reader
+    return counted
   }
 
   /// Whether nothing but fillers stands between a place and here.
@@ -216,6 +233,8 @@ extension Reader {
 
   /// The currency behind a number, and whether its hundredths are counted.
   private mutating func takeUnit() throws(ConversionSyntaxError) -> (currency: Currency, isCents: Bool)? {
+    // `a pack of 6 $12`: the sign is that of the number behind it.
+    if stands(.not(.glued(.sign)), .sign, .glued(.digits)) { throw unexpected(at: index) }
     if take(.cents) { return (settings.symbols.currencyOfCents, true) }
     if follows(.number), take(.pence) { return (.gbp, true) }
     if let unit = takeHundredth() { return (unit, true) }

@@ -148,7 +148,9 @@ struct Reader {
 
   /// Where the tokens from one to another stand.
   func range(of tokens: Range<Int>) -> Range<Int> {
-    pieces[tokens.lowerBound].range.lowerBound..<pieces[tokens.upperBound - 1].range.upperBound
+    let start = pieces[tokens.lowerBound].range.lowerBound
+    // Pieces that were put in another order.
+    return start..<max(start, pieces[tokens.upperBound - 1].range.upperBound)
   }
 
   func error(

@@ -21,6 +21,8 @@ package enum Refusal: Hashable, Sendable {
   case otherFigure
   /// `코로나 때`: a time without a date.
   case undated
+  /// `3pm`, `오후 3시`
+  case timeOfDay
 
   /// What is wrong with the words.
   func message(_ words: String) -> Phrase {
@@ -41,6 +43,9 @@ package enum Refusal: Hashable, Sendable {
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
     case .undated: Phrase("'\(words)' is no day that is known here", "\(topic) 며칠인지 알 수 없습니다. 날짜를 써 주세요")
+    case .timeOfDay:
+      Phrase(
+        "'\(words)' is a time of day, and rates are those of a whole day", "\(topic) 시각이라 쓸 수 없습니다. 환율은 하루에 한 번 고시됩니다")
     case .otherFigure: Phrase("'\(words)' is not a rate, and is not known here", "\(topic) 환율이 아니라서 알 수 없습니다")
     }
   }
@@ -52,6 +57,18 @@ package enum Refusal: Hashable, Sendable {
         + "매입환율|매도율|매도률|매도환율", true
     )
   ])
+
+  /// What a question is refused for that no words alone say.
+  static let forms: [(Pattern, Refusal)] = [
+    (.row([.any([.word(.per, .one), .mark("/"), .number]), .word(.measure)]), .measure),
+    (.word(.measure), .measure),
+    // `달러 1300원 되면`
+    (.row([.behind(.currency), .any(["되면", "가면", "찍으면"])]), .negation),
+    (.row([.any(["회계연도", "회계년도"]), .year]), .undated),
+    (
+      .row([.digits, .any(["pm", .glued("am"), .glued("시"), .row([.glued(.mark(":")), .glued(.digits)])])]), .timeOfDay
+    ),
+  ]
 
   /// The phrases that a question is refused for.
   static let phrases = PhraseTable<Refusal>([
@@ -68,7 +85,15 @@ package enum Refusal: Hashable, Sendable {
         + "get weaker|gonna|how will|affect|affects", .forecast
     ),
     ("why|what caused|what causes|the cause of", .reason),
-    ("volatility|standard deviation|variance|gdp|population|market cap|minimum wage|interest rate", .otherFigure),
+    (
+      "volatility|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
+        + "number of days|biggest move|biggest daily|biggest drop|biggest rise|biggest jump|biggest swing|largest move|"
+        + "largest daily|largest drop|largest rise|largest swing|daily move|gdp|population|market cap|minimum wage|interest rate",
+      .otherFigure
+    ),
+    (
+      "crisis|pandemic|covid|lehman|recession|brexit day|brexit vote", .undated
+    ),
     (
       "sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
       .negation
@@ -76,28 +101,24 @@ package enum Refusal: Hashable, Sendable {
     (
       "live|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
-        + "midmarket|forward rate", .kindOfRate
+        + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|closing price|closing rate", .kindOfRate
     ),
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
         + "or less|bigger than|is it more|which is more", .comparison
     ),
-    (
-      "per kg|per kilo|per lb|per litre|per liter|per gallon|per gal|per kwh|per mile|per km|per barrel|per ounce|"
-        + "per oz|per ton|per tonne|a gallon|a litre|a liter|a barrel|a kilo|an ounce|per l|per sqft|per sqm", .measure
-    ),
+    ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
     (
       "사도돼|사도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전|"
         + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해", .advice
     ),
     ("오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|전망|예측", .forecast),
     ("왜|이유", .reason),
-    ("변동성|표준편차|기준금리|경비얼마나|비용얼마나", .otherFigure),
-    ("코로나때|코로나시절|금융위기때|금융위기당시|리먼사태", .undated),
-    ("말고|제외|없이|아니고|아닌", .negation),
-    ("실시간|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|암시장|암달러", .kindOfRate),
+    ("낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
+    ("음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
+    ("말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌", .negation),
+    ("실시간|장마감|시초가|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|암시장|암달러", .kindOfRate),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
-    ("킬로당|그램당|리터당|갤런당|배럴당|온스당|톤당|평당", .measure),
   ])
 }
 
@@ -106,7 +127,20 @@ extension Reader {
   ///
   /// No phrase of the table is made of amounts, codes and days alone, so it is not made for the commonest question.
   private var refusal: (meaning: Refusal, range: Range<Int>)? {
-    pieces.allSatisfy(\.isPlain) ? nil : Refusal.phrases.first(in: text.letters)
+    if pieces.allSatisfy(\.isPlain) { return nil }
+    return Refusal.phrases.first(in: text.letters) ?? refusedForm
+  }
+
+  private var refusedForm: (meaning: Refusal, range: Range<Int>)? {
+    for place in pieces.indices {
+      for (form, refusal) in Refusal.forms {
+        guard let tokens = span(of: form, at: place) else { continue }
+        let range = range(of: tokens)
+        // `리터당`
+        return (refusal, range.lowerBound..<range.upperBound + (hasParticle("당", from: range.upperBound) ? 1 : 0))
+      }
+    }
+    return nil
   }
 
   /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
@@ -145,7 +179,7 @@ extension Reader {
   /// The question without the words that have no answer; nil where it would mean something else, or nothing.
   private var questionWithoutRefusals: String? {
     var rest = text
-    while let (refusal, range) = Refusal.phrases.first(in: rest.letters) {
+    while let (refusal, range) = Reader(rest, settings).refusal {
       if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
       let words = rest.text(0..<range.lowerBound) + " " + rest.text(range.upperBound..<rest.letters.count)
       rest = TypedText(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))

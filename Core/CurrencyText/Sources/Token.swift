@@ -154,6 +154,8 @@ enum Keyword: Hashable {
   case times
   /// `people`, `nights`, `명`, behind a number.
   case counter
+  /// `kg`, `갤런`: what a thing is weighed or measured in.
+  case measure
   case cents
   case pence
   // Days and periods.

@@ -107,6 +107,9 @@ public struct TypedText: Sendable {
       }
   }
 
+  /// Whether it names a currency.
+  public var namesCurrency: Bool { pieces.contains(where: \.isKnownCurrency) }
+
   /// The currency that a single unknown word was probably meant for.
   public var suggestion: Currency? {
     guard pieces.count == 1, case .word = pieces[0].token else { return nil }

@@ -63,19 +63,25 @@ extension ParsedArguments {
     let start = positionals.prefix(6).firstIndex { $0.text != "-" && CommandTable.command(named: $0.text) != nil } ?? 0
     if start > 0, TypedLine.isDay(positionals[..<start]) { return try call(line.taking(day: positionals[..<start])) }
     // `- 100 usd` is an amount, a dash alone the command.
-    if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1 {
+    if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1
+      || isPriceOf(positionals)
+    {
       if first.text == CompleteCommand.name {
         return (ParsedArguments(line, CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
       }
       // `"convert 100 usd to krw"`
       let parts = first.parts
-      if parts.count > 1, let name = parts.first?.text, name != "-", CommandTable.command(named: name) != nil {
+      if parts.count > 1, let name = parts.first?.text, name != "-", CommandTable.command(named: name) != nil,
+        !isPriceOf(parts)
+      {
         positionals.replaceSubrange(0...0, with: parts)
       } else {
         let question = QuestionText(words: positionals)
         // Words that begin neither as a question nor as a mistyped command, but name money, are a question, too.
         let request = question.typed.request
-        if request != nil || question.typed.namesMoney && !isCommand(first, before: positionals.dropFirst().first) {
+        let isOneWord = positionals.count == 1 && parts.count > 2
+        let namesMoney = isOneWord ? question.typed.namesCurrency : question.typed.namesMoney
+        if request != nil || namesMoney && !isCommand(first, before: positionals.dropFirst().first) {
           let command: any ListedCommand.Type = request == .rates ? RatesCommand.self : ConvertCommand.self
           return (ParsedArguments(line, command, positionals, question: question), [command.name])
         }
@@ -104,6 +110,11 @@ extension ParsedArguments {
     }
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(words))
     return (parsed, parsed.path)
+  }
+
+  /// `cost of 1 euro in dollars` is a question.
+  private static func isPriceOf(_ words: [ArgumentWord]) -> Bool {
+    words.count > 2 && words[0].text.lowercased() == CostCommand.name && words[1].text.lowercased() == "of"
   }
 
   /// Whether a word is a mistyped command: one is near it, and what follows is no number behind which no command asks.

@@ -1,3 +1,4 @@
+import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
@@ -10,15 +11,17 @@ struct CourseCommand {
   private let question: CourseQuestion
   private let range: RangeOptions
   private let span: ArgumentSpan?
+  /// Whether words ask it rather than options, which say exactly what is meant.
+  private let isInWords: Bool
 
   /// Answers what words ask.
   init(_ question: CourseQuestion, at span: ArgumentSpan?) {
-    self.init(question, in: RangeOptions(question.stretch), at: span)
+    (self.question, range, self.span, isInWords) = (question, RangeOptions(question.stretch), span, true)
   }
 
   /// Answers what options ask, over the range that they name.
   init(_ question: CourseQuestion, in range: RangeOptions, at span: ArgumentSpan?) {
-    (self.question, self.range, self.span) = (question, range, span)
+    (self.question, self.range, self.span, isInWords) = (question, range, span, false)
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -60,9 +63,28 @@ struct CourseCommand {
     let question = SeriesQuestion(
       figure, of: pair(in: session), in: range(today: session.today), policy: session.policy)
     let answer = try await session.answer(question)
+    try requirePlausible(answer)
     let written = SeriesFigureAnswer(answer: answer, countsFixings: range.isPeriod)
     try session.write(written)
     session.note(answer.series.notes, below: written)
+  }
+
+  /// Refuses a level in words that the rate was never near: the yen below 140 is the dollar's rate in yen.
+  private func requirePlausible(_ answer: SeriesAnswer) throws(UsageError) {
+    guard isInWords, case .when(let isAbove, let level) = answer.figure else { return }
+    let (pair, summary) = (answer.series.pair, answer.series.summary)
+    func isNear(_ level: ExactRatio) -> Bool {
+      let ten = ExactRatio(10)
+      return !(level * ten < ExactRatio(summary.minimum.rate)) && !(ExactRatio(summary.maximum.rate) * ten < level)
+    }
+    guard !isNear(ExactRatio(level)) else { return }
+    let said = "\(level.plainText()) \(pair.quote)"
+    let other = "history \(pair.quote) \(pair.base) --when '\(isAbove ? "above" : "below") \(level.plainText())'"
+    let isInverse = ExactRatio(0) < ExactRatio(level) && isNear(ExactRatio(1) / ExactRatio(level))
+    throw UsageError(
+      Phrase(
+        "1 \(pair.base) was never near \(said)", "1 \(Josa.with(pair.base.code, .topic)) \(said) 근처였던 적이 없습니다"),
+      hint: .example(isInverse ? "exchange-cli \(other)" : "exchange-cli history \(pair.base) \(pair.quote)"), at: span)
   }
 
   private func compare(_ one: DatePhrase, _ other: DatePhrase, in session: CommandSession) async throws {
