@@ -106,7 +106,9 @@ struct CurlTransportTests {
     let server = try LoopbackServer(always: .ok(String(repeating: "x", count: 300_000)))
     let seen = Mutex<[TransferProgress]>([])
     _ = try await transport.send(
-      HTTPRequest(url: server.url(), onProgress: { now in seen.withLock { $0.append(now) } }))
+      HTTPRequest(
+        url: server.url(), timeout: .seconds(3), bodyLimit: 1 << 20,
+        onProgress: { now in seen.withLock { $0.append(now) } }))
 
     let steps = seen.withLock { $0 }
     #expect(steps.last == TransferProgress(received: 300_000, expected: 300_000))
@@ -119,5 +121,16 @@ struct CurlTransportTests {
   func unsupportedAddress(address: String) async throws {
     let url = try #require(URL(string: address))
     await #expect(throws: HTTPError.unsupportedAddress(address)) { try await transport.send(HTTPRequest(url: url)) }
+  }
+}
+
+extension HTTPRequest {
+  /// A request for at most a mebibyte within three seconds, where a test does not say otherwise.
+  init(
+    url: URL, headers: HTTPHeaders = [:], timeout: Duration = .seconds(3), bodyLimit: Int = 1 << 20,
+    validators: HTTPValidators? = nil
+  ) {
+    self.init(
+      url: url, headers: headers, timeout: timeout, bodyLimit: bodyLimit, validators: validators, onProgress: nil)
   }
 }

@@ -16,9 +16,9 @@ public struct HTTPRequest: Sendable {
   /// Called as the body arrives, on a thread of the transport; must return quickly.
   public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Creates a request; by default for at most 8 MiB within 3 s.
+  /// Creates a request. Its limits are the caller's: it knows what it asks for.
   public init(
-    url: URL, headers: HTTPHeaders = [:], timeout: Duration = .seconds(3), bodyLimit: Int = 8 << 20,
+    url: URL, headers: HTTPHeaders = [:], timeout: Duration, bodyLimit: Int,
     validators: HTTPValidators? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.url = url
