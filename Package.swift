@@ -209,7 +209,8 @@ let tests: [Target] = [
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
       "WeaveDI",
       "CAllocationCount", "Expectations",
-    ]),
+    ],
+    resources: [.copy("Application/Snapshots")]),
   // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
   // have these tests compiled anew once the programs are linked, before their own linking begins.
   testModule("AcceptanceTests", ["Database", "TestSupport", "SharedModels", "Platform", "Expectations"]),

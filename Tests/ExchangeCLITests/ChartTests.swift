@@ -5,6 +5,7 @@ import SharedModels
 import TerminalUI
 import TestSupport
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 @testable import ExchangeFeature
@@ -167,7 +168,7 @@ struct ChartTests {
     "A picture labels its lowest rate below the curve, whatever the series",
     arguments: 0..<UInt64(60))
   func svgLabels(seed: UInt64) throws {
-    try expectClearLabels(SVGChart(.made(from: walk(seed))).svg)
+    try expectClearLabels(SVGChart(.made(from: walk(seed)), in: .english).svg)
   }
 
   @Test("A picture labels the krona's low without covering its curve", arguments: ["1y", "5y", "10y"])
@@ -175,7 +176,7 @@ struct ChartTests {
     let range = try #require(HistoryQuestion.Range(argument: last))
     let series = try await ExchangeServiceKey.testValue.answer(
       HistoryQuestion([CurrencyPair(base: .eur, quote: currency("ISK"))], range: range))[0]
-    try expectClearLabels(SVGChart(series).svg)
+    try expectClearLabels(SVGChart(series, in: .english).svg)
   }
 
   /// Expects the curve to stay above the label of the lowest rate, below that of the highest, and inside the picture.
@@ -215,7 +216,7 @@ struct ChartTests {
     let request = HistoryQuestion(
       [CurrencyPair(base: .eur, quote: currency("ISK"))],
       range: .dates(from: day("2008-01-01"), to: day("2019-01-01")), grouping: .month)
-    let svg = SVGChart(try await ExchangeServiceKey.testValue.answer(request)[0]).svg
+    let svg = SVGChart(try await ExchangeServiceKey.testValue.answer(request)[0], in: .english).svg
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(svg.hasSuffix("</svg>\n"))
     #expect(svg.contains("EUR/ISK"))

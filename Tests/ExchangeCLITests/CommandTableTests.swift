@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 
@@ -23,19 +24,24 @@ struct CommandTableTests {
     return words + [word].compactMap { $0 }
   }
 
-  @Test("Every example of the help can be typed as it stands, and calls the command that it is an example of")
-  func examplesParse() throws {
+  @Test(
+    "Every example of the help can be typed as it stands, and calls the command that it is an example of",
+    arguments: Language.allCases)
+  func examplesParse(language: Language) throws {
     for command in CommandTable.commands {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
-          let parsed = try ParsedArguments(words(of: example.key))
+          let line = example.key[language]
+          let parsed = try ParsedArguments(words(of: line))
           _ = try parsed.command.make(parsed)
           _ = try CommonOptions(parsed)
-          #expect(parsed.path.first == command.name, "\(example.key)")
+          // A question without a command is of the kind that it asks.
+          let isQuestion = line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+          #expect(parsed.path.first == command.name || isQuestion, "\(line)")
         }
       }
     }
-    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.key)) }
+    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.key[language])) }
   }
 
   @Test("Every command has an example, and only the last argument of a command is repeated")

@@ -32,6 +32,8 @@ struct PromptRequestTests {
       ("100 usd to krw", ["100 usd to krw"]), ("'$100' in won --raw", ["$100 in won", "--raw"]),
       ("rates 'USD' KRW --trend", ["rates", "USD", "KRW", "--trend"]), ("1'000 usd krw", ["1'000 usd krw"]),
       ("favorites add \"hong kong dollar\"", ["favorites", "add", "hong kong dollar"]),
+      ("exchange-cli favorites add KRW", ["favorites", "add", "KRW"]), ("exchange-cli 5 usd krw", ["5 usd krw"]),
+      ("on 2024-01-05 favorites", ["on", "2024-01-05", "favorites"]), ("어제 즐겨찾기", ["어제", "즐겨찾기"]),
     ])
   func words(line: String, expected: [String]) throws {
     expect(try words(line), equals: expected)
@@ -57,6 +59,7 @@ struct PromptRequestTests {
     "What follows a conversion changes its targets or its day",
     arguments: [
       ("in eur", "EUR", nil), ("to gbp, jpy", "GBP JPY", nil), ("and jpy", "KRW JPY", nil), ("유로로", "EUR", nil),
+      ("엔도", "KRW JPY", nil),
       ("yesterday", "KRW", "2026-11-27"), ("in 2023", "KRW", "2023"), ("in eur on 2024-01-05", "EUR", "2024-01-05"),
     ] as [(String, String, String?)])
   func follow(line: String, targets: String, date: String?) throws {

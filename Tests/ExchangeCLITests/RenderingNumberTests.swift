@@ -108,6 +108,14 @@ struct RenderingNumberTests {
     #expect(context.wait(until: Date.sundayNoon.addingTimeInterval(seconds)) == wait)
   }
 
+  @Test("In Korean a wait ends with the day and the time in Korea")
+  func waitInKorea() {
+    let context = RenderContext.fixture(.korean)
+    #expect(context.wait(until: Date.sundayNoon.addingTimeInterval(7200)) == "2시간 후 (11-01 23:00 KST)")
+    #expect(context.wait(until: Date.sundayNoon.addingTimeInterval(172_800)) == "2일 후 (11-03 21:00 KST)")
+    #expect(context.wait(until: .sundayNoon) == "예정 시각 지남")
+  }
+
   @Test("What is due already is said to be due")
   func due() {
     #expect(RenderContext.fixture(.english).wait(until: .sundayNoon) == "due")

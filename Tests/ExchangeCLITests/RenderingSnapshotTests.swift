@@ -1,4 +1,5 @@
 import ExchangeInterface
+import Expectations
 import RateProviders
 import SharedModels
 import TerminalUI

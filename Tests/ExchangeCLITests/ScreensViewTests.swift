@@ -251,10 +251,11 @@ struct ScreensViewTests {
     }
   }
 
-  @Test("watch looks as recorded, in both languages at 80×24 and 40×12, what changed marked")
+  @Test("watch looks as recorded, in English at 80×24 and 40×12, in Korean at 60 and 100, too, what changed marked")
   func watch() async {
     for language in Language.allCases {
-      for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12)] {
+      for width in language == .korean ? [40, 60, 80, 100] : [40, 80] {
+        let size = TerminalSize(columns: width, rows: width == 40 ? 12 : 24)
         var state = WatchFeature.State(request: RatesQuestion(base: .usd))
         state.query.answer = .loaded(.preview(base: .usd))
         state.changed = [.jpy]

@@ -97,6 +97,17 @@ public struct CurrencyPair: Hashable, Sendable {
   public var inverse: CurrencyPair { CurrencyPair(base: quote, quote: base) }
 }
 
+extension CurrencyPair {
+  private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
+
+  /// How many units of the base a rate is shown for: towards the won the yen, the dong and the rupiah by the hundred,
+  /// as Korean banks quote them.
+  public var shownUnits: Int { quote == .krw && Self.quotedByTheHundred.contains(base.code) ? 100 : 1 }
+
+  /// The pair with its units in front where that is not one: `100 JPY/KRW`.
+  public var shownName: String { shownUnits == 1 ? description : "\(shownUnits) \(self)" }
+}
+
 extension CurrencyPair: CustomStringConvertible {
   /// Both codes, such as `USD/KRW`.
   public var description: String { "\(base)/\(quote)" }

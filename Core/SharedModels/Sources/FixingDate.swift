@@ -168,12 +168,18 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 extension Date {
   /// RFC 3339 in UTC to the second: `2026-10-30T15:02:11Z`.
   public var timestamp: String {
-    let seconds = wholeSeconds
-    let days = seconds.floorDivided(by: 86_400)
-    let time = seconds - days * 86_400
-    func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
-    let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
-    return "\(FixingDate(dayNumber: Int32(clamping: days)))T\(clock)Z"
+    let (day, time) = wholeSeconds.dayAndTime
+    return "\(day)T\(Self.clock(time / 3600, time / 60 % 60, time % 60))Z"
+  }
+
+  /// The day and the minute in Korea: `2026-10-31 00:02 KST`. Korea is 9 hours ahead of UTC all year.
+  public var koreanTime: String {
+    let (day, time) = (wholeSeconds + 9 * 3600).dayAndTime
+    return "\(day) \(Self.clock(time / 3600, time / 60 % 60)) KST"
+  }
+
+  private static func clock(_ parts: Int...) -> String {
+    parts.map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
   }
 
   /// Seconds since 1970, rounded down. A damaged file may hold any instant: what is beyond the days there are counts as
@@ -196,5 +202,13 @@ extension BackwardWriter {
   package mutating func put(_ date: FixingDate) {
     let (year, month, day) = date.calendarDay
     put(year: year, month: month, day: day)
+  }
+}
+
+extension Int {
+  /// Seconds since 1970 as a day and the seconds of that day.
+  fileprivate var dayAndTime: (FixingDate, Int) {
+    let days = floorDivided(by: 86_400)
+    return (FixingDate(dayNumber: Int32(clamping: days)), self - days * 86_400)
   }
 }

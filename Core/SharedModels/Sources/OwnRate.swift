@@ -46,6 +46,8 @@ public struct OwnRate: Hashable, Sendable {
 }
 
 extension OwnRate: CustomStringConvertible {
-  /// The rate as an equation: `1 USD = 1310 KRW`.
-  public var description: String { "1 \(pair.base) = \(rate.plainText()) \(pair.quote)" }
+  /// The rate as an equation: `1 USD = 1310 KRW`, `100 JPY = 900 KRW`.
+  public var description: String {
+    "\(pair.shownUnits) \(pair.base) = \((rate * Decimal(pair.shownUnits)).plainText()) \(pair.quote)"
+  }
 }

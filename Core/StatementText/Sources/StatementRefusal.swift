@@ -160,7 +160,7 @@ extension StatementRefusal.Problem {
     case .dayOrder(let text, let readings):
       Phrase(
         "'\(text)' can be \(readings.map { $0.day.description }.listed)",
-        "'\(text)'은(는) \(readings.map { $0.day.description }.joined(separator: ", ")) 중 하나입니다")
+        "\(quoted: text, .topic) \(readings.map { $0.day.description }.joined(separator: ", ")) 중 하나입니다")
     case .decimal(let text):
       Phrase("'\(text)' can have decimals or thousands", "'\(text)'의 표시가 소수점인지 천 단위 구분인지 알 수 없습니다")
     case .noHeader: Phrase("the input has no header", "입력에 머리글이 없습니다")

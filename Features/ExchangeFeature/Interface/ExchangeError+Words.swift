@@ -33,7 +33,8 @@ extension ExchangeError: Reportable {
         .tooOld,
         Phrase(
           "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge).english) ago",
-          "최신 고시(\(source), \(date))는 \(published.timestamp)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다"),
+          "최신 고시(\(source.words.korean), \(date))는 \(published.koreanTime)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다"
+        ),
         hint: Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다"))
     case .amountOutOfRange: FailureReport(.usage, .tooManyDigits, hint: .askForLess)
     case .needsDay:
@@ -98,7 +99,7 @@ extension ExchangeError.NoRate {
   var message: Phrase {
     switch self {
     case .beforeFirstFixing(let day, let first):
-      Phrase("no rate for \(day): rates start on \(first)", "\(day) 환율은 없습니다: 환율은 \(first)부터 있습니다")
+      Phrase("no rate for \(day): rates start on \(first)", "\(day) 환율은 없습니다. 환율은 \(first)부터 있습니다")
     case .future(let day, let newest):
       Phrase(
         "\(day) is in the future; the newest fixing is from \(newest)",

@@ -64,7 +64,7 @@ extension OwnRate.Problem {
   fileprivate var words: Phrase {
     switch self {
     case .notPositive: Phrase("a rate must be above zero", "환율은 0보다 커야 합니다")
-    case .sameCurrencyTwice: Phrase("a rate needs two different currencies", "서로 다른 두 통화가 필요합니다")
+    case .sameCurrencyTwice: Phrase("a rate needs two different currencies", "서로 다른 두 통화를 적어 주세요")
     case .reversedRange: Phrase("the range ends before it begins", "기간의 끝이 시작보다 앞섭니다")
     }
   }

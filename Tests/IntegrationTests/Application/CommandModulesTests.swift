@@ -5,6 +5,7 @@ import SharedModels
 import TestSupport
 import Testing
 import WeaveDI
+import Wording
 
 @testable import ExchangeCLI
 
@@ -12,7 +13,7 @@ import WeaveDI
 struct CommandModulesTests {
   /// Lines that run every command and subcommand: the examples in the help, and what no example shows.
   private static let lines =
-    CommandTable.runnableCommands.flatMap(\.specification.examples).map(\.key) + ["--version"]
+    CommandTable.runnableCommands.flatMap(\.specification.examples).map { $0.key[.english] } + ["--version"]
     + ["favorites remove", "alerts remove", "own remove", "user login"].map { "complete bash -- \($0) ''" }
 
   /// The command that each line runs.

@@ -172,7 +172,10 @@ struct ContractWordsTests {
     expect(await sandbox.run("help browse").output, contains: "\nKeys\n")
     let page = await sandbox.run("help --man").output
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
-    for example in [#"exchange\-cli \(aq$100\(aq in \(aq\[u20A9]\(aq"#, #"exchange\-cli currencies \[uD55C]\[uAD6D]"#] {
+    for example in [
+      #"exchange\-cli \(aq$100\(aq in \(aq\[u20A9]\(aq"#,
+      #"exchange\-cli convert \-\-batch \[uC774]\[uC6A9]\[uB0B4]\[uC5ED].csv"#,
+    ] {
       #expect(page.contains(example), "\(example)")
     }
     #expect(page.contains(#"exchange\-cli alerts add EUR/USD below 1.05"#))

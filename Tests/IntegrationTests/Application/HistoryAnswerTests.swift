@@ -24,7 +24,7 @@ struct HistoryAnswerTests {
       ("EUR ISK --last 6m", "EUR/ISK 136.000 ▼ 5.56% in 6 months"),
       ("EUR USD --last max", "EUR/USD 1.11720 ▼ 5.23% since 1999-01-04"),
       ("EUR USD --from 2024-01-01 --to 2024-12-31", "EUR/USD 1.03890 ▼ 5.18% from 2024-01-02 to 2024-12-31"),
-      ("USD KRW --last 1y --language ko", "USD/KRW 1,335.27 ▼ 6.95% 1년간"),
+      ("USD KRW --last 1y --language ko", "USD/KRW 1,335.27 ▼ 99.72원 (6.95%) 1년간"),
     ])
   func headline(words: String, expected: String) async {
     expect(await history(words).output.split(separator: "\n").first.map(String.init), equals: expected)

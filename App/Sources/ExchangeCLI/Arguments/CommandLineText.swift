@@ -14,15 +14,18 @@ struct CommandLineText: Hashable, Sendable {
   private let longestLine: Int
   private let longestWord: Int
 
+  /// Whether the line was typed at the prompt, where nothing is quoted for a shell.
+  private let isAtPrompt: Bool
+
   /// - Parameter width: The terminal's; a line that it wrapped would lose its mark.
-  init(words: [String], width: Int? = nil) {
-    self.words = words
+  init(words: [String], width: Int? = nil, isAtPrompt: Bool = false) {
+    (self.words, self.isAtPrompt) = (words, isAtPrompt)
     longestLine = min(Self.longestLine, max(Self.frame, (width ?? .max) - Self.frame))
     longestWord = min(Self.longestWord, longestLine)
   }
 
   func lines(pointingAt span: ArgumentSpan) -> [StyledText] {
-    var line = "  exchange-cli"
+    var line = isAtPrompt ? " " : "  exchange-cli"
     var mark: (start: Int, length: Int)?
     let shownWords = shownWords(around: span.word)
     if shownWords.lowerBound > 0 { line += " …" }
@@ -30,7 +33,7 @@ struct CommandLineText: Hashable, Sendable {
       line += " "
       let word = words[index]
       let (shortened, characters) = excerpt(of: word, around: index == span.word ? span.characters : nil)
-      let shown = shortened.shellQuoted
+      let shown = isAtPrompt ? shortened : shortened.shellQuoted
       if index == span.word { mark = place(of: characters, in: shortened, shown: shown, at: line.displayWidth) }
       line += shown
     }

@@ -8,7 +8,7 @@ import Wording
 /// One command of the table that parsing, help, completions and the manual page are made from.
 struct CommandSpecification: Sendable {
   /// Command lines that work as they are, quoted for a shell and without the program's name, and what they do.
-  typealias Examples = KeyValuePairs<String, Phrase>
+  typealias Examples = KeyValuePairs<ExampleLine, Phrase>
 
   /// The word that calls it; a subcommand's without its parent's.
   let name: String
@@ -248,7 +248,7 @@ extension OptionSpecification {
   static let anyRate = OptionSpecification(
     "yes", Phrase("Take a rate however far off the fixing it is", "고시 환율과 크게 달라도 그대로 사용"))
   static let byteOrderMark = OptionSpecification(
-    "bom", Phrase("Begin CSV with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 알도록 CSV 앞에 표시를 둠"))
+    "bom", Phrase("Begin CSV with the mark by which Excel knows UTF-8", "엑셀이 UTF-8로 읽도록 CSV 앞에 BOM을 붙임"))
 }
 
 /// Options that several commands share, under one heading of help.
@@ -286,4 +286,15 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   }
 
   private var settings: [OptionSpecification] { SettingTable.plain.filter { $0.group == self }.flatMap(\.options) }
+}
+
+/// A line of help that can be typed as it stands, in the words of whoever reads the help.
+struct ExampleLine: Sendable, ExpressibleByStringInterpolation {
+  private let words: Phrase
+
+  init(stringLiteral line: String) { words = Phrase(verbatim: line) }
+
+  init(_ english: String, _ korean: String) { words = Phrase(english, korean) }
+
+  subscript(language: Language) -> String { words[language] }
 }

@@ -47,7 +47,7 @@ extension ParsedArguments {
 extension DatePhrase {
   func requireDay(at span: ArgumentSpan?) throws(UsageError) {
     guard isPeriod else { return }
-    throw UsageError(Phrase("a day is needed here, not a period", "여기에는 기간이 아니라 날짜가 필요합니다"), at: span)
+    throw UsageError(Phrase("a day is needed here, not a period", "기간이 아니라 날짜를 적어 주세요"), at: span)
   }
 }
 

@@ -59,9 +59,7 @@ extension ParsedArguments {
   private static func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
     guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
     var positionals = line.positionals
-    // `on friday cost 100 usd 135900 krw`
-    let start = positionals.prefix(6).firstIndex { $0.text != "-" && CommandTable.command(named: $0.text) != nil } ?? 0
-    if start > 0, TypedLine.isDay(positionals[..<start]) { return try call(line.taking(day: positionals[..<start])) }
+    if let day = line.dayBeforeCommand { return try call(line.taking(day: day)) }
     // `- 100 usd` is an amount, a dash alone the command.
     if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1
       || isPriceOf(positionals)

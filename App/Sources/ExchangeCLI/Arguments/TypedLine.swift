@@ -67,6 +67,12 @@ struct TypedLine: Hashable, Sendable {
     return line
   }
 
+  /// The words of a day in front of a command: `on friday cost 100 usd 135900 krw`.
+  var dayBeforeCommand: ArraySlice<ArgumentWord>? {
+    let start = positionals.prefix(6).firstIndex { $0.text != "-" && CommandTable.command(named: $0.text) != nil } ?? 0
+    return start > 0 && Self.isDay(positionals[..<start]) ? positionals[..<start] : nil
+  }
+
   private static let dayMarkers: Set = ["on", "at", "in"]
 
   /// Whether words alone are a day or a period, with or without `on` before them.

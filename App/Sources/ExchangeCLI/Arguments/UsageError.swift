@@ -23,7 +23,7 @@ struct UsageError: Reportable, Hashable {
 
 // The mistakes that several commands share.
 extension FailureReport {
-  static let notText = usage(Phrase("this argument is not valid UTF-8", "UTF-8이 아닌 글자가 있습니다"))
+  static let notText = usage(Phrase("this is not valid UTF-8", "UTF-8이 아닌 글자가 있습니다"))
 
   static func unknownCommand(_ word: String, suggestion: String?) -> FailureReport {
     usage(
@@ -64,6 +64,10 @@ extension FailureReport {
       hint: Phrase(
         "leave with quit, then run 'exchange-cli \(command)'", "종료한 뒤 'exchange-cli \(command)'로 실행하세요"))
   }
+
+  static let isPrompt = usage(
+    Phrase("this is the prompt already", "이미 프롬프트입니다"),
+    hint: Phrase("type a question: 100 usd to krw", "질문을 바로 적으세요: 100달러 원"))
 
   static func missingValue(option: String, placeholder: String) -> FailureReport {
     usage(
@@ -141,7 +145,9 @@ extension Phrase {
   fileprivate static let commandList = Phrase(
     "'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
 
-  static func example(_ line: String) -> Phrase { Phrase("for example: \(line)", "예: \(line)") }
+  static func example(_ line: ExampleLine) -> Phrase {
+    Phrase("for example: \(line[.english])", "예: \(line[.korean])")
+  }
 
   /// Points to a command's help. Its name may end in an option, such as `convert --batch`, which help does not know.
   static func seeHelp(about command: String) -> Phrase {

@@ -55,7 +55,7 @@ extension CommandSession {
     // Today is the newest fixing known, as no day is.
     guard let date, !date.isToday else { return policy }
     guard policy.date == nil else {
-      throw UsageError(Phrase("both the question and --date name a day", "날짜가 질문과 --date에 모두 있습니다"), at: span)
+      throw UsageError(Phrase("both the question and --date name a day", "날짜를 질문과 --date에 모두 적었습니다"), at: span)
     }
     policy.date = date.resolved(today: today)
     return policy

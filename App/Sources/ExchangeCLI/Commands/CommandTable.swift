@@ -32,6 +32,15 @@ enum CommandTable {
     "도움말": "help", "알림": "alerts", "추이": "history", "환산표": "table",
   ]
 
+  /// Words that begin a question and no command line, and the command that explains them.
+  private static let topics = ["환율": "rates", "환산": "convert", "프롬프트": "prompt"]
+
+  /// The command that help about a word explains.
+  static func topic(_ word: ArgumentWord) throws(UsageError) -> any ListedCommand.Type {
+    if let name = topics[word.text], let command = command(named: name) { return command }
+    return try command([word])
+  }
+
   private static let types = groups.flatMap(\.value)
   static var commands: [CommandSpecification] { types.map { $0.specification } }
   static var names: [String] { types.map { $0.name } }

@@ -95,6 +95,7 @@ package struct Invocation: Sendable {
       let typed = command == nil ? words : [ConvertCommand.name] + words
       let read = try ParsedArguments(typed)
       try Self.refuseStartOptions(in: read)
+      if [PromptCommand.name, QuestionsCommand.name].contains(read.command.name) { throw UsageError(.isPrompt) }
       guard !read.command.takesTerminal else { throw UsageError(.takesTerminal(read.command.name)) }
       let taken = Set(read.specification.allOptions.map(\.name))
       let given = Set(read.line.options.compactMap(\.specification?.name))
@@ -180,7 +181,8 @@ package struct Invocation: Sendable {
     if case .success(let command) = command, !(command is ConvertCommand), failure.report.hasExample,
       let example = (type(of: command) as? any ListedCommand.Type)?.specification.examples.first
     {
-      failure.report.hint = .example("'exchange-cli \(example.key)'")
+      failure.report.hint = .example(
+        ExampleLine("'exchange-cli \(example.key[.english])'", "'exchange-cli \(example.key[.korean])'"))
     }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
@@ -189,7 +191,7 @@ package struct Invocation: Sendable {
     let causes = run.options.isVerbose ? failure.causes.map { $0[run.language] }.joined(separator: "; ") : ""
     let text = failure.text(
       of: words, as: run.options.format, in: run.language, encoder: encoder,
-      width: console.isTerminal(.error) ? console.size?.columns : nil)
+      width: console.isTerminal(.error) ? console.size?.columns : nil, isAtPrompt: memory != nil)
     try? console.write((causes.isEmpty ? "" : encoder.encode([StyledText(causes, .quiet)])) + text, to: .error)
     return code
   }

@@ -50,12 +50,23 @@ struct PromptCommand: SpecifiedCommand {
       kept for the next time, but none that begins with a blank; 'config set history false' keeps none.
       """,
       """
-      명령줄에서와 같이 질문과 명령을 씁니다. 'in eur'는 마지막 환산을 다른 통화로, 'and jpy'는 통화를 더해서, '어제'나 'in 2023'은 다른 날짜로 다시 묻습니다. _는 마지막 \
+      명령줄에서와 같이 질문과 명령을 씁니다. '유로로'는 마지막 환산을 다른 통화로, '엔도'는 통화를 더해서, '어제'나 '2023년'은 다른 날짜로 다시 묻습니다. _는 마지막 \
       금액입니다. Tab으로 완성하고, 화살표로 앞선 줄을 불러오고, Ctrl-R로 찾고, Ctrl-C로 줄을 지우거나 실행을 멈추고, 종료나 Ctrl-D로 끝냅니다. 입력한 줄은 다음을 위해 \
       남겨 두지만 빈칸으로 시작하는 줄은 남기지 않습니다. 'config set history false'면 아무것도 남기지 않습니다.
       """),
     options: [noHistory], groups: [.rates, .numbers], except: [.json, .csv, .format],
-    examples: ["prompt": Phrase("Needs a terminal", "터미널이 필요합니다")])
+    examples: ["prompt": Phrase("Needs a terminal", "터미널에서만")])
+
+  /// What help at the prompt shows, in the order in which one would try it.
+  static let lines: CommandSpecification.Examples = [
+    ExampleLine("100 usd to krw", "100달러 원"): Phrase("A question", "질문"),
+    ExampleLine("in eur", "유로로"): Phrase("The same in another currency", "다른 통화로"),
+    ExampleLine("and jpy", "엔도"): Phrase("And in one more", "통화를 더해서"),
+    ExampleLine("yesterday", "어제"): Phrase("On another day, or in a period: in 2023", "다른 날짜나 2023년 같은 기간으로"),
+    ExampleLine("_ * 3 to gbp", "_ * 3 파운드로"): Phrase("Go on with the last amount", "마지막 금액으로 이어서"),
+    ExampleLine("favorites", "즐겨찾기"): Phrase("Any command, without the program's name", "프로그램 이름 없이 명령"),
+    ExampleLine("quit", "종료"): Phrase("Leave; so does Ctrl-D", "끝내기(Ctrl-D도 같음)"),
+  ]
 
   static let noHistory = OptionSpecification(
     "no-history", Phrase("Keep no line of this prompt", "이 프롬프트의 입력을 남기지 않음"))

@@ -14,7 +14,8 @@ struct PromptHistory: Sendable {
     lines = path.flatMap { try? File.text(of: $0, limit: 1 << 22) }.map(Self.lines) ?? []
   }
 
-  /// Adds a line, but not one that begins with a blank, says the same again, or holds what is private.
+  /// Adds a line, but not one that begins with a blank, says the same again, is no text, or holds what is
+  /// private.
   mutating func add(_ line: String) throws(FileError) {
     guard Self.keeps(line), lines.last != line else { return }
     lines = Array((lines + [line]).suffix(Self.most))
@@ -29,7 +30,8 @@ struct PromptHistory: Sendable {
   private static func lines(of text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   static func keeps(_ line: String) -> Bool {
-    guard let first = line.first, !first.isWhitespace, !line.contains(where: \.isNewline) else { return false }
+    guard let first = line.first, !first.isWhitespace, !line.contains(where: \.isNewline), !line.contains("\u{FFFD}")
+    else { return false }
     let line = line.lowercased()
     return !["--email", "key_file", "--key-file"].contains(where: line.contains)
   }

@@ -36,7 +36,7 @@ final class PromptLoop {
   func run() async throws -> ExitCode {
     defer { terminal.close() }
     session.note(
-      Phrase("'help' lists what can be asked, 'quit' or Ctrl-D leaves", "'help'로 도움말을 보고, '종료'나 Ctrl-D로 끝냅니다"))
+      Phrase("'help' lists what can be asked, 'quit' or Ctrl-D leaves", "'도움말'로 쓰는 법을 보고, '종료'나 Ctrl-D로 끝냅니다"))
     try draw()
     for await event in terminal.events {
       SignalStack.prepare()

@@ -20,6 +20,7 @@ enum PromptRequest: Sendable {
   /// Throws where the line changes a conversion and there is none, or takes up an answer before there is one.
   @MainActor
   init(_ line: String, after memory: PromptMemory, parser: ConversionParser) throws(UsageError) {
+    let line = Self.withoutProgramName(line)
     let trimmed = line.trimmingBlanks
     if trimmed.isEmpty {
       self = .nothing
@@ -29,11 +30,14 @@ enum PromptRequest: Sendable {
       self = .end
       return
     }
-    if let command = try Self.follow(trimmed, memory, parser) {
+    let words = Self.split(line)
+    if TypedLine(words).dayBeforeCommand != nil {
+      self = .words(words)
+    } else if let command = try Self.follow(trimmed, memory, parser) {
       self = .follow(command)
-      return
+    } else {
+      self = .words(Self.words(of: try Self.takingUp(memory.answer, in: line)))
     }
-    self = .words(Self.words(of: try Self.takingUp(memory.answer, in: line)))
   }
 
   // MARK: What is asked behind a conversion
@@ -44,19 +48,19 @@ enum PromptRequest: Sendable {
   ) throws(UsageError) -> ConvertCommand? {
     let first = line.prefix { !$0.isWhitespace }.lowercased()
     let isDay = (try? DatePhrase(line)) != nil
-    guard isDay || starters.contains(first) || isTarget(line) else { return nil }
+    guard isDay || starters.contains(first) || isTarget(line) || koreanAddition(line, parser) != nil else { return nil }
     guard let conversion = memory.conversion, let asked = conversion.given, let term = asked.terms.first else {
       throw UsageError(
         Phrase("'\(line)' changes the conversion before it, and there is none", "'\(line)': 앞에 바꿀 환산 질문이 없습니다"),
-        hint: .example("100 usd to krw"))
+        hint: .example(ExampleLine("100 usd to krw", "100달러 원")))
     }
-    let isAddition = additions.contains(first)
-    let rest = isAddition ? "to " + line.dropFirst(first.count) : line
+    let added = additions.contains(first) ? line.dropFirst(first.count) : koreanAddition(line, parser)
+    let rest = added.map { "to " + $0 } ?? line
     let text = QuestionText(words: [ArgumentWord(text: "1 \(term.currency) \(rest)", index: 0)])
     var changed = asked
     do {
       let read = try text.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
-      if isAddition {
+      if added != nil {
         changed.targets = (asked.targets + read.targets).uniqued()
       } else if read.wantsEveryTarget || !read.targets.isEmpty {
         (changed.targets, changed.wantsEveryTarget) = (read.targets, read.wantsEveryTarget)
@@ -70,8 +74,19 @@ enum PromptRequest: Sendable {
   }
 
   /// `유로로`
-  private static func isTarget(_ line: String) -> Bool {
-    !line.contains(where: \.isNumber) && line.hasSuffix("로") && !line.contains(where: \.isWhitespace)
+  private static func isTarget(_ line: String) -> Bool { line.hasSuffix("로") && isOneWord(line) }
+
+  /// What `엔도` adds; nil where the whole is a word of its own, as 인도 is.
+  private static func koreanAddition(_ line: String, _ parser: ConversionParser) -> Substring? {
+    guard line.hasSuffix("도"), isOneWord(line), case let word = line.dropLast(),
+      let added = try? parser.parse(TypedText(String(word)))
+    else { return nil }
+    let whole = try? parser.parse(TypedText(line))
+    return whole == nil || whole?.terms == added.terms ? word : nil
+  }
+
+  private static func isOneWord(_ line: String) -> Bool {
+    !line.contains { $0.isNumber || $0.isWhitespace }
   }
 
   // MARK: The answer before
@@ -82,7 +97,7 @@ enum PromptRequest: Sendable {
     guard let answer else {
       throw UsageError(
         Phrase("_ is the last answer, and there is none yet", "_는 직전 답을 뜻하는데 아직 답이 없습니다"),
-        hint: .example("100 usd to krw"))
+        hint: .example(ExampleLine("100 usd to krw", "100달러 원")))
     }
     let parts = answer.split(separator: " ", maxSplits: 1)
     let (number, currency) = (String(parts[0]), parts.count > 1 ? " " + parts[1] : "")
@@ -92,6 +107,11 @@ enum PromptRequest: Sendable {
   }
 
   // MARK: Words
+
+  /// A line without the program's name, with which one begins that was copied from a shell or from a hint.
+  static func withoutProgramName(_ line: String) -> String {
+    line.prefixMatch(of: /\s*exchange-cli(?:\s+|$)/).map { String(line[$0.range.upperBound...]) } ?? line
+  }
 
   /// The words as a shell would hand them over. A question is one word, since a line counts as quoted.
   static func words(of line: String) -> [String] {

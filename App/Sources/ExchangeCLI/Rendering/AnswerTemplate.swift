@@ -63,7 +63,7 @@ struct AnswerTemplate: Hashable, Sendable {
     guard parts.count > 1 else { return .field(keys, nil) }
     guard let format = Format(parts[1]) else {
       throw UsageError(
-        Phrase("invalid format '\(parts[1])' in --template", "--template의 형식 '\(parts[1])'은(는) 쓸 수 없습니다"),
+        Phrase("invalid format '\(parts[1])' in --template", "--template에 쓸 수 없는 형식입니다: '\(parts[1])'"),
         hint: Phrase("formats are {rate:.2}, {rate:,} and {rate:,.2}", "형식 예: {rate:.2}, {rate:,}, {rate:,.2}"))
     }
     return .field(keys, format)
@@ -112,7 +112,7 @@ struct AnswerTemplate: Hashable, Sendable {
         ? number.groupedText(minimumFractionDigits: padding) : number.plainText(minimumFractionDigits: padding)
     default:
       throw UsageError(
-        Phrase("{\(name)} is no number, so it takes no format", "{\(name)}은(는) 숫자가 아니어서 형식을 줄 수 없습니다"))
+        Phrase("{\(name)} is no number, so it takes no format", "{\(name)} 항목은 숫자가 아니어서 형식을 줄 수 없습니다"))
     }
   }
 }
@@ -152,9 +152,11 @@ private struct TemplateRow {
       if case .null? = value { return .null }
       value = value?.members.first { $0.key == key }?.value
     }
-    // A list is no text.
-    if case .records? = value { return nil }
-    return value
+    switch value {
+    // Neither a list nor an object is text.
+    case .records?, .array?, .object?: return nil
+    default: return value
+    }
   }
 
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
@@ -186,7 +188,7 @@ private struct TemplateRow {
     }
     let list = (names.uniqued() + ["pair", "arrow"]).joined(separator: ", ")
     return UsageError(
-      Phrase("unknown field {\(name)} in --template", "--template에 없는 항목 {\(name)}이(가) 있습니다"),
+      Phrase("unknown field {\(name)} in --template", "--template에 쓸 수 없는 항목입니다: {\(name)}"),
       hint: Phrase("the fields are \(list)", "쓸 수 있는 항목: \(list)"))
   }
 }

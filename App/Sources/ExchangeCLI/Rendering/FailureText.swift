@@ -19,27 +19,33 @@ struct FailureText: Sendable {
   /// One JSON object for scripts, else lines for people, with a mark below the words to blame. Sentences are wrapped to
   /// the width of a terminal; the command line is not, so that the mark stays below its word.
   func text(
-    of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil
+    of words: [String], as format: OutputFormat, in language: Language, encoder: TextEncoder, width: Int? = nil,
+    isAtPrompt: Bool = false
   ) -> String {
     if format == .json {
       let document = JSONWriter(isASCII: encoder.isASCII).write(document(of: words, in: language))
       return String(decoding: document, as: UTF8.self)
     }
-    guard encoder.isASCII else { return encoder.encode(lines(of: words, in: language, width: width)) }
+    guard encoder.isASCII else {
+      return encoder.encode(
+        lines(of: CommandLineText(words: words, width: width, isAtPrompt: isAtPrompt), in: language, width: width))
+    }
     // A word that has to be spelled out is marked whole.
     let spelled = words.map(StyledText.spelled)
     var failure = self
     if let span, words.indices.contains(span.word), spelled[span.word] != words[span.word] {
       failure.span = ArgumentSpan(word: span.word)
     }
-    return encoder.encode(failure.lines(of: spelled, in: language, width: width).map(\.spelled))
+    let line = CommandLineText(words: spelled, width: width, isAtPrompt: isAtPrompt)
+    return encoder.encode(failure.lines(of: line, in: language, width: width).map(\.spelled))
   }
 
-  private func lines(of words: [String], in language: Language, width: Int?) -> [StyledText] {
+  private func lines(of line: CommandLineText, in language: Language, width: Int?) -> [StyledText] {
+    let words = line.words
     let message = StyledText(FailureReport.excerpt(of: report.message[language], typed: words))
     var lines = (StyledText(Phrase("error: ", "오류: ")[language], .failure) + message).wrapped(to: width)
     if let span = span ?? report.blamed.flatMap({ ArgumentSpan(of: $0, in: words) }) {
-      lines += CommandLineText(words: words, width: width).lines(pointingAt: span)
+      lines += line.lines(pointingAt: span)
     }
     if let hint = report.advice {
       let hint = StyledText(FailureReport.excerpt(of: hint[language], typed: words))

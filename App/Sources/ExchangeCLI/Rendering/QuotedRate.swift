@@ -13,16 +13,6 @@ import struct Platform.Decimal
 // A rate has six significant digits. Towards the won it is quoted as Korean banks do: the yen, the dong and the rupiah
 // by the hundred, and two decimals from 10 won on.
 
-extension CurrencyPair {
-  private static let quotedByTheHundred = ["JPY", "VND", "IDR"]
-
-  /// How many units of the base a rate is shown for.
-  var shownUnits: Int { quote == .krw && Self.quotedByTheHundred.contains(base.code) ? 100 : 1 }
-
-  /// The pair with its units in front where that is not one: `100 JPY/KRW`.
-  var shownName: String { shownUnits == 1 ? description : "\(shownUnits) \(self)" }
-}
-
 extension RateText {
   private static let wonFractionDigits = 2
 
@@ -105,13 +95,35 @@ extension RenderContext {
   fileprivate func change(
     _ percent: Decimal?, of pair: CurrencyPair, _ rate: Decimal, from previous: ExactRatio?
   ) -> StyledText {
+    guard let percent, let before = previous?.decimal(roundedTo: .rate) else { return RateText.change(percent) }
+    return change(percent, of: pair, from: before, to: rate)
+  }
+
+  /// The change between any two rates of a pair.
+  func change(_ percent: Decimal, of pair: CurrencyPair, from before: Decimal, to rate: Decimal) -> StyledText {
+    guard hasRoomForWon else { return RateText.change(percent) }
+    return RateText.arrow(percent) + StyledText(self(.change(percent, of: pair, from: before, to: rate)))
+  }
+
+  /// The same behind a rate in a headline.
+  func inlineChange(_ percent: Decimal, of pair: CurrencyPair, from before: Decimal, to rate: Decimal) -> StyledText {
+    pair.quote == .krw && language == .korean
+      ? change(percent, of: pair, from: before, to: rate) : RateText.inlineChange(percent)
+  }
+
+  private var hasRoomForWon: Bool { (width ?? Self.widthForWon) >= Self.widthForWon }
+}
+
+extension Phrase {
+  /// How far a rate moved, whichever way: `0.15%`, in Korean with the price in won: `2.02원 (0.15%)`.
+  static func change(
+    _ percent: Decimal, of pair: CurrencyPair, from before: Decimal, to rate: Decimal
+  ) -> Phrase {
+    let share = RateText.share(percent.magnitude)
+    guard pair.quote == .krw else { return Phrase(verbatim: share) }
     let units = Decimal(pair.shownUnits)
-    guard let percent, pair.quote == .krw, language == .korean, (width ?? Self.widthForWon) >= Self.widthForWon,
-      let before = previous.flatMap({ (ExactRatio(units) * $0).decimal(roundedTo: .rate) })
-    else { return RateText.change(percent) }
-    let won = (rate * units - before).magnitude.rounded(to: .fractionDigits(2))
-    return RateText.arrow(percent)
-      + StyledText("\(won.groupedText(minimumFractionDigits: 2))원 (\(RateText.share(percent.magnitude)))")
+    let won = (rate * units - before * units).magnitude.rounded(to: .fractionDigits(2))
+    return Phrase(share, "\(won.groupedText(minimumFractionDigits: 2))원 (\(share))")
   }
 }
 

@@ -1,6 +1,7 @@
 import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
+import RateProviders
 import SharedModels
 import TerminalUI
 import Wording
@@ -166,7 +167,7 @@ extension RenderContext {
     return phrase[language]
   }
 
-  /// How long it is until the instant: `in 3 h`; `due` once it has passed.
+  /// How long it is until the instant: `in 3 h`, in Korean with the time there; `due` once it has passed.
   func wait(until instant: Date) -> String {
     let minutes = Int((instant.timeIntervalSince(now) / 60).rounded(.up))
     let phrase: Phrase =
@@ -176,7 +177,9 @@ extension RenderContext {
       case 60..<(48 * 60): Phrase("in \(minutes / 60) h", "\(minutes / 60)시간 후")
       default: .inDays(minutes / (24 * 60))
       }
-    return phrase[language]
+    // Its year goes without saying.
+    let time = minutes < 1 ? "" : " (\(instant.koreanTime.dropFirst(5)))"
+    return Phrase(phrase.english, phrase.korean + time)[language]
   }
 
   /// Three letters in English, one in Korean.
@@ -188,6 +191,9 @@ extension Phrase {
 
   static let offline = Phrase("offline", "오프라인")
 
+  /// Behind the days of a series whose points are averages.
+  static let byAverages = Phrase(", by averages", ", 평균 기준")
+
   /// That nobody answered, for an answer that has no newest rates of its own; nil where somebody did.
   static func obstacle(_ notes: [RateNote]) -> Phrase? { notes.contains(where: \.isOnMissingAnswer) ? .offline : nil }
 
@@ -198,17 +204,20 @@ extension Phrase {
 
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
 
-  /// A source by its name; English keeps the short one that `--source` takes.
-  static func source(_ source: ProviderID) -> Phrase {
+  /// A source by its full name.
+  static func name(of source: ProviderID) -> Phrase {
+    Phrase(source.profile.name, source.koreanName ?? source.profile.name)
+  }
+
+  /// Whom a source's rates are by. What a provider asks to be called is the same in both languages.
+  static func credit(_ source: ProviderID) -> Phrase {
     let korean: String? =
       switch source {
-      case .bundled: "내장 ECB 환율"
-      case .ecb: "유럽중앙은행"
-      case .fixed: "고정 환율"
+      case .ecb, .bundled: "유럽중앙은행(ECB) 유로 참고 환율"
       case .own: "내 환율"
       default: nil
       }
-    return Phrase(source.description, korean ?? source.description)
+    return Phrase(source.profile.attribution, korean ?? source.profile.attribution)
   }
 
   static func fixings(_ count: Int) -> Phrase {

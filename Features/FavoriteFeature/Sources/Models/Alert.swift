@@ -44,9 +44,10 @@ extension [Alert] {
   public func stillWatching(_ currency: Currency) -> Phrase? {
     let watching = filter { [$0.condition.pair.base, $0.condition.pair.quote].contains(currency) }
     guard !watching.isEmpty else { return nil }
-    let list = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
+    let english = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
+    let korean = watching.map { "\($0.id)번(\($0.condition.words.korean))" }.joined(separator: ", ")
     return Phrase(
-      "alerts that still watch \(currency): \(list)", "\(currency.code, .object) 계속 지켜보는 알림: \(list)")
+      "alerts that still watch \(currency): \(english)", "\(currency.code, .object) 계속 지켜보는 알림: \(korean)")
   }
 }
 
@@ -110,11 +111,14 @@ extension AlertsOutcome {
     case .listed, .checked, .compared: nil
     case .added(let alert, let isNew, _):
       isNew
-        ? Phrase("alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition)")
+        ? Phrase(
+          "alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition.words.korean)")
         : Phrase(
-          "alert \(alert.id) already exists: \(alert.condition)", "이미 있는 알림입니다: \(alert.id)번 (\(alert.condition))")
+          "alert \(alert.id) already exists: \(alert.condition)",
+          "이미 있는 알림입니다: \(alert.id)번(\(alert.condition.words.korean))")
     case .removed(let alert, _):
-      Phrase("alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition)")
+      Phrase(
+        "alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition.words.korean)")
     }
   }
 }

@@ -93,18 +93,24 @@ extension AlertCondition: LosslessStringConvertible {
 }
 
 extension AlertCondition {
-  /// The condition as a list shows it: `USD/KRW change > 2%`, USD/KRW 2% 상승.
+  /// The condition as people are told: `USD/KRW change > 2%`, USD/KRW 2% 상승, 100 JPY/KRW 900원 이하.
   public var words: Phrase {
-    let number = threshold.magnitude.plainText()
+    let percent = threshold.magnitude.plainText() + "%"
+    let amount =
+      (threshold * Decimal(pair.shownUnits)).plainText(isGrouped: true) + (pair.quote == .krw ? "원" : "")
     let korean: String? =
       switch (subject, comparison) {
-      case (.move, _): "\(pair) \(number)% 변동"
-      case (.shift, _): "\(pair) \(number) 변동"
-      case (.change, .above) where threshold >= 0: "\(pair) \(number)% 상승"
-      case (.change, .below) where threshold <= 0: "\(pair) \(number)% 하락"
-      default: nil
+      case (.rate, .above): "\(amount) 초과"
+      case (.rate, .atLeast): "\(amount) 이상"
+      case (.rate, .below): "\(amount) 미만"
+      case (.rate, .atMost): "\(amount) 이하"
+      case (.shift, _): "\(amount) 변동"
+      case (.move, _): "\(percent) 변동"
+      case (.change, .above) where threshold >= 0: "\(percent) 상승"
+      case (.change, .below) where threshold <= 0: "\(percent) 하락"
+      case (.change, _): nil
       }
-    return Phrase(description, korean ?? description)
+    return Phrase(description, korean.map { "\(pair.shownName) \($0)" } ?? description)
   }
 
   /// How far the rate has to go to the level: level ÷ rate − 1 in percent, two decimals; nil for a condition on a

@@ -88,7 +88,7 @@ enum AlertsCommand: CommandGroup {
       session.note(
         Phrase(
           "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
-          "알림 \(alert.id)번(\(alert.condition))은 환율을 알 수 없어 확인하지 못했습니다"))
+          "알림 \(alert.id)번(\(alert.condition.words.korean))은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
     for firing in check.fired where reaction.act(on: firing, in: session) ?? isWritten {
@@ -130,8 +130,10 @@ enum AlertsCommand: CommandGroup {
       EXCHANGE_ALERT_RATE, EXCHANGE_ALERT_DATE를 넘겨줍니다. --notify는 데스크톱 알림을 띄웁니다.
       """),
     examples: [
-      "alerts add 'USD/KRW > 1400'": Phrase("When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면"),
-      "alerts add USD/KRW moves 2%": Phrase("When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면"),
+      ExampleLine("alerts add 'USD/KRW > 1400'", "alerts add 달러 1400원 초과"): Phrase(
+        "When the dollar costs more than 1,400 won", "달러가 1,400원을 넘으면"),
+      ExampleLine("alerts add USD/KRW moves 2%", "alerts add 달러 2% 변동"): Phrase(
+        "When it rises or falls by more than 2% in a day", "하루에 2% 넘게 오르거나 내리면"),
       "alerts check --notify": Phrase("Compare with the newest rates; for cron", "최신 환율과 비교 (cron용)"),
     ],
     subcommands: [
@@ -145,8 +147,10 @@ enum AlertsCommand: CommandGroup {
         examples: [
           "alerts add 'EUR/USD <= 1.05'":
             Phrase("Quoted, because > and < mean something to the shell", "셸이 >와 <를 해석하므로 따옴표로 감싸세요"),
-          "alerts add EUR/USD below 1.05": Phrase("The same without quotes", "따옴표 없이"),
-          "alerts add dollar/won rises 2%": Phrase("By name, and by change", "통화 이름과 변동률로"),
+          ExampleLine("alerts add EUR/USD below 1.05", "alerts add 유로/달러 1.05 미만"): Phrase(
+            "The same without quotes", "따옴표 없이"),
+          ExampleLine("alerts add dollar/won rises 2%", "alerts add 달러 2% 상승"): Phrase(
+            "By name, and by change", "통화 이름과 변동률로"),
         ]
       ) { Self.add($0.positionals, takesAny: $0.has(.anyRate)) },
       CommandSpecification(

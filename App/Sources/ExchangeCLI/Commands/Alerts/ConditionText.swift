@@ -20,7 +20,7 @@ struct ConditionText {
   ///
   /// The pair, a level and a percentage are read as everywhere else.
   func read() throws(UsageError) -> (condition: AlertCondition, choices: [CurrencyChoice]) {
-    if let level = koreanLevel { return level }
+    if let level = quotedLevel { return level }
     let start = endOfPair
     let word = text[start...].prefix(while: \.isLetter)
     let (currencies, choices) = try currencies(in: text[..<start])
@@ -60,12 +60,15 @@ struct ConditionText {
     ("상승", .change, .above), ("하락", .change, .below), ("변동", .move, .above),
   ]
 
-  /// A level in Korean words, in which a pair with 원 is the foreign unit in won: `원/달러 1400 이상`, `100엔 900원 이하`,
-  /// `EUR/USD 이상 1.1172`.
-  private var koreanLevel: (condition: AlertCondition, choices: [CurrencyChoice])? {
+  /// A level in Korean words, in which a pair with 원 is the foreign unit in won, or one for several units:
+  /// `원/달러 1400 이상`, `100엔 900원 이하`, `EUR/USD 이상 1.1172`, `100 JPY/KRW < 900`.
+  private var quotedLevel: (condition: AlertCondition, choices: [CurrencyChoice])? {
     let signs = [AlertCondition.Comparison.atLeast, .atMost, .above, .below].map { ($0.rawValue, $0) }
-    let words = Self.endings.filter { $0.1 == .rate }.map { ($0.0, $0.2) }
-    guard text.unicodeScalars.contains(where: { (0xAC00...0xD7A3).contains($0.value) }),
+    let words =
+      Self.endings.filter { $0.1 == .rate }.map { ($0.0, $0.2) }
+      + Self.words.compactMap { word in word.subject == .rate ? word.comparison.map { (word.text, $0) } : nil }
+    let isKorean = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    guard isKorean || text.first?.isNumber == true,
       let (found, comparison) = (words + signs).lazy.compactMap({ word, comparison in
         text.firstRange(of: word).map { ($0, comparison) }
       }).first
@@ -195,10 +198,10 @@ extension Substring {
 
 /// What was expected; in Korean as a sentence.
 extension Phrase {
-  fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화가 필요합니다")
+  fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화를 적어 주세요")
   fileprivate static let comparison = Phrase(
     ">, >=, <, <=, \(ConditionText.words.dropLast().map(\.text).joined(separator: ", ")) or change",
-    ">, >=, <, <=, \(ConditionText.endings.map(\.0).joined(separator: ", ")) 중 하나가 필요합니다")
-  fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율이 필요합니다")
-  fileprivate static let percentage = Phrase("a percentage such as 2%", "2% 같은 백분율이 필요합니다")
+    ">, >=, <, <=, \(ConditionText.endings.map(\.0).joined(separator: ", ")) 중 하나를 적어 주세요")
+  fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율을 적어 주세요")
+  fileprivate static let percentage = Phrase("a percentage such as 2%", "2%처럼 백분율로 적어 주세요")
 }

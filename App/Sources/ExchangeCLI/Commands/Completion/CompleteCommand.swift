@@ -40,7 +40,7 @@ struct CompleteCommand: SpecifiedCommand {
       }
     case .value(.alert):
       return try await session.alerts().map {
-        CompletionCandidate(String($0.id), Phrase(verbatim: $0.condition.description))
+        CompletionCandidate(String($0.id), $0.condition.words)
       }
     case .value(.ownRate):
       try session.requireUserFile()

@@ -33,7 +33,7 @@ struct CompletionCommand: SpecifiedCommand {
     ])
 
   static let alias = Option<ProgramAlias>(
-    "name", "NAME", Phrase("Complete for this name of the program, too", "프로그램의 이 이름에도 자동 완성"))
+    "name", "NAME", Phrase("Complete for this name of the program, too", "이 이름으로 부를 때도 자동 완성"))
 }
 
 /// A name that a shell knows the program by.

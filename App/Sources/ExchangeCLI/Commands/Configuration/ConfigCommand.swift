@@ -34,7 +34,8 @@ enum ConfigCommand: CommandGroup {
       if setting.type == FileReading.self {
         throw UsageError(
           Phrase(
-            "\(setting.key) is kept by convert --batch --save-as", "\(setting.key)은(는) convert --batch --save-as로 저장합니다"
+            "\(setting.key) is kept by convert --batch --save-as",
+            "\(setting.key, .topic) convert --batch --save-as로 저장합니다"
           ),
           at: word.span)
       }

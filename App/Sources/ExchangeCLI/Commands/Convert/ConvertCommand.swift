@@ -118,7 +118,7 @@ struct ConvertCommand: SpecifiedCommand {
       throw UsageError(
         Phrase(
           "\(option.flag) does not go with a question about many days",
-          "여러 날에 대한 질문에는 \(option.flag) 옵션을 쓸 수 없습니다"),
+          "여러 날을 묻는 질문에는 \(option.flag) 옵션을 쓸 수 없습니다"),
         at: question.words.last?.span)
     }
     return try await CourseCommand(course, at: question.words.last?.span).run(in: session)
@@ -157,8 +157,9 @@ struct ConvertCommand: SpecifiedCommand {
     if let rate {
       guard request.targets.count == 1, !request.wantsEveryTarget else {
         throw UsageError(
-          Phrase("--rate needs a single target currency", "--rate에는 대상 통화가 하나만 있어야 합니다"),
-          hint: .example("100 usd to krw --rate 1400"), at: self.question.words.last?.span)
+          Phrase("--rate needs a single target currency", "--rate를 쓸 때는 바꿀 통화를 하나만 적어 주세요"),
+          hint: .example(ExampleLine("100 usd to krw --rate 1400", "100달러 원 --rate 1400")),
+          at: self.question.words.last?.span)
       }
       try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
       let pair = CurrencyPair(base: question.terms[0].currency, quote: request.targets[0])
@@ -175,7 +176,8 @@ struct ConvertCommand: SpecifiedCommand {
     }
     if fee != nil, question.feePercent != nil {
       throw UsageError(
-        Phrase("both the question and --fee name a fee", "수수료가 질문과 --fee에 모두 있습니다"), at: self.question.words.last?.span)
+        Phrase("both the question and --fee name a fee", "수수료를 질문과 --fee에 모두 적었습니다"), at: self.question.words.last?.span
+      )
     }
     (request.feePercent, request.wantsSteps) = (try discounted(fee ?? question.feePercent), explains)
     request.leavesOutTargets = isOpen
@@ -236,7 +238,7 @@ struct ConvertCommand: SpecifiedCommand {
         Phrase(
           "--from \(named) conflicts with the amount, which is in \(codes)",
           "--from \(named.code, .company) 금액에 적힌 통화 \(codes, .subject) 서로 다릅니다"),
-        hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 대상 통화라면 'to' 뒤에 적으세요"),
+        hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 바꿀 통화라면 'to' 뒤에 적으세요"),
         at: source?.span)
     }
   }
@@ -308,20 +310,25 @@ struct ConvertCommand: SpecifiedCommand {
       + [.ownRate, .anyRate, .fee, .feeDiscount, .explain, .plain],
     groups: [.rates, .numbers],
     examples: [
-      "convert 100 USD KRW": Phrase("One amount, one target", "금액 하나, 대상 통화 하나"),
-      "100 usd to krw, eur": Phrase("Several targets, without the command", "명령 없이 여러 통화로"),
-      "'$100' in '₩'": Phrase("Symbols", "통화 기호로"),
-      "100 dollars to won": Phrase("Names, in English or Korean", "통화 이름으로"),
-      "3 million yen": Phrase("Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산"),
-      "20 eur usd on friday": Phrase("At Friday's rate", "금요일의 환율로"),
-      "convert 100 USD KRW --plain": Phrase("The bare number, for scripts", "스크립트용 숫자만"),
-      "100 usd to krw in 2023": Phrase("At the mean of a year", "한 해의 평균 환율로"),
-      "1.5k gbp jpy --date 2024-06-28": Phrase("At the rate of that day", "그날의 환율로"),
-      "100 usd to krw --rate 1400": Phrase("At a rate of your own", "내 환율로"),
-      "100 usd to krw --fee 2.5%": Phrase("With a fee on top", "수수료를 더해"),
-      "100 usd to krw --explain": Phrase("With each step of the computation", "계산 과정까지"),
-      "100 usd to all": Phrase("Into every currency", "모든 통화로"),
-      "'100 usd + 50 eur to krw'": Phrase("A sum of different currencies", "서로 다른 통화의 합계"),
+      ExampleLine("convert 100 USD KRW", "convert 100달러 원"): Phrase("One amount, one target", "금액 하나를 한 통화로"),
+      ExampleLine("100 usd to krw, eur", "100달러 원, 유로"): Phrase("Several targets, without the command", "명령 없이 여러 통화로"),
+      ExampleLine("'$100' in '₩'", "'$100' '₩'"): Phrase("Symbols", "통화 기호로"),
+      ExampleLine("100 dollars to won", "100달러를 원으로"): Phrase("Names, in English or Korean", "통화 이름으로"),
+      ExampleLine("3 million yen", "300만 엔"): Phrase(
+        "Amounts in words, into your home currency and favourites", "금액도 말로, 기본 통화와 즐겨찾기로 환산"),
+      ExampleLine("20 eur usd on friday", "지난 금요일 20유로 달러로"): Phrase("At Friday's rate", "금요일의 환율로"),
+      ExampleLine("convert 100 USD KRW --plain", "convert 100달러 원 --plain"): Phrase(
+        "The bare number, for scripts", "스크립트용 숫자만"),
+      ExampleLine("100 usd to krw in 2023", "2023년 100달러 원으로"): Phrase("At the mean of a year", "한 해의 평균 환율로"),
+      ExampleLine("1.5k gbp jpy --date 2024-06-28", "1,500파운드 엔 --date 2024-06-28"): Phrase(
+        "At the rate of that day", "그날의 환율로"),
+      ExampleLine("100 usd to krw --rate 1400", "100달러 원 --rate 1400"): Phrase("At a rate of your own", "내 환율로"),
+      ExampleLine("100 usd to krw --fee 2.5%", "100달러 원 --fee 1.75%"): Phrase("With a fee on top", "수수료를 더해"),
+      ExampleLine("100 usd to krw --explain", "100달러 원 --explain"): Phrase(
+        "With each step of the computation", "계산 과정까지"),
+      ExampleLine("100 usd to all", "100달러 모든 통화로"): Phrase("Into every currency", "모든 통화로"),
+      ExampleLine("'100 usd + 50 eur to krw'", "'100달러 + 50유로 원으로'"): Phrase(
+        "A sum of different currencies", "서로 다른 통화의 합계"),
       "convert --batch prices.csv --to EUR": Phrase("A whole file", "파일 전체를 환산"),
       "convert --batch umsaetze.csv --to USD": Phrase("A German account, as the bank writes it", "독일 은행 파일 그대로"),
       "convert --batch statement.csv --from GBP --to EUR --date-format dmy": Phrase(

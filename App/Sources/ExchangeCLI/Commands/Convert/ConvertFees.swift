@@ -24,7 +24,7 @@ extension OptionSpecification {
     Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
   static let feeDiscount = OptionSpecification(
     "fee-discount", .required("P%", .text),
-    Phrase("Leave this part of the fee out: 90% leaves a tenth", "수수료 우대율: 90%면 수수료의 1/10만"))
+    Phrase("Leave this part of the fee out: 90% leaves a tenth", "환율 우대: 90%면 수수료의 1/10만 더함"))
 }
 
 extension Phrase {

@@ -60,7 +60,9 @@ struct CostCommand: SpecifiedCommand {
     arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], options: [.day, .anyRate],
     groups: [.rates, .numbers],
     examples: [
-      "cost 100 usd 135900 krw": Phrase("Today, or at the newest fixing", "오늘, 또는 최신 고시 기준"),
-      "cost 20 eur 23.10 usd on 2026-10-23": Phrase("On the day you paid", "돈을 낸 날 기준"),
+      ExampleLine("cost 100 usd 135900 krw", "cost 14만원에 100달러"): Phrase(
+        "Today, or at the newest fixing", "가장 최근 환율과 비교"),
+      ExampleLine("cost 20 eur 23.10 usd on 2026-10-23", "cost 10월 23일 23.10달러에 20유로"): Phrase(
+        "On the day you paid", "돈을 낸 날의 환율과 비교"),
     ])
 }

@@ -50,7 +50,7 @@ struct FaultRuns {
     return [
       Phrase(
         "\(more == 1 ? "1 more row" : "\(more) more rows") of this kind, up to line \(lastLine)",
-        "같은 종류의 행 \(more)개 더, \(lastLine)행까지")
+        "\(lastLine)행까지 같은 오류 \(more)개 더 있음")
     ]
   }
 }

@@ -45,7 +45,8 @@ struct QuestionsCommand: SpecifiedCommand {
 
   @MainActor
   private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
-    let question = QuestionText(words: [ArgumentWord(text: line, index: 0)])
+    if line.contains("\u{FFFD}") { throw UsageError(.notText) }
+    let question = QuestionText(words: [ArgumentWord(text: PromptRequest.withoutProgramName(line), index: 0)])
     let named = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
     guard named == nil || named == ConvertCommand.self, question.typed.request != .rates else {
       throw UsageError.notAConversion

@@ -91,7 +91,7 @@ extension StatementRefusal.Problem {
       let flag = other.option.flag
       return Phrase(
         "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted) takes them as written; \(flag) NAME names the other side",
-        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted)은(는) 적힌 그대로 읽고, \(flag) 이름은 반대쪽 열을 정합니다")
+        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted, .topic) 적힌 그대로 읽고, \(flag) 이름은 반대쪽 열을 정합니다")
     case .noCurrency:
       let flag = OptionSpecification.sourceCurrency.flag
       return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")

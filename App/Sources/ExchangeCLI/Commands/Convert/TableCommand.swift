@@ -44,8 +44,9 @@ struct TableCommand: SpecifiedCommand {
     ],
     options: [.cash], groups: [.rates, .numbers],
     examples: [
-      "table USD KRW": Phrase("Dollars and won", "달러와 원"),
-      "table eur/jpy 5 20 100": Phrase("Amounts of your own", "원하는 금액만"),
-      "table EUR USD --date 2024-06-28": Phrase("At the rate of that day", "그날의 환율로"),
+      ExampleLine("table USD KRW", "table 달러 원"): Phrase("Dollars and won", "달러와 원"),
+      ExampleLine("table eur/jpy 5 20 100", "table 유로/엔 5 20 100"): Phrase("Amounts of your own", "원하는 금액만"),
+      ExampleLine("table EUR USD --date 2024-06-28", "table 유로 달러 --date 2024-06-28"): Phrase(
+        "At the rate of that day", "그날의 환율로"),
     ])
 }

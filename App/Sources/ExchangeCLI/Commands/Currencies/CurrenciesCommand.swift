@@ -36,10 +36,10 @@ struct CurrenciesCommand: SpecifiedCommand {
     name, Phrase("Find currencies by code, name, country or symbol", "코드, 이름, 나라, 기호로 통화 찾기"),
     arguments: [ArgumentSpecification("QUERY", .text, .any)], options: [withdrawn],
     examples: [
-      "currencies won": Phrase("By name", "이름으로"),
-      "currencies 한국": Phrase("By country, in English or Korean", "나라 이름으로"),
+      ExampleLine("currencies won", "currencies 원"): Phrase("By name", "이름으로"),
+      ExampleLine("currencies korea", "currencies 한국"): Phrase("By country, in English or Korean", "나라 이름으로"),
       "currencies": Phrase("All in use", "쓰이고 있는 통화 전체"),
-      "currencies mark --all": Phrase("With those no longer in use", "폐지된 통화까지"),
+      ExampleLine("currencies mark --all", "currencies 마르크 --all"): Phrase("With those no longer in use", "폐지된 통화까지"),
     ])
 
   static let withdrawn = OptionSpecification(

@@ -91,7 +91,8 @@ struct ExportNeededCommand: Command {
     let listed = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     let option = "\(OptionSpecification.commodity.flag) CODE=\(first.shellQuoted)"
     session.note(
-      Phrase("no currencies known: \(listed); to say what one is: \(option)", "알려진 통화가 아님: \(listed). 정하려면: \(option)"))
+      Phrase(
+        "no currencies known: \(listed); to say what one is: \(option)", "어느 통화인지 모르는 이름: \(listed). 정하려면: \(option)"))
   }
 
   @MainActor

@@ -90,9 +90,9 @@ enum FavoritesCommand: CommandGroup {
   static let specification = CommandSpecification(
     name, Phrase("Your favourite currencies", "즐겨찾는 통화"),
     examples: [
-      "favorites add KRW JPY": Phrase("Add two", "두 통화 추가"),
+      ExampleLine("favorites add KRW JPY", "favorites add 달러 엔"): Phrase("Add two", "두 통화 추가"),
       "favorites": Phrase("Show them with their rates", "환율과 함께 보기"),
-      "favorites move JPY 1": Phrase("Put one first", "맨 앞으로 옮기기"),
+      ExampleLine("favorites move JPY 1", "favorites move 엔 1"): Phrase("Put one first", "맨 앞으로 옮기기"),
     ],
     subcommands: [
       CommandSpecification(
@@ -104,18 +104,18 @@ enum FavoritesCommand: CommandGroup {
         "add", Phrase("Add currencies, all or none", "통화 추가 (하나라도 잘못되면 아무것도 추가하지 않음)"),
         arguments: [ArgumentSpecification("CODE", .currency, .some)],
         examples: [
-          "favorites add KRW JPY": Phrase("Add two", "두 통화 추가"),
-          "favorites add won yen": Phrase("By name", "이름으로"),
+          ExampleLine("favorites add KRW JPY", "favorites add 달러 엔"): Phrase("Add two", "두 통화 추가"),
+          ExampleLine("favorites add won yen", "favorites add 유로 위안"): Phrase("By name", "이름으로"),
         ]
       ) { Self.add($0.positionals) },
       CommandSpecification(
         "remove", Phrase("Remove currencies", "통화 삭제"), arguments: [ArgumentSpecification("CODE", .favorite, .some)],
-        examples: ["favorites remove JPY": Phrase("Remove one", "하나 삭제")]
+        examples: [ExampleLine("favorites remove JPY", "favorites remove 엔"): Phrase("Remove one", "하나 삭제")]
       ) { Self.remove($0.positionals) },
       CommandSpecification(
         "move", Phrase("Move a currency to a position, counted from 1", "통화를 지정한 위치로 이동 (1부터)"),
         arguments: [ArgumentSpecification("CODE", .favorite), ArgumentSpecification("N", .position)],
-        examples: ["favorites move JPY 1": Phrase("Put it first", "맨 앞으로")]
+        examples: [ExampleLine("favorites move JPY 1", "favorites move 엔 1"): Phrase("Put it first", "맨 앞으로")]
       ) { arguments throws(UsageError) in Self.move(arguments.positionals[0], to: try arguments.required(1)) },
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],

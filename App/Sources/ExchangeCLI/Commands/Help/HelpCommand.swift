@@ -36,13 +36,14 @@ struct HelpCommand: SpecifiedCommand {
     }
     let context = session.context
     let help = HelpText(language: session.language, width: context.width)
-    try session.write(text: context.encoder.encode(try lines(of: help)))
+    let lines = session.memory != nil && path.isEmpty ? help.prompt() : try lines(of: help)
+    try session.write(text: context.encoder.encode(lines))
     return .answered
   }
 
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
-    let command = try CommandTable.command([first]).specification
+    let command = try CommandTable.topic(first).specification
     guard path.count > 1 else { return help.command(command) }
     return help.command(try command.subcommand(path[1]), parent: command.name)
   }
@@ -52,7 +53,7 @@ struct HelpCommand: SpecifiedCommand {
     name, Phrase("Help for a command", "명령 도움말"), arguments: [ArgumentSpecification("COMMAND", .command, .any)],
     options: [manual],
     examples: [
-      "help rates": Phrase("About one command", "명령 하나의 도움말"),
+      ExampleLine("help rates", "help 환율"): Phrase("About one command", "명령 하나의 도움말"),
       "help --man | man -l -": Phrase("The manual page", "매뉴얼 페이지"),
     ])
 
@@ -77,7 +78,7 @@ struct StartCommand: Command {
     let board = try await session.answer(RatesQuestion.ofFavorites(favorites, base: session.home, policy: policy))
     try session.write(
       FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: session.home, board: board))
-    session.note(Phrase("'exchange-cli help' shows what can be asked", "'exchange-cli help'로 물어볼 수 있는 것을 볼 수 있습니다"))
+    session.note(Phrase("'exchange-cli help' shows what can be asked", "무엇을 물을 수 있는지는 'exchange-cli help'에 있습니다"))
     return .answered
   }
 }

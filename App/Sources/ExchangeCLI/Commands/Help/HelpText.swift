@@ -19,12 +19,7 @@ struct HelpText: Sendable {
   }
 
   func short() -> [StyledText] {
-    title(Self.title) + [""] + section(Phrase("Examples", "예제"), rows(of: Self.examples))
-      + section(
-        Phrase("Commands", "명령"),
-        CommandTable.groups.map { group in
-          (group.key[language], Phrase(verbatim: group.value.map { $0.name }.joined(separator: ", ")))
-        })
+    title(Self.title) + [""] + section(Phrase("Examples", "예제"), rows(of: Self.examples)) + commands
       + prose(
         Phrase(
           "'exchange-cli help COMMAND' explains a command; 'exchange-cli help' lists the options they share.",
@@ -35,6 +30,12 @@ struct HelpText: Sendable {
     opening + OptionGroup.allCases.flatMap { section($0.title, rows(of: $0.options)) }
       + section(Phrase("Exit codes", "종료 코드"), Self.exitCodes)
       + section(Phrase("Project", "프로젝트"), [(ProgramVersion.address, nil)]) + prose(Self.disclaimer)
+  }
+
+  /// What can be typed at the prompt.
+  func prompt() -> [StyledText] {
+    section(Phrase("Questions", "질문"), PromptCommand.lines.map { ($0.key[language], $0.value) }) + commands
+      + prose(Phrase("'help COMMAND' explains a command.", "'도움말 명령'으로 명령의 설명을 봅니다."))
   }
 
   func command(_ command: CommandSpecification, parent: String? = nil) -> [StyledText] {
@@ -54,6 +55,15 @@ struct HelpText: Sendable {
 
   // MARK: Pieces
 
+  /// The names of all commands in their groups.
+  private var commands: [StyledText] {
+    section(
+      Phrase("Commands", "명령"),
+      CommandTable.groups.map { group in
+        (group.key[language], Phrase(verbatim: group.value.map { $0.name }.joined(separator: ", ")))
+      })
+  }
+
   /// The title, examples, and the commands in their groups, all in the same two columns.
   private var opening: [StyledText] {
     let widest = CommandTable.commands.map(\.name.displayWidth).max() ?? 0
@@ -72,7 +82,7 @@ struct HelpText: Sendable {
   }
 
   private func rows(of examples: CommandSpecification.Examples) -> [(String, Phrase?)] {
-    examples.map { ("\(Self.program) \($0.key)", $0.value) }
+    examples.map { ("\(Self.program) \($0.key[language])", $0.value) }
   }
 
   private func rows(of options: [OptionSpecification]) -> [(String, Phrase?)] {
@@ -117,13 +127,14 @@ extension HelpText {
   static let title = Phrase("exchange-cli: currency exchange for the terminal", "exchange-cli: 터미널에서 쓰는 환율 계산기")
 
   static let examples: CommandSpecification.Examples = [
-    "100 usd to krw, eur": Phrase("What an amount is worth", "금액 환산"),
-    "50 eur to usd in 2023": Phrase("At the average of a year", "한 해의 평균 환율로"),
-    "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
-    "history EUR USD --last 1y": Phrase("A year, with a chart", "1년 추이와 차트"),
-    "cost 100 usd 140000 krw": Phrase("What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이"),
-    "own add usd/krw 1400": Phrase("A rate of your own", "내 환율"),
-    "favorites add KRW JPY": Phrase("Your favourite currencies", "즐겨찾기에 추가"),
+    ExampleLine("100 usd to krw, eur", "100달러 원, 유로"): Phrase("What an amount is worth", "금액 환산"),
+    ExampleLine("50 eur to usd in 2023", "2023년 50유로 달러로"): Phrase("At the average of a year", "한 해의 평균 환율로"),
+    ExampleLine("rates USD", "달러 환율"): Phrase("What a dollar buys", "오늘 달러 환율"),
+    ExampleLine("history EUR USD --last 1y", "history 달러 원 --last 1년"): Phrase("A year, with a chart", "1년 추이와 차트"),
+    ExampleLine("cost 100 usd 140000 krw", "cost 14만원에 100달러"): Phrase(
+      "What you paid, compared with the fixing", "실제로 낸 금액과 고시 환율의 차이"),
+    ExampleLine("own add usd/krw 1400", "own add 달러/원 1400"): Phrase("A rate of your own", "내 환율"),
+    ExampleLine("favorites add KRW JPY", "favorites add 달러 엔"): Phrase("Your favourite currencies", "즐겨찾기에 추가"),
   ]
 
   static let referenceRates = Phrase(

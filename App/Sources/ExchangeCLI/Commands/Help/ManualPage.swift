@@ -84,7 +84,7 @@ struct ManualPage: Sendable {
 
   private func examples(_ examples: CommandSpecification.Examples) -> [String] {
     examples.flatMap { line, summary in
-      [".PP", text(summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(escaped(line))", ".fi", ".RE"]
+      [".PP", text(summary) + ":", ".RS 4", ".nf", "exchange\\-cli \(escaped(line[language]))", ".fi", ".RE"]
     }
   }
 
@@ -122,7 +122,7 @@ struct ManualPage: Sendable {
       "화면보다 긴 출력을 보여 줄 프로그램 (없으면 less -FRX), 비어 있거나 cat이면 쓰지 않음"),
     "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR": Phrase(
       "A file of trusted certificate authorities, or a folder of them, instead of the system's",
-      "시스템의 것 대신 쓸, 신뢰하는 인증 기관의 파일 또는 폴더"),
+      "시스템 인증서 대신 쓸 인증 기관 파일이나 폴더"),
   ]
 
   private static let files: KeyValuePairs = [

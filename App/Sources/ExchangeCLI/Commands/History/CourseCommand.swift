@@ -28,7 +28,7 @@ struct CourseCommand {
     let policy = session.policy
     guard policy.date == nil else {
       throw UsageError(
-        Phrase("--date names one day, and this asks about many", "--date는 하루인데 여러 날에 대한 질문입니다"), at: span)
+        Phrase("--date names one day, and this asks about many", "여러 날을 묻는 질문에는 --date를 쓸 수 없습니다"), at: span)
     }
     session.note(question.choices)
     for note in question.readingNotes { session.note(note) }

@@ -43,7 +43,7 @@ struct HistoryCommand: SpecifiedCommand {
     let (pair, parsed) = try session.pair(named, of: "history", for: .range)
     if pair.base == pair.quote {
       throw UsageError(
-        Phrase("\(pair.base) in itself is always 1", "\(Josa.with(pair.base.code, .topic)) 자기 자신과 늘 1입니다"),
+        Phrase("\(pair.base) in itself is always 1", "같은 통화(\(pair.base))의 환율은 늘 1입니다"),
         hint: .example("history \(pair.base)"), at: self.pair.last?.span)
     }
     let words = try stretch.with(parsed, at: self.pair.last?.span)
@@ -56,9 +56,9 @@ struct HistoryCommand: SpecifiedCommand {
     let series = try await session.answer(request)[0]
     var written: HistoryAnswer?
     if svg == "-" {
-      try session.write(text: SVGChart(series).svg)
+      try session.write(text: SVGChart(series, in: session.language).svg)
     } else {
-      if let svg { try File.replace(svg, with: SVGChart(series).svg) }
+      if let svg { try File.replace(svg, with: SVGChart(series, in: session.language).svg) }
       let answer = HistoryAnswer(
         series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod,
         hidesChart: hidesChart)
@@ -122,15 +122,21 @@ struct HistoryCommand: SpecifiedCommand {
     groups: [.rates, .numbers],
     except: [.date, .raw],
     examples: [
-      "history USD KRW": Phrase("The last 90 days", "최근 90일"),
-      "history usd/krw --last 5y": Phrase("A pair in one word", "통화쌍을 한 단어로"),
-      "history EUR USD --last max --group month": Phrase("Everything since 1999, by months", "1999년부터 전체를 월별로"),
-      "history USD KRW last year --group month --average": Phrase("The average of each month", "월별 평균"),
-      "history USD JPY --from 2024-01-01 --to 2024-12-31": Phrase("A year", "한 해"),
-      "history USD KRW --last 5y --svg won.svg": Phrase("Also save as SVG", "SVG로도 저장"),
-      "history USD KRW --svg - > won.svg": Phrase("SVG only", "SVG만 출력"),
-      "history USD KRW 2026 --highest": Phrase("The highest rate, and its day", "최고 환율과 그날"),
-      "history USD KRW --when 'above 1400'": Phrase("When it was last above a level", "마지막으로 그보다 높았던 날"),
+      ExampleLine("history USD KRW", "history 달러 원"): Phrase("The last 90 days", "최근 90일"),
+      ExampleLine("history usd/krw --last 5y", "history 달러/원 --last 5년"): Phrase("A pair in one word", "통화쌍을 한 단어로"),
+      ExampleLine("history EUR USD --last max --group month", "history 유로 달러 --last max --group 월"): Phrase(
+        "Everything since 1999, by months", "1999년부터 전체를 월별로"),
+      ExampleLine("history USD KRW last year --group month --average", "history 달러 원 작년 --group 월 --average"): Phrase(
+        "The average of each month", "월별 평균"),
+      ExampleLine(
+        "history USD JPY --from 2024-01-01 --to 2024-12-31", "history 달러 엔 --from 2024-01-01 --to 2024-12-31"): Phrase(
+          "A year", "한 해"),
+      ExampleLine("history USD KRW --last 5y --svg won.svg", "history 달러 원 --last 5년 --svg won.svg"): Phrase(
+        "Also save as SVG", "SVG로도 저장"),
+      ExampleLine("history USD KRW --svg - > won.svg", "history 달러 원 --svg - > won.svg"): Phrase("SVG only", "SVG만 출력"),
+      ExampleLine("history USD KRW 2026 --highest", "올해 달러 최고가"): Phrase("The highest rate, and its day", "최고 환율과 그날"),
+      ExampleLine("history USD KRW --when 'above 1400'", "달러가 마지막으로 1400원 넘은 날"): Phrase(
+        "When it was last above a level", "마지막으로 그보다 높았던 날"),
     ])
 
   static let highest = OptionSpecification(

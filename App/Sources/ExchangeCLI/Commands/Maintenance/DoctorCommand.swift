@@ -55,7 +55,9 @@ extension DoctorCommand {
   /// The clock cannot be behind the newest bundled fixing.
   private static func clock(_ moment: Moment) -> DoctorAnswer.Check {
     let newest = ECBHistory.bundled.lastDay
-    guard moment.today < newest else { return .fine("clock", Phrase(verbatim: moment.instant.timestamp)) }
+    guard moment.today < newest else {
+      return .fine("clock", Phrase(moment.instant.timestamp, moment.instant.koreanTime))
+    }
     return .problem(
       "clock",
       Phrase(
@@ -126,7 +128,7 @@ extension ProviderStatus {
 
   /// A provider that is off is not a fault: it was left off on purpose.
   var check: DoctorAnswer.Check {
-    let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.timestamp)") }
+    let answer = lastSuccess.map { Phrase("last answer \($0.timestamp)", "마지막 응답 \($0.koreanTime)") }
     var detail =
       switch state {
       case .ready: [answer, failure].compactMap(\.self)
@@ -152,7 +154,7 @@ extension ProviderStatus {
     lastFailure.map { failure in
       Phrase(
         "last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
-        "마지막 실패 \(failure.instant.timestamp): \(failure.reason.words.korean)")
+        "마지막 실패 \(failure.instant.koreanTime): \(failure.reason.words.korean)")
     }
   }
 }

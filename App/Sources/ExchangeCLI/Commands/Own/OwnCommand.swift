@@ -42,8 +42,8 @@ enum OwnCommand: CommandGroup {
     let currencies = pair.currencies.map(\.currency)
     guard currencies.count == 2 else {
       throw UsageError(
-        Phrase("an own rate needs two currencies and a number", "내 환율에는 두 통화와 숫자 하나가 필요합니다"),
-        hint: .example("own add USD/KRW 1310"), at: words.last?.span)
+        Phrase("an own rate needs two currencies and a number", "두 통화와 환율을 적어 주세요"),
+        hint: .example(ExampleLine("own add USD/KRW 1310", "own add 달러/원 1310")), at: words.last?.span)
     }
     session.note(pair.choices)
     let today = session.today
@@ -89,7 +89,8 @@ enum OwnCommand: CommandGroup {
       history, export, 알림, 기간 평균에는 쓰지 않으며, --batch에는 --source own을 붙일 때만 씁니다.
       """),
     examples: [
-      "own add USD/KRW 1310": Phrase("From today on, 1 USD is 1310 KRW", "오늘부터 1 USD = 1310 KRW"),
+      ExampleLine("own add USD/KRW 1310", "own add 달러/원 1310"): Phrase(
+        "From today on, 1 USD is 1310 KRW", "오늘부터 1달러에 1,310원"),
       "own": Phrase("All of them", "전체 목록"),
     ],
     subcommands: [
@@ -101,8 +102,10 @@ enum OwnCommand: CommandGroup {
         "add", Phrase("Add a rate: 1 FROM is RATE TO", "환율 추가: 1 FROM = RATE TO"),
         arguments: [ArgumentSpecification("FROM/TO RATE", .currency, .words)], options: [.from, .to, .anyRate],
         examples: [
-          "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30": Phrase("For half a year", "반년 동안"),
-          "own add euro won 1480.5": Phrase("By name", "통화 이름으로"),
+          ExampleLine(
+            "own add USD/KRW 1310 --from 2026-01-01 --to 2026-06-30",
+            "own add 달러/원 1310 --from 2026-01-01 --to 2026-06-30"): Phrase("For half a year", "반년 동안"),
+          ExampleLine("own add euro won 1480.5", "own add 유로 원 1480.5"): Phrase("By name", "통화 이름으로"),
         ]
       ) { arguments throws(UsageError) in
         Self.add(

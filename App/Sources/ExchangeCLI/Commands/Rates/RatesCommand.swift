@@ -94,12 +94,15 @@ struct RatesCommand: SpecifiedCommand {
     options: [all, trend, range.specification, sort.specification, Options.fixing.specification, .plain, .template],
     groups: [.rates, .numbers],
     examples: [
-      "rates USD": Phrase("What a dollar buys", "달러 기준 환율"),
-      "rates EUR KRW JPY": Phrase("Two currencies only", "두 통화만"),
-      "rates USD --trend": Phrase("With the last 30 days of each", "최근 30일 흐름과 함께"),
-      "rates USD --date 2020-03-06": Phrase("As it was on that day", "그날의 환율"),
-      "rates USD --over 2026 --sort change": Phrase("Who gained most in a year", "한 해에 가장 많이 오른 통화"),
-      "rates USD --all": Phrase("With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지"),
+      ExampleLine("rates USD", "rates 달러"): Phrase("What a dollar buys", "달러 기준 환율"),
+      ExampleLine("rates EUR KRW JPY", "rates 유로 원 엔"): Phrase("Two currencies only", "두 통화만"),
+      ExampleLine("rates USD --trend", "rates 달러 --trend"): Phrase("With the last 30 days of each", "최근 30일 흐름과 함께"),
+      ExampleLine("rates USD --date 2020-03-06", "rates 달러 --date 2020-03-06"): Phrase(
+        "As it was on that day", "그날의 환율"),
+      ExampleLine("rates USD --over 2026 --sort change", "rates 달러 --over 2026 --sort change"): Phrase(
+        "Who gained most in a year", "한 해에 가장 많이 오른 통화"),
+      ExampleLine("rates USD --all", "rates 달러 --all"): Phrase(
+        "With currencies the ECB does not quote", "ECB가 고시하지 않는 통화까지"),
     ])
 
   static let all = OptionSpecification(

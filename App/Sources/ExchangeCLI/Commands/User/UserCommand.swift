@@ -70,7 +70,7 @@ enum UserCommand: CommandGroup {
     guard options.contains(where: { arguments.text(of: $0) != nil }) else {
       let list = options.map(\.flag).joined(separator: ", ")
       throw UsageError(
-        Phrase("'user set' needs one of \(list)", "'user set' 명령에는 다음 중 하나가 필요합니다: \(list)"),
+        Phrase("'user set' needs one of \(list)", "'user set' 뒤에 다음 중 하나를 붙이세요: \(list)"),
         hint: .seeHelp(about: "user set"), at: arguments.end)
     }
     var changes: [UserChange] = []

@@ -34,7 +34,7 @@ struct AlertsAnswer: ListAnswer {
         let pair = $0.condition.pair
         return StyledText(readings[pair].map { context.figure($0.rate, of: pair) } ?? "")
       },
-      Field(Column(readings.isEmpty ? "" : context(Phrase("Distance", "거리")), fitting: .optional(2))) {
+      Field(Column(readings.isEmpty ? "" : context(Phrase("Distance", "목표까지")), fitting: .optional(2))) {
         distance(of: $0, in: context)
       },
       Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
@@ -132,7 +132,8 @@ extension AlertCheck.Firing {
   var words: Phrase {
     let (condition, now) = (alert.condition, reading.words)
     return Phrase(
-      "alert \(alert.id): \(condition), now \(now.english)", "알림 \(alert.id)번: \(condition), 현재 \(now.korean)")
+      "alert \(alert.id): \(condition), now \(now.english)",
+      "알림 \(alert.id)번: \(condition.words.korean), 현재 \(now.korean)")
   }
 }
 
@@ -140,8 +141,9 @@ extension [AlertCheck.Firing] {
   /// What fired together, in a sentence; nil when nothing did.
   var words: Phrase? {
     guard count > 1 else { return first?.words }
-    let list = map { "\($0.alert.id) (\($0.alert.condition))" }.joined(separator: ", ")
-    return Phrase("\(count) alerts fired: \(list)", "알림 \(count)개 울림: \(list)")
+    let english = map { "\($0.alert.id) (\($0.alert.condition))" }.joined(separator: ", ")
+    let korean = map { "\($0.alert.id)번(\($0.alert.condition.words.korean))" }.joined(separator: ", ")
+    return Phrase("\(count) alerts fired: \(english)", "알림 \(count)개 울림: \(korean)")
   }
 }
 
@@ -151,7 +153,12 @@ extension Quote {
     let rate = (pair.shownUnits == 1 ? "" : "\(pair.shownUnits) \(pair.base) = ") + RateText.rate(rate, of: pair)
     guard let previousRate else { return Phrase(verbatim: rate) }
     let before = RateText.rate(previousRate, of: pair)
-    let change = RateText.change(percentSincePrevious).plain
-    return Phrase("\(rate), before \(before) (\(change))", "\(rate), 직전 \(before) (\(change))")
+    guard let percent = percentSincePrevious else {
+      return Phrase("\(rate), before \(before)", "\(rate), 직전 \(before)")
+    }
+    let arrow = RateText.arrow(percent).plain
+    let moved = Phrase.change(percent, of: pair, from: previousRate, to: self.rate)
+    return Phrase(
+      "\(rate), before \(before) (\(arrow)\(moved.english))", "\(rate), 직전 \(before), \(arrow)\(moved.korean)")
   }
 }

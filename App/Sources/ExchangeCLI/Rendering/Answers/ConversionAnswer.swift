@@ -48,7 +48,7 @@ struct ConversionAnswer: ListAnswer {
         cell: { StyledText(isUniform ? "" : day(of: $0), .quiet) }),
       Field(
         "source", Column(isUniform ? "" : context(.source), fitting: .optional(1)), value: { .text($0.quote.source) },
-        cell: { StyledText(isUniform ? "" : context(.source($0.quote.source)), .quiet) }),
+        cell: { StyledText(isUniform ? "" : context($0.quote.source.words), .quiet) }),
       Field("stale") { .bool($0.quote.isStale) },
     ] + (fee ?? []) + (period == nil ? [] : [Field("fixings") { .integer($0.quote.fixings) }])
   }
@@ -88,7 +88,7 @@ struct ConversionAnswer: ListAnswer {
     }
     let amounts = conversion.results.map { result in
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return isUniform ? amount : "\(amount) (\(day(of: result)), \(context(.source(result.quote.source))))"
+      return isUniform ? amount : "\(amount) (\(day(of: result)), \(context(result.quote.source.words)))"
     }
     let first = isUniform ? conversion.results.first : nil
     let origin = first.map { footer(of: $0, showsRate: amounts.count == 1, in: context) } ?? []
@@ -145,7 +145,7 @@ struct ConversionAnswer: ListAnswer {
     let rate = context.rate(of: quote.pair, quote.rate, inverse: quote.inverse)
     let day = context.dayOrMean(quote.date, conversion.requestedDate, quote.fixings)
     return context.footer(
-      (showsRate && !result.isSum ? [rate] : []) + [day, context(.source(quote.source))],
+      (showsRate && !result.isSum ? [rate] : []) + [day, context(quote.source.words)],
       warning: .staleness(quote.isStale, conversion.notes))
   }
 }

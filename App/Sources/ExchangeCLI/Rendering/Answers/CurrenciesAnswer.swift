@@ -73,7 +73,7 @@ struct CurrenciesAnswer: ListAnswer {
     }
     let rate = successor.irrevocableRate.map { $0.groupedText() }
     let english = rate.map { " at \($0)" } ?? ""
-    let korean = rate.map { ", 교환율 \($0)" } ?? ""
+    let korean = rate.map { ", 고정 환율 \($0)" } ?? ""
     let words = Phrase("now \(successor.currency)\(english)", "현재 \(successor.currency)\(korean)")
     return StyledText(context(words), .warning)
   }

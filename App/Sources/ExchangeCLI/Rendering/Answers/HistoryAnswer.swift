@@ -57,9 +57,11 @@ struct HistoryAnswer: Answer {
   func headline(in context: RenderContext) -> StyledText {
     StyledText("\(series.pair.shownName) ", .accent)
       + StyledText(context.rate(series.summary.last.rate, of: series.pair), .strong)
-      + " " + RateText.inlineChange(series.summary.changePercent)
+      + " "
+      + context.inlineChange(
+        series.summary.changePercent, of: series.pair, from: series.summary.first.rate, to: series.summary.last.rate)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
-      + StyledText(series.isAveraged ? context(Phrase(", by averages", ", 평균 기준")) : "", .quiet)
+      + StyledText(series.isAveraged ? context(.byAverages) : "", .quiet)
   }
 
   /// Empty where the chart would be too small to read.
@@ -76,7 +78,7 @@ struct HistoryAnswer: Answer {
     figures(in: context)
       + context.footer(
         [
-          context.dayAndAge(series.summary.last.date), context(.source(series.source)), context(.points(of: series)),
+          context.dayAndAge(series.summary.last.date), context(series.source.words), context(.points(of: series)),
         ], warning: .obstacle(series.notes))
   }
 

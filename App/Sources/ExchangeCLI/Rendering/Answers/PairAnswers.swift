@@ -44,7 +44,7 @@ struct CostAnswer: Answer {
       + context.footer(
         [
           context(Phrase("paid \(paid)", "실제 \(paid)")), context(Phrase("fixing \(fixing)", "고시 \(fixing)")),
-          context.dayOrMean(cost.fixing.date, nil, 1), context(.source(cost.fixing.source)),
+          context.dayOrMean(cost.fixing.date, nil, 1), context(cost.fixing.source.words),
         ], warning: .obstacle(cost.fixing.notes))
   }
 
@@ -139,7 +139,7 @@ struct RateCardAnswer: Answer {
       })
     let footer = [
       context.rate(of: quote.pair, quote.rate, inverse: quote.inverse),
-      context.dayOrMean(quote.date, quote.requested, quote.fixings), context(.source(quote.source)),
+      context.dayOrMean(quote.date, quote.requested, quote.fixings), context(quote.source.words),
     ]
     return table.lines(width: context.width) + [""]
       + context.footer(footer, warning: .staleness(quote.isStale, quote.notes))

@@ -13,7 +13,11 @@ struct ProvidersAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<ProviderStatus>] {
     [
       Field("id", Column(context(.provider)), .strong) { .text($0.id) },
-      Field("name", Column(context(.name), fitting: .optional(2))) { .string($0.id.profile.name) },
+      Field("name", Column(context(.name), fitting: .optional(2))) {
+        .string($0.id.profile.name)
+      } cell: {
+        StyledText(context(.name(of: $0.id)))
+      },
       Field("state", Column(context(.state))) {
         .string($0.state.rawValue)
       } cell: {
@@ -42,7 +46,10 @@ struct ProvidersAnswer: ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     // Credits must not be cut, so they are not a column.
-    let credits = rows.flatMap { context.sentence(Phrase(verbatim: "\($0.id): \($0.id.profile.attribution)")) }
+    let credits = rows.flatMap { provider in
+      let credit = Phrase.credit(provider.id)
+      return context.sentence(Phrase("\(provider.id): \(credit.english)", "\(provider.id): \(credit.korean)"))
+    }
     let failures = rows.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
     return table(in: context).lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits
   }

@@ -70,7 +70,7 @@ struct RatesAnswer: ListAnswer, Equatable {
 
   func lines(in context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
-    return [heading(in: context)] + table(in: context).lines(width: context.width) + [""]
+    return context.wrap(heading(in: context)) + table(in: context).lines(width: context.width) + [""]
       + footer(in: context)
   }
 
@@ -117,7 +117,7 @@ struct RatesAnswer: ListAnswer, Equatable {
         cell: { StyledText(datesDiffer ? $0.date.description : "", .quiet) }),
       Field(
         "source", Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)), value: { .text($0.source) },
-        cell: { StyledText(sourcesDiffer ? context(.source($0.source)) : "", .quiet) }),
+        cell: { StyledText(sourcesDiffer ? context($0.source.words) : "", .quiet) }),
       Field("favorite") { .bool(isFavorite($0)) },
     ] + (period == nil ? [] : [Field("fixings") { .integer($0.fixings) }])
   }
@@ -125,7 +125,7 @@ struct RatesAnswer: ListAnswer, Equatable {
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0
-    var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(.source(board.source))]
+    var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(board.source.words)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     return context.footer(parts, warning: .staleness(board.isStale, board.notes))
   }

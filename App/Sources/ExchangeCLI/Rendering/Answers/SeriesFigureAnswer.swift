@@ -100,14 +100,15 @@ struct SeriesFigureAnswer: Answer {
       let rate = quotation.rate(summary.mean)
       return Phrase("\(one) was \(rate) on average", "\(one) 평균 \(rate)")
     case .change:
-      let share = RateText.share(summary.changePercent.magnitude)
+      let moved = Phrase.change(
+        summary.changePercent, of: pair, from: summary.first.rate, to: summary.last.rate)
       let (first, last) = (quotation.rate(summary.first.rate), quotation.rate(summary.last.rate))
       let (firstDay, lastDay) = (on(summary.first), on(summary.last))
       let verb: Phrase =
         switch summary.changePercent.sign {
         case _ where summary.changePercent == 0: Phrase("did not move against \(quote)", "그대로입니다")
-        case .plus: Phrase("rose \(share) against \(quote)", "\(share) 올랐습니다")
-        case .minus: Phrase("fell \(share) against \(quote)", "\(share) 내렸습니다")
+        case .plus: Phrase("rose \(moved.english) against \(quote)", "\(moved.korean) 올랐습니다")
+        case .minus: Phrase("fell \(moved.english) against \(quote)", "\(moved.korean) 내렸습니다")
         }
       return Phrase(
         "\(one) \(verb.english): \(first) on \(firstDay), \(last) on \(lastDay)",
@@ -120,7 +121,7 @@ struct SeriesFigureAnswer: Answer {
       }
       return Phrase(
         "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
-        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음 그런 날은 \(on(first))입니다"
+        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))입니다"
       )
     }
   }
@@ -142,7 +143,7 @@ struct SeriesFigureAnswer: Answer {
       }
       parts.append(context(words))
     }
-    return parts + [context(.source(answer.series.source))]
+    return parts + [context(answer.series.source.words)]
   }
 
   /// What the rate of today is compared with; nil where there are two figures, or none.
@@ -170,7 +171,7 @@ struct SeriesFigureAnswer: Answer {
   private func chart(in context: RenderContext) -> [StyledText] {
     guard let width = context.width, width >= Self.narrowestChart else { return [] }
     let chart = TerminalChart(
-      points: answer.series.points, width: min(width, Self.widestChart), height: 9, style: context.chartStyle,
+      points: answer.series.points, of: pair, width: min(width, Self.widestChart), height: 9, style: context.chartStyle,
       cursor: marked)
     return chart.map { [""] + $0.lines } ?? []
   }
@@ -226,9 +227,9 @@ struct ComparisonAnswer: Answer {
     let sentence = Phrase(
       "\(quotation.unit) was \(rates[0]) on \(names[0]), \(rates[1]) on \(names[1])",
       "\(quotation.unit): \(names[0]) \(rates[0]), \(names[1]) \(rates[1])")
-    let change = RateText.change(comparison.changePercent)
+    let change = context.change(comparison.changePercent, of: pair, from: days[0].rate, to: days[1].rate)
     return context.wrap(StyledText(context(sentence) + "  ", .accent) + change)
-      + context.footer([context(.source(comparison.later.source))], warning: .obstacle(notes))
+      + context.footer([context(comparison.later.source.words)], warning: .obstacle(notes))
   }
 }
 

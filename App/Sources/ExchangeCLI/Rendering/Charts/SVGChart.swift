@@ -1,8 +1,8 @@
 import Arithmetic
 import ExchangeFeature
-import RateProviders
 import SharedModels
 import TerminalUI
+import Wording
 
 /// A series as a standalone SVG, light or dark as the viewer prefers.
 ///
@@ -17,11 +17,12 @@ struct SVGChart: Hashable, Sendable {
   private static let bottom = 48
 
   private let series: HistorySeries
+  private let language: Language
   private let values: ValueAxis
   private let days: DateAxis
 
-  init(_ series: HistorySeries) {
-    self.series = series
+  init(_ series: HistorySeries, in language: Language) {
+    (self.series, self.language) = (series, language)
     // Nothing is ever drawn below the lowest rate, so its label stands there.
     values = ValueAxis(from: series.summary.minimum.digits, to: series.summary.maximum.digits, steps: 6, room: 0.09)
     days = DateAxis(first: series.points[0].date, last: series.summary.last.date)
@@ -45,7 +46,7 @@ struct SVGChart: Hashable, Sendable {
     <stop class="shade" offset="1" stop-color="#1f6feb" stop-opacity="0.02"/></linearGradient></defs>
     <rect class="paper" width="\(Self.width)" height="\(Self.height)" fill="#ffffff"/>
     <text class="strong" x="\(Self.left)" y="34" fill="#14181d" font-size="21" font-weight="600">\(title)</text>
-    <text class="quiet" x="\(Self.left)" y="55" fill="#5b6470">\(span) · \(change) · \(series.source.profile.name)</text>
+    <text class="quiet" x="\(Self.left)" y="55" fill="#5b6470">\(span) · \(change) · \(Phrase.name(of: series.source)[language])</text>
     \(valueGrid)
     \(dayLabels)
     \(curve)
@@ -57,7 +58,10 @@ struct SVGChart: Hashable, Sendable {
 
   private var title: String { series.pair.shownName }
 
-  private var span: String { "\(series.summary.first.date) – \(series.summary.last.date)" }
+  private var span: String {
+    "\(series.summary.first.date) – \(series.summary.last.date)"
+      + (series.isAveraged ? Phrase.byAverages[language] : "")
+  }
 
   /// With its sign, which every font has, and in words for the one that reads aloud.
   private var change: String { RateText.inlineChange(series.summary.changePercent).plain }

@@ -35,5 +35,5 @@ struct BrowseCommand: SpecifiedCommand {
     name, Phrase("Full-screen: rates, favourites, alerts, history, profile", "전체 화면: 환율, 즐겨찾기, 알림, 추이, 프로필"),
     details: Phrase("Press ? for the keys and q to leave.", "?를 누르면 키 안내가 나오고 q를 누르면 나갑니다."), groups: [.rates],
     except: [.json, .csv, .format], keys: BrowseFeature.help,
-    examples: ["browse": Phrase("Needs a terminal", "터미널이 필요합니다")])
+    examples: ["browse": Phrase("Needs a terminal", "터미널에서만")])
 }

@@ -69,7 +69,7 @@ private struct ProviderRow: View {
   var body: some View {
     HStack {
       Text(StyledText(status.id.description, .strong)).frame(width: 20)
-      Text(status.id.profile.name)
+      Text(context(.name(of: status.id)))
       Spacer()
       Text(context.words(for: status.state))
     }
@@ -85,8 +85,8 @@ private struct ProviderRecordView: View {
 
   var body: some View {
     VStack {
-      Text(status.id.profile.name).bold()
-      Text(status.id.profile.attribution).foregroundStyle(.quiet)
+      Text(context(.name(of: status.id))).bold()
+      Text(context(.credit(status.id))).foregroundStyle(.quiet)
       Text("")
       fact(.state, context.words(for: status.state))
       fact(Phrase("Last answer", "최근 응답"), status.lastSuccess.map(context.age) ?? context(Phrase("never", "없음")))

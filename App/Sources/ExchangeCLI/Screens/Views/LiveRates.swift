@@ -54,7 +54,7 @@ extension RenderContext {
 extension RatesAnswer {
   /// Source, day and age of the rates, and when the next ones are due or why they are not there.
   func liveFooter(in context: RenderContext) -> [StyledText] {
-    var parts = [context.dayAndAge(board.date), context(.source(board.source))]
+    var parts = [context.dayAndAge(board.date), context(board.source.words)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     let isDue = board.isStale || board.nextPublication.map { $0 <= context.now } ?? false
     if !isDue, let wait = board.nextPublication.map(context.wait) {

@@ -1,5 +1,4 @@
-import Expectations
-import Testing
+public import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +10,7 @@ import Testing
 
 /// Compares a text with the file of this name in `Snapshots/`; with `RECORD_SNAPSHOTS=1` in the environment, writes the
 /// file instead.
-func expectSnapshot(
+public func expectSnapshot(
   _ text: String, named name: String, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let directory = filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
@@ -20,7 +19,7 @@ func expectSnapshot(
     write(text, to: path, sourceLocation: sourceLocation)
     return
   }
-  let hint: Comment = "If the change is meant, run: RECORD_SNAPSHOTS=1 swift test --filter ExchangeCLITests"
+  let hint: Comment = "If the change is meant, run: RECORD_SNAPSHOTS=1 Scripts/test --filter SUITE"
   expect(text, equals: read(path) ?? "", hint, sourceLocation: sourceLocation)
 }
 
