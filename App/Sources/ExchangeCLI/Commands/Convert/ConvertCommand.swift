@@ -88,16 +88,15 @@ struct ConvertCommand: SpecifiedCommand {
     case .conversion(let parsed): question = parsed
     }
     if question.pricesEach { return try await prices(question, in: session) }
-    let (conversion, choices) = try await answer(question, in: session)
-    let answer = ConversionAnswer(conversion: conversion, asksForRate: asksForRate(question))
+    let answer = try await answer(question, in: session)
     if isPlain {
       try session.write(plain: answer.plain(in: session.context))
     } else {
       try session.write(answer)
     }
-    session.note(choices)
-    for note in question.readingNotes { session.note(note) }
+    session.note(question)
     if isCutByShell { session.note(.shellTookDollar) }
+    let conversion = answer.conversion
     if let percent = conversion.feePercent, percent > 0, conversion.terms.first?.currency == session.home, !isPlain {
       session.note(.feeOnWhatIsGot(percent))
     }
@@ -125,7 +124,7 @@ struct ConvertCommand: SpecifiedCommand {
   }
 
   /// Whether a rate is asked for and no amount: no number is written, and nothing changes the rate.
-  func asksForRate(_ question: ParsedConversion) -> Bool {
+  private func asksForRate(_ question: ParsedConversion) -> Bool {
     !question.hasNumber && question.terms.count == 1 && rate == nil && fee == nil && feeDiscount == nil
       && question.feePercent == nil
       && !explains
@@ -137,16 +136,13 @@ struct ConvertCommand: SpecifiedCommand {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     let words = [session.run.home.code] + question.targets.map(\.code)
     let board = RatesCommand(words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain)
-    session.note(question.choices)
-    for note in question.readingNotes { session.note(note) }
+    session.note(question)
     return try await board.run(in: session)
   }
 
-  /// The conversion, and what words with several meanings were read as.
+  /// What a question is answered with.
   @MainActor
-  func answer(
-    _ question: ParsedConversion, in session: CommandSession
-  ) async throws -> (Conversion, choices: [CurrencyChoice]) {
+  func answer(_ question: ParsedConversion, in session: CommandSession) async throws -> ConversionAnswer {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     var targets = try question.targets + session.currencies(targets)
     let isOpen = targets.isEmpty && !question.wantsEveryTarget && !wantsAll
@@ -184,7 +180,7 @@ struct ConvertCommand: SpecifiedCommand {
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let conversion = try await session.answer(request)
     session.memory?.keep(conversion, of: self, about: question, into: request.targets)
-    return (conversion, question.choices)
+    return ConversionAnswer(conversion: conversion, asksForRate: asksForRate(question))
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.

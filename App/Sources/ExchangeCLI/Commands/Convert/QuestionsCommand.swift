@@ -54,8 +54,7 @@ struct QuestionsCommand: SpecifiedCommand {
     let command = ConvertCommand(question: question)
     let read = try command.parsed(in: session)
     guard !read.pricesEach else { throw UsageError.notAConversion }
-    let (conversion, choices) = try await command.answer(read, in: session)
-    let answer = ConversionAnswer(conversion: conversion, asksForRate: command.asksForRate(read))
+    let answer = try await command.answer(read, in: session)
     var context = session.context
     context.indentsJSON = false
     switch session.options.format {
@@ -69,10 +68,9 @@ struct QuestionsCommand: SpecifiedCommand {
       try session.write(text: (names == header ? "" : names) + (lines.count > 1 ? lines[1] : ""))
       header = names
     }
-    session.note(choices)
-    for note in read.readingNotes { session.note(note) }
-    session.note(conversion.notes, below: isPlain ? nil : answer)
-    if let missing = conversion.missing { throw missing }
+    session.note(read)
+    session.note(answer.conversion.notes, below: isPlain ? nil : answer)
+    if let missing = answer.conversion.missing { throw missing }
   }
 
   /// Names a bad line on standard error, and returns its exit code.

@@ -2,14 +2,30 @@ import CurrencyText
 import Platform
 import Wording
 
-extension ParsedConversion {
+/// A question as it was read, which says itself what a person should know of the reading.
+protocol NotedReading {
+  /// What words with several meanings were read as.
+  var choices: [CurrencyChoice] { get }
+  /// What else is to be said.
+  var readingNotes: [Phrase] { get }
+}
+
+extension CommandSession {
+  /// Says what a question was read as, where the answer does not show it.
+  func note(_ reading: some NotedReading) {
+    note(reading.choices)
+    for note in reading.readingNotes { self.note(note) }
+  }
+}
+
+extension ParsedConversion: NotedReading {
   /// What the rate is not, what was passed over, and what was read as another word.
   var readingNotes: [Phrase] {
     (namesBankRate ? [.noBankRate] : []) + Phrase.reading(passedOver: passedOver, corrections: corrections)
   }
 }
 
-extension CourseQuestion {
+extension CourseQuestion: NotedReading {
   /// What was passed over, and what was read as another word.
   var readingNotes: [Phrase] { Phrase.reading(passedOver: passedOver, corrections: corrections) }
 }

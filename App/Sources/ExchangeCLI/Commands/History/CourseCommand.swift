@@ -30,8 +30,7 @@ struct CourseCommand {
       throw UsageError(
         Phrase("--date names one day, and this asks about many", "여러 날을 묻는 질문에는 --date를 쓸 수 없습니다"), at: span)
     }
-    session.note(question.choices)
-    for note in question.readingNotes { session.note(note) }
+    session.note(question)
     switch question.kind {
     case .highest: try await answer(.highest, in: session)
     case .lowest: try await answer(.lowest, in: session)
