@@ -43,7 +43,8 @@ extension Reader {
       .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)
   }
 
-  /// `my canadian friend owes me 100 dollars`: a country's adjective that is passed over may say whose dollars they are.
+  /// `my canadian friend owes me 100 dollars`: a country's adjective that is passed over may say whose dollars they
+  /// are.
   private func refuseOtherCountry(beside question: ParsedConversion) throws(ConversionSyntaxError) {
     for piece in text.pieces where question.passedOver.contains(where: { $0.range == piece.range }) {
       guard case .adjective(let country) = piece.token, let theirs = country.currencies.first,

@@ -23,7 +23,8 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
   public static let cacheName = "rate-cache"
 
   /// Registers the module's types; `Database` (as ``cacheName``), `CurrencyCatalog`, `HTTPTransport`,
-  /// `NetworkMonitorProtocol`, `AnalyticsService` and ``ExchangeConfiguration`` must be registered too, before or after.
+  /// `NetworkMonitorProtocol`, `AnalyticsService` and ``ExchangeConfiguration`` must be registered too, before or
+  /// after.
   public static func register(in container: WeaveDI.Container) {
     registerProviders(in: container)
     container.register(ExchangeRepository.self) {

@@ -39,7 +39,7 @@ struct Drawing {
     put([cells.fitted(to: area.size.columns).reversed], in: area)
   }
 
-  /// Draws what is around a view that takes keys. Unless a view inside, or a later one, takes keys itself, it gets them.
+  /// Draws what is around a view that takes keys: it gets them unless one inside, or a later one, takes keys itself.
   mutating func draw(_ element: any LayoutElement, in area: Area, taking handler: @escaping KeyHandler) {
     let around = outward
     outward = [handler] + around

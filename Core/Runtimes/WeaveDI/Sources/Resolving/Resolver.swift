@@ -174,6 +174,6 @@ struct Resolver {
   }
 }
 
-/// An entry that was found, with the override that has it: none for a container outside of all. Chains and traces do not
-/// list the inside of a decorator, nor the instance of a ``Lazy``.
+/// An entry that was found, with the override that has it: none for a container outside of all. Chains and traces do
+/// not list the inside of a decorator, nor the instance of a ``Lazy``.
 typealias Found = (entry: Entry, source: Override?, isListed: Bool)
