@@ -98,6 +98,8 @@ extension DatePhrase {
   /// Whether it is today, which is what no day is, too: the newest fixing known.
   public var isToday: Bool { self == .relative(.day, 0) }
 
+  var isHoliday: Bool { if case .holiday = self { true } else { false } }
+
   /// Whether it is a day of the calendar: `30 oct`, with or without its year.
   var isDayOfCalendar: Bool {
     switch self {

@@ -73,7 +73,7 @@ enum EnglishWords {
     case "past": .past
     case "ever", "record": .allTime
     case "chart", "graph", "history", "historical", "trend", "movement", "evolution", "performance": .course(.series)
-    case "highest", "high", "max", "peak", "strongest", "best", "top", "maximum", "highs": .course(.highest)
+    case "highest", "high", "max", "peak", "strongest", "best", "top", "maximum", "highs", "range": .course(.highest)
     case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "move", "moves", "moved", "strengthened", "weakened",

@@ -107,7 +107,7 @@ enum KoreanWords {
       ("언제 언제야 언제였어 언제였지 언제지 마지막 마지막으로 처음으로 적있어 적있나 적있나요 적이있어 적이있나 적이있나요", .course(.when)),
       ("넘은 넘은게 넘은건 넘었던 넘었어 넘었던게 넘는 위였던 돌파한 돌파 위로 이상이었던 이상 초과 초과한 넘긴 넘었나 넘었지 넘었니 넘었는지", .beyond(isAbove: true)),
       ("밑이었던 밑으로 밑돈 아래였던 아래로 깨진 깨졌던 이하였던 미만이었던 밑도는 밑이었나 밑이었어 이하 미만 아래였나 내려간 내려갔던 깼던 깬", .beyond(isAbove: false)),
-      ("역대 사상 여태 한번이라도", .allTime), ("어느 어떤 무슨", .course(.ranking)),
+      ("역대 사상 여태 한번이라도 기록", .allTime), ("어느 어떤 무슨", .course(.ranking)),
       ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),
       ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
       ("일요일", .weekday(.sunday)),

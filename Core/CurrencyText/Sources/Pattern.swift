@@ -54,6 +54,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case row([Pattern])
   /// As many of these as there are, or none.
   case many(Pattern)
+  /// A word that asks about many days.
+  case course
   /// What stands right behind or before the place, and takes none.
   case ahead(Pattern)
   case behind(Pattern)
@@ -149,6 +151,7 @@ extension Reader {
     case (.date, _): return beginsDate(at: place)
     case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)): return true
     case (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)): return true
+    case (.course, .keyword(.course)): return true
     case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true
     case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)): return true
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)

@@ -12,6 +12,7 @@ extension Reader {
       switch keyword(at: index) {
       case .course, .beyond, .allTime, .since, .until, .past: true
       case .relative: ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
+      case .calendar: stands(.unit, .word(.to), "date", at: index)
       default: false
       }
     }
@@ -80,6 +81,11 @@ extension Reader {
     for (words, isAbove) in [(Self.above, true), (Self.below, false)]
     where pass(words, .word(.course(.comparison)), Self.level) {
       parts.isAbove = isAbove
+      return true
+    }
+    // `the lowest in history`
+    if pass(.word(.in), "history") {
+      parts.isEver = true
       return true
     }
     // `last time eur chf above 1.20`
@@ -180,6 +186,7 @@ private struct CourseParts {
   var isCompared = false
   var isFalling = false
   var isFuture = false
+  var isPast = false
   var isStrength = false
   var names = 0
   var base: Currency?
@@ -204,6 +211,7 @@ private struct CourseParts {
     case .course(let course):
       if ["best", "worst"].contains(word) { (isBest, isWorst) = (word == "best", word == "worst") }
       if Self.falls.contains(word) { isFalling = true }
+      if word == "range" { asked.insert(.lowest) }
       if ["gainers", "gainer", "losers", "loser"].contains(word) { asked.insert(.change) }
       if ["strongest", "weakest"].contains(word) { isStrength = true }
       asked.insert(course)
@@ -213,6 +221,7 @@ private struct CourseParts {
     case .beyond(let above): isAbove = isAbove ?? above
     case .allTime: isEver = true
     case .filler where ["will", "would", "shall", "gonna"].contains(word): isFuture = true
+    case .filler where ["was", "were", "did", "has", "had"].contains(word): isPast = true
     case .filler where ["buy", "sell"].contains(word): trade = word
     case .filler where ["currency", "currencies", "통화"].contains(word): names += 1
     default: return false
@@ -268,7 +277,7 @@ private struct CourseParts {
     // `원달러` is the dollar in won.
     if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
     if let level {
-      guard isAbove != nil || isEver || asked.contains(.when), days.isEmpty,
+      guard isEver || asked.contains(.when) || isAbove != nil && (isKorean || isPast || stretch != nil), days.isEmpty,
         let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }

@@ -13,6 +13,9 @@ extension Reader {
       throw error(
         isDash ? .danglingDash(text.text(0..<(last?.range.lowerBound ?? 0))) : .missingAmount, at: end..<end)
     }
+    // `tip 18% on 56 usd`
+    _ = pass(.surcharge, .ahead(.row([.digits, .word(.percent), .word(.on, .of)])))
+    let isTipAlone = follows(.surcharge)
     if let number = try takeNumber() {
       var share = number
       if let price = try takePriceOfThings(number) { return price }
@@ -39,7 +42,8 @@ extension Reader {
       if isEach { priceUnit = .piece }
       // `2 weeks at 80 eur a day`
       if case .calendar(let unit)? = next?.keyword, let price = try takePrice(for: number, unit) { return price }
-      guard take(.of) || isOff || isPrice || isTip && take(.on) || isEach && beginsAmount(at: index) else {
+      guard take(.of) || isOff || isPrice || (isTip || isTipAlone) && take(.on) || isEach && beginsAmount(at: index)
+      else {
         return Quantity(plain: share)
       }
       skipFillers()

@@ -16,7 +16,7 @@ extension Reader {
     } catch {
       var rest = typed
       let passed = rest.passOver()
-      guard !passed.isEmpty else { throw error }
+      guard !passed.isEmpty, rest.pieces.contains(where: { $0.isKnownCurrency || $0.isNumber }) else { throw error }
       var question = try rest.question(source: source)
       question.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
       note(asides: typed.pieces, in: &question)

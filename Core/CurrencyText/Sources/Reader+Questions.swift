@@ -188,8 +188,14 @@ extension Reader {
       // `= x krw`
       _ = pass(.any(["x", .word(.one)]), .ahead(.currency))
       // `in my currency`, `= ?`
-      let isOpen = skipFillers() || text.source.hasSuffix("?")
-      if next == nil, !isOpen { throw error(.missingTarget, at: end..<end) }
+      let start = index
+      skipFillers()
+      let isOpen = (start..<index).contains { Self.ownMoney.contains(text.text(pieces[$0].range).lowercased()) }
+      if next == nil, !isOpen, !text.source.hasSuffix("?") {
+        // `100 us to can`
+        guard index > start, let word = last?.range else { throw error(.missingTarget, at: end..<end) }
+        throw error(.unknownCurrency(text.text(word), suggestions: []), at: word)
+      }
     }
     var isList = false
     while next != nil {
@@ -235,6 +241,9 @@ extension Reader {
       }
     }
   }
+
+  /// `to my currency`, `in local money`
+  private static let ownMoney: Set = ["currency", "currencies", "money", "home", "mine", "돈", "통화"]
 
   private func isNamedInWords(at index: Int) -> Bool {
     if case .name? = piece(at: index)?.token { true } else { false }

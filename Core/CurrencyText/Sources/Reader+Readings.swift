@@ -19,6 +19,7 @@ extension Reader {
       } else if let year = yearOfMean(at: place) {
         pieces[place] = Piece(token: .phrase(.known(.period(.year(year)))), range: pieces[place].range)
       } else {
+        try settleYear(at: place)
         try refuseRange(at: place)
         try refuseTwoDigits(at: place)
         try refusePriceOfSeveral(at: place)
@@ -86,6 +87,43 @@ extension Reader {
     return isBracketed || isBehindNumber
       || pieces.indices.contains { !places.contains($0) && isSign(in: "+-*/", at: $0) && !isPairSign(at: $0) }
   }
+
+  /// `march 2020 usd krw`, where the year of a date stands before a currency as an amount does: beside another amount,
+  /// or where a rate is asked for, it is the year.
+  private mutating func settleYear(at place: Int) throws(ConversionSyntaxError) {
+    guard stands(.year, .not(.glued(.name)), .currency, at: place), let (start, date) = datedBefore(place),
+      !stands(.behind(.word(.on, .at, .in)), at: start)
+    else { return }
+    var dated = self
+    dated.pieces.replaceSubrange(
+      start...place, with: [Piece(token: .phrase(date), range: range(of: start..<place + 1))])
+    let hasOther = dated.pieces.contains { $0.isNumber && $0.keyword != .one }
+    let isOfMean = pieces.contains { $0.keyword == .mean }
+    guard !hasOther, !isOfMean, !asksForRateInWords else {
+      self = dated
+      return
+    }
+    let lines = [dated.line, line]
+    // `friday, 5 march 2021` is a day already.
+    if lines[0] == lines[1] { return }
+    throw refused(range(of: start..<place + 1), lines: lines)
+  }
+
+  /// Where a date begins that a year ends, and that is one without its year, too.
+  private func datedBefore(_ place: Int) -> (start: Int, date: DatePhrase)? {
+    var (whole, rest) = (self, self)
+    whole.pieces.removeSubrange((place + 1)...)
+    rest.pieces.removeSubrange(place...)
+    for start in max(0, place - Self.longestDate)..<place {
+      guard let (date, end) = try? whole.date(at: start), end == place + 1, date.year != nil || date.isHoliday,
+        let (_, short) = try? rest.date(at: start), short >= place - 1
+      else { continue }
+      return (start, date)
+    }
+    return nil
+  }
+
+  private static let longestDate = 5
 
   private func digits(at place: Int) -> WrittenNumber? {
     if case .number(let written)? = piece(at: place)?.token { written } else { nil }

@@ -124,6 +124,13 @@ extension Reader {
       return stretch(from: isReversed ? second : first, to: isReversed ? first : second)
     }
     index = end
+    // `2024-01-01 2024-06-30`
+    if stands(.behind(.date), .date), !isOpened, let second = takeBound(), !first.phrase.isPeriod,
+      !second.phrase.isPeriod
+    {
+      return stretch(from: first, to: second)
+    }
+    index = end
     // `2020년까지`
     if take(.until) { return stretch(to: first) }
     return isFrom || isOpened ? stretch(from: first) : nil

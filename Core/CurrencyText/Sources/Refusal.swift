@@ -62,6 +62,13 @@ package enum Refusal: Hashable, Sendable {
   static let forms: [(Pattern, Refusal)] = [
     (.row([.any([.word(.per, .one), .mark("/"), .number]), .word(.measure)]), .measure),
     (.word(.measure), .measure),
+    // `will the euro rise`
+    (
+      .row([.any(["will", "would"]), .many(.any([.word(.filler, .to, .in, .versus), .number, .currency])), .course]),
+      .forecast
+    ),
+    // `900원대`
+    (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
     (.row([.behind(.currency), .any(["되면", "가면", "찍으면"])]), .negation),
     (.row([.any(["회계연도", "회계년도"]), .year]), .undated),
@@ -105,7 +112,8 @@ package enum Refusal: Hashable, Sendable {
     ),
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
-        + "or less|bigger than|is it more|which is more", .comparison
+        + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less",
+      .comparison
     ),
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
     (
