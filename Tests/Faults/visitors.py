@@ -48,7 +48,10 @@ def run(place, prepared, number):
         failures.append((LOST, f"{case}: what it wrote is gone"))
     if found - {VISITOR} != wanted and not (code != 0 and found - {VISITOR} == favorites(prepared.after) - {"VND"}):
         failures.append((LOST, f"{case}: holds {sorted(found)} instead of {sorted(wanted)}"))
-    if len(place.surplus()[0]) > scenario.aside:
+    # Without second names the copy of a file that was being put aside is known by its bytes alone. Who opens the file has
+    # SQLite play the log into it; then both are kept, rather than one thrown away that may hold what the other lacks.
+    kept_twice = 1 if scenario.killed_repair and not scenario.has_links else 0
+    if len(place.surplus()[0]) > scenario.aside + kept_twice:
         failures.append((ASIDE, f"{case}: set aside {place.surplus()[0]}"))
     return not was_welcome, failures
 
