@@ -1,8 +1,11 @@
-"""Each engine runs the block of docs/ScaleOut.md under its title, over `rates.csv` and `rows.csv` (id, day, cents, from, to) in
-this folder. Its function gives the results by id: whole minor units, or None where the engine's integers end."""
+"""Each engine runs the blocks of docs/ScaleOut.md under its title, over `rates.csv` and `rows.csv` (id, day, cents, from, to) in
+this folder. Its function gives the results by id: whole minor units, or None where the engine's integers end. Beside the engines
+that have a block in major units stands their function for it, over `payments.csv` (id, day, amount, from, to): every row by its id
+with a Decimal, or None where it has no rate."""
 
 import contextlib
 import csv
+import decimal
 import importlib.util
 import os
 import pathlib
@@ -27,6 +30,18 @@ def statements(engine):
 
 
 def sqlite():
+    return dict(sqlite_database().execute(statements("SQLite")[1]))
+
+
+def sqlite_major():
+    database = sqlite_database()
+    database.execute("CREATE TABLE payments (id INTEGER PRIMARY KEY, day TEXT, amount TEXT, base TEXT, quote TEXT)")
+    with open("payments.csv") as file:
+        database.executemany("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", csv.reader(file))
+    return decimals(database.execute(code_of_page("SQLite, in major units", "sql")))
+
+
+def sqlite_database():
     database = sqlite3.connect(":memory:")
     with open("rates.csv") as file:
         header, *lines = csv.reader(file)
@@ -35,33 +50,57 @@ def sqlite():
     database.execute("CREATE TABLE amounts (id INTEGER PRIMARY KEY, day TEXT, a INTEGER, base TEXT, quote TEXT)")
     with open("rows.csv") as file:
         database.executemany("INSERT INTO amounts VALUES (?, ?, ?, ?, ?)", csv.reader(file))
-    preparing, query = statements("SQLite")
-    for statement in preparing:
+    for statement in statements("SQLite")[0]:
         database.execute(statement)
-    return dict(database.execute(query))
+    return database
+
+
+def decimals(rows):
+    return {i: None if result in (None, "") else decimal.Decimal(str(result)) for i, result in rows}
 
 
 def duckdb():
+    rows = duckdb_database().execute(statements("DuckDB")[1]).fetchall()
+    return {i: int(result) for i, result in rows}
+
+
+def duckdb_major():
+    database = duckdb_database()
+    database.execute("CREATE TABLE payments (id BIGINT, day DATE, amount DECIMAL(18,2), base VARCHAR, quote VARCHAR)")
+    database.execute("COPY payments FROM 'payments.csv' (HEADER false)")
+    return decimals(database.execute(code_of_page("DuckDB, in major units", "sql")).fetchall())
+
+
+def duckdb_database():
     import duckdb
     database = duckdb.connect()
     database.execute("CREATE TABLE amounts (id BIGINT, day DATE, a BIGINT, base VARCHAR, quote VARCHAR)")
     database.execute("COPY amounts FROM 'rows.csv' (HEADER false)")
-    preparing, query = statements("DuckDB")
-    for statement in preparing:
+    for statement in statements("DuckDB")[0]:
         database.execute(statement)
-    return {i: int(result) for i, result in database.execute(query).fetchall()}
+    return database
 
 
 def postgresql():
     """In a cluster of its own, which is reached through a socket in its folder."""
     tables = "CREATE TABLE amounts (id bigint, day date, a bigint, base text, quote text);\n\\copy amounts FROM 'rows.csv' CSV\nANALYZE;\n"
+    lines = postgresql_output(tables + code_of_page("PostgreSQL", "sql"))
+    return {int(i): int(result) for i, result in csv.reader(lines)}
+
+
+def postgresql_major():
+    preparing = code_of_page("PostgreSQL", "sql").split("SELECT id")[0]
+    tables = "CREATE TABLE payments (id bigint, day date, amount numeric, base text, quote text);\n\\copy payments FROM 'payments.csv' CSV\nANALYZE;\n"
+    lines = postgresql_output(preparing + tables + code_of_page("PostgreSQL, in major units", "sql"))
+    return decimals((int(i), result) for i, result in csv.reader(lines))
+
+
+def postgresql_output(script):
     with postgresql_cluster() as psql:
-        done = subprocess.run(
-            [*psql, "--csv", "--tuples-only"], input=tables + code_of_page("PostgreSQL", "sql"),
-            capture_output=True, text=True)
+        done = subprocess.run([*psql, "--csv", "--tuples-only"], input=script, capture_output=True, text=True)
     if done.returncode or done.stderr:
         raise RuntimeError(done.stderr)
-    return {int(i): int(result) for i, result in csv.reader(done.stdout.splitlines())}
+    return done.stdout.splitlines()
 
 
 @contextlib.contextmanager
@@ -83,6 +122,7 @@ def postgresql_cluster():
         yield [programs / "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", str(folder), "-U", "postgres"]
     finally:
         subprocess.run([*server, "-m", "immediate", "stop"], **quiet)
+        shutil.rmtree(folder)
 
 
 def clickhouse():
@@ -124,6 +164,7 @@ def spark_session(executors=2):
         session.stop()
 
 
+MAJOR = {"sqlite": sqlite_major, "duckdb": duckdb_major, "postgresql": postgresql_major}
 ENGINES = {"sqlite": sqlite, "duckdb": duckdb, "postgresql": postgresql, "clickhouse": clickhouse, "spark": spark}
 
 

@@ -30,7 +30,6 @@ class Program:
         return done.stdout
 
     def convert(self):
-        """The results in minor units; None where a row has no rate."""
+        """The results as they are written; None where a row has no rate."""
         out = self("convert", "--batch", "amounts.csv", "--no-header", "--columns", COLUMNS, accepts=(0, 4))
-        results = [row[RESULT].replace(".", "") for row in csv.reader(out.decode().splitlines())]
-        return [int(result) if result else None for result in results]
+        return [row[RESULT] or None for row in csv.reader(out.decode().splitlines())]

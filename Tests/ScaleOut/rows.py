@@ -31,10 +31,11 @@ class Rows:
             self.rows.append((day, cents, base, quote))
 
     def write(self):
-        """As `rows.csv` for engines, with cents, and as `amounts.csv` for the program; neither has a header."""
-        with open("rows.csv", "w") as engines, open("amounts.csv", "w") as program:
+        """As `rows.csv` for engines, with cents, as `payments.csv` with decimals, and as `amounts.csv` for the program; none has a header."""
+        with open("rows.csv", "w") as engines, open("payments.csv", "w") as payments, open("amounts.csv", "w") as program:
             for i, (day, cents, base, quote) in enumerate(self.rows):
                 engines.write(f"{i},{day},{cents},{base},{quote}\n")
+                payments.write(f"{i},{day},{decimal(cents)},{base},{quote}\n")
                 program.write(f"{i},{decimal(cents)},{base},{quote},{day}\n")
 
     def add_random(self, count):
