@@ -9,7 +9,7 @@ struct StatementShapeTests {
     "Each row has its day, sign and currency, or what is not certain is refused",
     arguments: StatementShape.all + StatementShape.countries + StatementShape.traps + StatementShape.europe
       + StatementShape.overseas
-      + StatementShape.exports)
+      + StatementShape.exports + StatementShape.writings)
   func shape(_ shape: StatementShape) throws {
     var options = StatementOptions()
     options.hasTargets = true

@@ -32,7 +32,8 @@ extension StatementShape {
       1,2024-03-25,2024-03-27,Buy,Buy,ABC,ABC,3,10.00,-30.00,1.00,-31.00,0.0,CASH,
       2,2024-03-26,2024-03-26,Dividend,Div,ABC,ABC,0,1.00,5.00,0.0,5.00,0.0,CASH,
 
-      """, currency: "USD", refused: "amounts"),
+      """, currency: "USD",
+      ["2024-03-25 -31 USD", "2024-03-26 5 USD"]),
     .init(
       "Apple card",
       """

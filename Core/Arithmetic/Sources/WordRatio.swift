@@ -57,9 +57,9 @@ extension WordRatio {
     isNegative: Bool, _ numerators: (UInt128, UInt128), over denominators: (UInt128, UInt128),
     exponent: Int
   ) {
-    let (numerator, isCut) = numerators.0.multipliedReportingOverflow(by: numerators.1)
-    let (denominator, isCutBelow) = denominators.0.multipliedReportingOverflow(by: denominators.1)
-    guard !isCut, !isCutBelow else { return nil }
+    guard let numerator = numerators.0.product(with: numerators.1),
+      let denominator = denominators.0.product(with: denominators.1)
+    else { return nil }
     self.init(isNegative: isNegative, numerator: numerator, denominator: denominator, exponent: exponent)
   }
 
@@ -105,9 +105,9 @@ extension WordRatio {
   @inline(__always)
   func quotient(shift: Int) -> WordQuotient? {
     let power = exponent + shift
-    guard let factor = PowersOfTen.exactly(abs(power)) else { return nil }
-    let (product, isCut) = (power > 0 ? numerator : denominator).multipliedReportingOverflow(by: factor)
-    if isCut { return nil }
+    guard let factor = PowersOfTen.exactly(abs(power)),
+      let product = (power > 0 ? numerator : denominator).product(with: factor)
+    else { return nil }
     return power > 0 ? WordQuotient(product, by: denominator) : WordQuotient(numerator, by: product)
   }
 
@@ -148,6 +148,17 @@ extension WordRatio {
 }
 
 extension UInt128 {
+  /// The product; nil where it does not fit. That of two words always does, and takes one multiplication.
+  @inline(__always)
+  fileprivate func product(with other: UInt128) -> UInt128? {
+    if (self | other) >> 64 == 0 {
+      let (high, low) = UInt64(truncatingIfNeeded: self).multipliedFullWidth(by: UInt64(truncatingIfNeeded: other))
+      return UInt128(high) << 64 | UInt128(low)
+    }
+    let (product, isCut) = multipliedReportingOverflow(by: other)
+    return isCut ? nil : product
+  }
+
   /// The number without its last digit, and that digit. Most numbers fit in one word, which divides many times faster
   /// than two.
   var dividedByTen: (quotient: UInt128, digit: UInt64) {

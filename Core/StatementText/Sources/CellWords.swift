@@ -87,7 +87,9 @@ enum CellWords {
   private static let totals = folded(
     """
     total|totals|subtotal|sum|grand total|opening balance|closing balance|beginning balance|ending balance|balance brought|\
-    balance forward|balance carried|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
+    balance forward|balance carried|balance brought forward|balance carried forward|brought forward|carried forward|\
+    previous balance|starting balance|new balance|final balance|saldovortrag|ubertrag|alter saldo|neuer saldo|ancien solde|nouveau solde|\
+    solde precedent|saldo precedente|saldo actual|saldo disponivel|前期繰越|前月繰越|期初余额|期末余额|上期余额|承前|承前頁|전월이월|이월잔액|기초잔액|기말잔액|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
     alter kontostand|neuer kontostand|kontostand|solde|total general|saldo anterior|saldo inicial|saldo final|saldo iniziale|saldo finale|\
     totale|totaal|beginsaldo|suma|razem|saldo poczatkowe|saldo koncowe|ingaende saldo|utgaende saldo|summa|yhteensa|alkusaldo|loppusaldo|\
     algsaldo|loppsaldo|celkem|osszesen|toplam|devreden|итого|всего|разом|סהכ|المجموع|الإجمالي|tong cong|รวม|합계|총합계|총계|소계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計

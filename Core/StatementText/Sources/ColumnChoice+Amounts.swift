@@ -49,7 +49,8 @@ extension ColumnChoice {
       settings.append(setting(.amount, unnamed[0]))
       return .column(unnamed[0])
     }
-    let possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
+    var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
+    if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
     let found = possible.map { ColumnLookup(names).name(of: $0) }
     problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
@@ -152,16 +153,17 @@ extension ColumnChoice {
       guard column != amount, columns[column].asksSide, facts[column].numbers == 0 else { return false }
       // A name that says both sides is one even where none of its words is known; `Direction` may be of anything.
       let isKnown = facts[column].debitWords + facts[column].creditWords > 0
-      return facts[column].filled > 0 && (isKnown || !columns[column].meanings.contains(.sign))
+      let (debit, credit) = columns[column].sides
+      return facts[column].filled > 0 && (isKnown || debit != nil && credit != nil)
     }
     let ofAmounts = found.filter { $0 == 0 || !columns[$0 - 1].meanings.contains(.balance) }
     return ofAmounts.first { $0 == amount + 1 } ?? ofAmounts.first ?? found.first
   }
 
-  /// A column whose every cell says one of the sides.
+  /// A column whose cells say one of the sides: every one, or most of them beside amounts without any sign.
   private func signByWords(_ amount: Int) -> Int? {
     columns.indices.first { column in
-      guard column != amount, facts[column].isOfSigns else { return false }
+      guard column != amount, facts[column].saysSides(beside: facts[amount]) else { return false }
       let meanings = columns[column].meanings
       guard meanings.isDisjoint(with: [.account, .state, .currency, .balance]) else { return false }
       let hasBoth = facts[column].debitWords > 0 && facts[column].creditWords > 0

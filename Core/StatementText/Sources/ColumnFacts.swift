@@ -115,6 +115,14 @@ extension ColumnFacts {
 
   var isOfSigns: Bool { debitWords + creditWords > 0 && debitWords + creditWords == filled }
 
+  /// Whether its cells decide what was paid out: the words of both sides in most of them leave no other meaning where
+  /// no amount has a sign of its own.
+  func saysSides(beside amounts: ColumnFacts) -> Bool {
+    if isOfSigns { return true }
+    let hasBoth = debitWords > 0 && creditWords > 0
+    return hasBoth && amounts.negatives == 0 && (debitWords + creditWords) * 10 >= filled * 6
+  }
+
   /// The one currency of all its cells.
   var onlyCurrency: Currency? {
     currencies.count == 1 ? currencies.first.flatMap { $0.count == 1 ? $0[0] : nil } : nil

@@ -8,7 +8,7 @@ struct ColumnLookup {
   func index(of name: String) throws(StatementRefusal) -> Int {
     if let index = try indexIfAny(of: name) { return index }
     if let number = Int(name), names.indices.contains(number - 1) { return number - 1 }
-    throw StatementRefusal(problems: [.missingColumn(name)], settings: [])
+    throw StatementRefusal(problems: [.missingColumn(name, among: names)], settings: [])
   }
 
   /// The column of exactly this name, else the one that differs only in case or blanks.

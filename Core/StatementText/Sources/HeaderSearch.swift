@@ -46,16 +46,27 @@ struct HeaderSearch {
       let search = HeaderSearch(
         delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
       best = Candidate(search: search, score: score)
+      // What stands below a second header of the same file is not to hide these rows.
+      if named.isEmpty, isTable(record.cells, above: records[(index + 1)...].prefix(2).map(\.cells)) { break }
     }
     return best ?? headerless(records, delimiter)
+  }
+
+  /// Whether a record names days and amounts, and transactions follow it: of a summary above them there is one row.
+  private static func isTable(_ cells: [String], above next: [[String]]) -> Bool {
+    let meanings = cells.reduce(into: Set<WordMeaning>()) { $0.formUnion(ColumnName($1).meanings) }
+    guard meanings.contains(.date), !meanings.isDisjoint(with: [.amount, .debit, .credit, .value]) else { return false }
+    return next.count == 2 && next.allSatisfy { $0.count == cells.count && isRow($0) }
+  }
+
+  /// Whether a record has a day and an amount.
+  private static func isRow(_ cells: [String]) -> Bool {
+    cells.contains { CellDay($0) != nil } && cells.contains { CellNumber($0) != nil && CellDay($0) == nil }
   }
 
   /// The first record of a statement without a header.
   private static func headerless(_ records: [Record], _ delimiter: UInt8) -> Candidate {
     let width = usualWidth(of: records.map(\.cells.count))
-    func isRow(_ cells: [String]) -> Bool {
-      cells.contains { CellDay($0) != nil } && cells.contains { CellNumber($0) != nil && CellDay($0) == nil }
-    }
     let usual = records.first { $0.cells.count == width } ?? records[0]
     // A row of another width is a bad one, not a line before the first.
     let start = records.first { $0.cells.count == width || isRow($0.cells) }?.start ?? usual.start

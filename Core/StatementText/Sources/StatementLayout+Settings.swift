@@ -1,5 +1,16 @@
 import SharedModels
 
+extension StatementRefusal.Setting {
+  /// The option for a byte between cells; nil for the usual one.
+  static func delimiter(of byte: UInt8) -> StatementRefusal.Setting? {
+    switch byte {
+    case UInt8(ascii: ","): nil
+    case UInt8(ascii: "\t"): .delimiter("tab")
+    default: .delimiter(String(UnicodeScalar(byte)))
+    }
+  }
+}
+
 extension StatementLayout {
   /// What an option can say of it, each as it would have to be typed: enough to read another file of its shape.
   public var settings: [StatementRefusal.Setting] {
@@ -8,11 +19,7 @@ extension StatementLayout {
       column.map { [.column(use, lookup.name(of: $0))] } ?? []
     }
     var settings: [StatementRefusal.Setting] = encoding.isUTF8 ? [] : [.encoding(encoding.name)]
-    if delimiter == UInt8(ascii: "\t") {
-      settings.append(.delimiter("tab"))
-    } else if delimiter != UInt8(ascii: ",") {
-      settings.append(.delimiter(String(UnicodeScalar(delimiter))))
-    }
+    if let delimiter = StatementRefusal.Setting.delimiter(of: delimiter) { settings.append(delimiter) }
     if headerLine == nil { settings.append(.columns(names)) }
     switch amounts {
     case .column(let amount): settings += column(.amount, amount)

@@ -81,12 +81,25 @@ public struct StatementReader {
   public func layout() throws(StatementRefusal) -> StatementLayout {
     var choice = ColumnChoice(
       names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil)
-    var layout = try choice.layout()
+    var layout: StatementLayout
+    do throws(StatementRefusal) { layout = try choice.layout() } catch {
+      var refusal = error
+      refusal.settings.insert(contentsOf: settingsOfBytes, at: 0)
+      throw refusal
+    }
     layout.encoding = encoding
     layout.delimiter = search.delimiter
     layout.headerLine = search.line
     layout.isSettled = true
     return layout
+  }
+
+  /// What an option has to say of the bytes so that what is certain by options is read in the same way.
+  private var settingsOfBytes: [StatementRefusal.Setting] {
+    let encodings: [StatementRefusal.Setting] =
+      encoding.isUTF8 || options.encoding != nil ? [] : [.encoding(encoding.name)]
+    let delimiters = hasHeader || options.delimiter != nil ? nil : StatementRefusal.Setting.delimiter(of: delimiter)
+    return encodings + (delimiters.map { [$0] } ?? [])
   }
 
   /// The first rows, for people who want to see what was read.

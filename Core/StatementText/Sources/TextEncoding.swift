@@ -67,7 +67,13 @@ extension TextEncoding {
     for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
       score += weight(of: scalar, behind: index > 0 ? scalars[index - 1] : " ", in: name)
     }
-    return score
+    // Nearly any two bytes are a character of GB18030; those of the usual ones are in the older set as well.
+    return name == "GB18030" && !canDecode(bytes, from: "EUC-CN") ? score / 2 : score
+  }
+
+  private static func canDecode(_ bytes: [UInt8], from name: String) -> Bool {
+    guard let decoder = CharacterDecoder(from: name) else { return true }
+    return (try? decoder.decode(Array(bytes.prefix(64 << 10)))) != nil
   }
 
   /// Letters that stand among letters of their kind speak for an encoding, signs and lonely letters against it.

@@ -225,6 +225,9 @@ struct CommonOptions: Hashable, Sendable {
   /// Throws on a value that cannot be parsed and on contradicting formats.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     format = try Self.format(arguments)
+    // A batch is CSV unless it is asked to be something else.
+    if format == .json { try arguments.refuse([.byteOrderMark], beside: OptionSpecification.json.flag) }
+    if format != .csv, !arguments.has(.batch) { try arguments.require(.csv, for: .byteOrderMark) }
     for setting in SettingTable.plain { settings[setting.key] = try Self.chosen(setting, arguments) }
     line = arguments.line
     date = try arguments[Options.date]

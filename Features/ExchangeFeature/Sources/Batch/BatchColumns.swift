@@ -47,8 +47,21 @@ struct BatchCurrencies: Sendable {
 
   subscript(place: Int) -> Entry { entries[place] }
 
-  func place(of currency: Currency) -> Int? {
-    let place = places[Self.key(currency)]
+  func place(of currency: Currency) -> Int? { place(key: Self.key(currency)) }
+
+  /// The place of a cell that is three letters and nothing else, as nearly all are.
+  @inline(__always)
+  func place(ofCode cell: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard cell.count == 3 else { return nil }
+    let (first, second, third) = (Int(cell[0]), Int(cell[1]), Int(cell[2]))
+    // From 0x40 to 0x7F, what has the lower five bits of a letter is that letter, small or capital.
+    guard first & second & third & 0x40 != 0, (first | second | third) & 0x80 == 0 else { return nil }
+    return place(key: (first & 0x1F) << 10 | (second & 0x1F) << 5 | third & 0x1F)
+  }
+
+  @inline(__always)
+  private func place(key: Int) -> Int? {
+    let place = places[key]
     return place == .max ? nil : Int(place)
   }
 

@@ -55,8 +55,13 @@ extension BatchConverter {
 
   /// What banks do not write, people do: `50만원`, `3*(2+1)`.
   private func typedAmount(_ row: CSVScanner) throws(BatchFault) -> (ExactRatio, CurrencyMention?) {
+    let text = text(columns.amount, row)
+    let other: DecimalMark = layout.decimal == .comma ? .point : .comma
+    if !layout.isSettled, let number = CellNumber(text), number.value(layout.decimal) == nil, number.value(other) != nil
+    {
+      throw fault(.decimal(text, other), columns.amount, row)
+    }
     guard layout.takesTypedAmounts else {
-      let text = text(columns.amount, row)
       throw fault(.amount(text, ConversionSyntaxError(.empty, at: 0..<text.count)), columns.amount, row)
     }
     let style: NumberStyle = layout.decimal == .comma ? .comma : .point
@@ -96,6 +101,11 @@ extension BatchConverter {
   }
 
   private func currency(in column: Int, _ row: CSVScanner) throws(BatchFault) -> Int {
+    if column < row.cells.count,
+      let place = currencies.place(ofCode: UnsafeBufferPointer(rebasing: row.bytes[row.cells[column]]))
+    {
+      return place
+    }
     if let code = Currency(try bytes(column, row)), let place = currencies.place(of: code) { return place }
     let text = row.text(of: row.cells[column])
     if let currency = layout.currency(in: text), let place = currencies.place(of: currency) { return place }

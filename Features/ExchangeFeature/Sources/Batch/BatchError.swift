@@ -52,6 +52,8 @@ public struct BatchFault: Error, Hashable, Sendable {
     case empty
     /// The cell is not an amount.
     case amount(String, ConversionSyntaxError)
+    /// The decimals of the cell have the other mark than those of the file.
+    case decimal(String, DecimalMark)
     /// The cell is neither a day nor a period, or one that can be read in two ways.
     case date(String, ConversionSyntaxError)
     /// The cell is not a currency code or symbol.
@@ -99,6 +101,10 @@ extension BatchFault.Reason {
         error.report.message
       default: Phrase("'\(text)' is not an amount", "\(quoted: text, .topic) 금액이 아닙니다")
       }
+    case .decimal(let text, let mark):
+      Phrase(
+        "'\(text)' has another decimal mark than the file; say which with --decimal \(mark.rawValue)",
+        "'\(text)'의 소수점이 파일과 다릅니다. --decimal \(mark.rawValue)로 정해 주세요")
     case .date(let text, let error):
       if case .ambiguousDay = error.reason {
         Phrase(

@@ -11,67 +11,72 @@ extension StatementSource {
   ///
   /// It reads no further than the record that decides, so that a program at the other end may wait for each answer.
   mutating func certain(_ options: StatementOptions) throws(BatchError) -> (StatementLayout, end: Int)? {
-    var delimiter = UInt8(ascii: ",")
-    var first: [String] = []
-    var (end, start) = (0, 0)
-    if let names = options.headerless {
-      if isEmptyAtEnd { try fill() }
-      delimiter = options.delimiter ?? delimiter
-      first = names
-    } else {
-      while !isAtEnd, !hasLine(from: 0) { try fill() }
-      // Bytes that may be of another encoding are looked at.
-      let head = Array(unread.prefix(Self.headSize))
-      let line = head.drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
-      guard options.encoding != nil || Self.isText(Array(line)) else { return nil }
-    }
-    if let name = options.encoding {
-      do throws(StatementRefusal) {
-        decode(from: try StatementReader.encoding(of: [], isWhole: true, options: options))
-      } catch {
-        throw .refused(error)
-      }
-      _ = name
-    } else {
-      if Self.isUTF16(unread) { return nil }
-      decode(from: .utf8)
-    }
+    guard try decodeCertain(options) else { return nil }
+    let delimiter = options.delimiter ?? (options.headerless == nil ? delimiterOfFirstLine : UInt8(ascii: ","))
+    var (names, end) = (options.headerless ?? [], 0)
     if options.headerless == nil {
-      let line = unread.drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
-      let marks = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
-      delimiter = options.delimiter ?? marks.first(where: line.contains) ?? delimiter
-      while !isAtEnd, CSVScanner.lastRecordEnd(in: unread, delimiter: delimiter) == 0, unread.count < Self.headSize {
-        try fill()
-      }
-      guard let record = record(from: 0, delimiter) else { throw .emptyInput }
-      (first, start, end) = (record.cells, record.start, record.end)
-      guard record.isWellFormed else { throw .malformedHeader }
+      guard let header = try firstRecord(from: 0, delimiter) else { throw .emptyInput }
+      guard header.isWellFormed else { throw .malformedHeader }
+      (names, end) = (header.cells, header.end)
     }
-    _ = start
-    var layout: StatementLayout?
-    var failure: StatementRefusal?
-    // The first row is read only where it decides.
-    var row: [String]?
-    var wasRead = false
-    repeat {
-      var wantsRow = false
-      do throws(StatementRefusal) {
-        layout = try StatementLayout.certain(names: first, options: options) {
-          if !wasRead { wantsRow = true }
-          return row
-        }
-      } catch {
-        failure = error
-      }
-      if let failure { throw .refused(failure) }
-      guard wantsRow else { break }
-      while !isAtEnd, !hasRecord(from: end, delimiter), unread.count < Self.headSize { try fill() }
-      row = record(from: end, delimiter)?.cells
-      wasRead = true
-    } while true
-    guard var layout else { return nil }
+    let found = try Self.settle { () throws(StatementRefusal) in try CertainLayout(names: names, options: options) }
+    guard let certain = found else { return nil }
+    let row = certain.needsFirstRow ? try firstRecord(from: end, delimiter)?.cells : nil
+    guard var layout = certain.layout(seeing: row) else { return nil }
     layout.delimiter = delimiter
     return (layout, end)
+  }
+
+  /// Reads the first line, and decodes it as the option says or as UTF-8; false where its bytes may be of another
+  /// encoding.
+  private mutating func decodeCertain(_ options: StatementOptions) throws(BatchError) -> Bool {
+    if options.headerless == nil {
+      while !isAtEnd, !hasLine { try fill() }
+    } else if unread.isEmpty {
+      try fill()
+    }
+    guard options.encoding != nil else {
+      let isText = options.headerless != nil || String(validating: firstLine, as: UTF8.self) != nil
+      guard isText, !Self.isUTF16(unread) else { return false }
+      decode(from: .utf8)
+      return true
+    }
+    decode(
+      from: try Self.settle { () throws(StatementRefusal) in
+        try StatementReader.encoding(of: [], isWhole: true, options: options)
+      })
+    return true
+  }
+
+  private var delimiterOfFirstLine: UInt8 {
+    let line = firstLine
+    return [",", ";", "\t", "|"].map { UInt8(ascii: $0) }.first(where: line.contains) ?? UInt8(ascii: ",")
+  }
+
+  /// The bytes of the first line that is not empty, as far as they are looked at.
+  private var firstLine: ArraySlice<UInt8> {
+    unread.prefix(Self.headSize).drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
+  }
+
+  /// Whether the first line that is not empty has an end.
+  private var hasLine: Bool {
+    unread.drop { $0 == 0x0A || $0 == 0x0D }.contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// The first record from a place on; reads until it is whole.
+  private mutating func firstRecord(
+    from start: Int, _ delimiter: UInt8
+  ) throws(BatchError) -> (cells: [String], end: Int, isWellFormed: Bool)? {
+    while !isAtEnd, CSVScanner.lastRecordEnd(in: Array(unread[start...]), delimiter: delimiter) == 0,
+      unread.count < Self.headSize
+    {
+      try fill()
+    }
+    return unread[start...].withUnsafeBufferPointer { bytes in
+      var scanner = CSVScanner(bytes, delimiter: delimiter)
+      guard scanner.next() else { return nil }
+      return (scanner.cells.map { scanner.text(of: $0) }, start + scanner.position, scanner.isWellFormed)
+    }
   }
 
   /// The first three rows, for people who want to see how they are read.
@@ -87,36 +92,39 @@ extension StatementSource {
 
   /// The layout that the beginning of the input shows, or all of it where that is a file and not enough.
   mutating func settled(_ options: StatementOptions) throws(BatchError) -> (StatementLayout, StatementReader) {
-    // Some of it may have been decoded already.
-    let isDecoded = options.encoding != nil
     while !isAtEnd, unread.count < Self.headSize { try fill() }
-    do throws(StatementRefusal) {
-      let encoding: TextEncoding
-      if isDecoded {
-        encoding = TextEncoding(options.encoding ?? "UTF-8")
-      } else {
-        encoding = try StatementReader.encoding(of: unread, isWhole: isAtEnd, options: options)
-        decode(from: encoding)
-      }
-      var reader = try StatementReader(unread, encoding: encoding, options: options)
-      let rows = reader.bounds.upperBound
-      let whole = isAtEnd ? unread.count : Self.lineEnd(in: unread, reader.delimiter)
-      if whole > rows { unread.withUnsafeBufferPointer { reader.add(UnsafeBufferPointer(rebasing: $0[rows..<whole])) } }
+    let encoding = try decodeSettled(options)
+    var reader = try Self.settle { () throws(StatementRefusal) in
+      try StatementReader(unread, encoding: encoding, options: options)
+    }
+    let end = isAtEnd ? unread.count : Self.lineEnd(in: unread, reader.delimiter)
+    let rows = reader.bounds.upperBound..<max(end, reader.bounds.upperBound)
+    unread[rows].withUnsafeBufferPointer { reader.add($0) }
+    return try Self.settle { () throws(StatementRefusal) in
       do throws(StatementRefusal) {
         return (try reader.layout(), reader)
-      } catch  where error.isOpen && !isAtEnd {
-        guard let again = stream.reopened() else { throw error }
-        return try Self.survey(again, from: whole, encoding, &reader)
+      } catch {
+        guard error.isOpen, !isAtEnd, let again = stream.reopened() else { throw error }
+        Self.survey(again, from: end, encoding, &reader)
+        return (try reader.layout(), reader)
       }
-    } catch {
-      throw .refused(error)
     }
+  }
+
+  /// The encoding that an option says, from which it has been decoded already, or the one that its bytes show.
+  private mutating func decodeSettled(_ options: StatementOptions) throws(BatchError) -> TextEncoding {
+    if let name = options.encoding { return TextEncoding(name) }
+    let encoding = try Self.settle { () throws(StatementRefusal) in
+      try StatementReader.encoding(of: unread, isWhole: isAtEnd, options: options)
+    }
+    decode(from: encoding)
+    return encoding
   }
 
   /// Adds the rest of a file to what its beginning showed, in constant memory.
   private static func survey(
     _ stream: any BatchStream, from start: Int, _ encoding: TextEncoding, _ reader: inout StatementReader
-  ) throws(StatementRefusal) -> (StatementLayout, StatementReader) {
+  ) {
     var source = StatementSource(stream)
     source.decode(from: encoding)
     var skipped = 0
@@ -137,37 +145,16 @@ extension StatementSource {
       }
       if source.isAtEnd { break }
     }
-    return (try reader.layout(), reader)
   }
 
-  private var isEmptyAtEnd: Bool { unread.isEmpty && !isAtEnd }
-
-  private func hasLine(from start: Int) -> Bool {
-    let rest = unread[start...].drop { $0 == 0x0A || $0 == 0x0D }
-    return rest.contains { $0 == 0x0A || $0 == 0x0D }
-  }
-
-  private func hasRecord(from start: Int, _ delimiter: UInt8) -> Bool {
-    CSVScanner.lastRecordEnd(in: Array(unread[start...]), delimiter: delimiter) > 0
-  }
-
-  private func record(
-    from start: Int, _ delimiter: UInt8
-  ) -> (cells: [String], start: Int, end: Int, isWellFormed: Bool)? {
-    unread[start...].withUnsafeBufferPointer { bytes in
-      var scanner = CSVScanner(bytes, delimiter: delimiter)
-      guard scanner.next() else { return nil }
-      let cells = scanner.cells.map { scanner.text(of: $0) }
-      return (cells, start + (scanner.cells.first?.lowerBound ?? 0), start + scanner.position, scanner.isWellFormed)
-    }
+  private static func settle<Value>(
+    _ body: () throws(StatementRefusal) -> Value
+  ) throws(BatchError) -> Value {
+    do throws(StatementRefusal) { return try body() } catch { throw .refused(error) }
   }
 
   private static func lineEnd(in bytes: [UInt8], _ delimiter: UInt8) -> Int {
     CSVScanner.lastRecordEnd(in: bytes, delimiter: delimiter)
-  }
-
-  private static func isText(_ line: [UInt8]) -> Bool {
-    !line.contains(0) && String(validating: line, as: UTF8.self) != nil
   }
 
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {

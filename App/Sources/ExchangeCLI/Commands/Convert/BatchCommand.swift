@@ -97,7 +97,7 @@ struct BatchCommand: Command {
     } catch let error as BatchError {
       stream.finish()
       guard let refusal = error.refusal else { throw error }
-      throw RefusedStatement(refusal: refusal, words: words)
+      throw RefusedStatement(refusal: refusal, words: words, savedName: usedName?.name)
     }
   }
 

@@ -59,7 +59,8 @@ extension BatchFault.Reason {
   /// Whether the two differ at most in what stands in the cell.
   fileprivate func isSameKind(as other: BatchFault.Reason) -> Bool {
     switch (self, other) {
-    case (.empty, .empty), (.amount, .amount), (.date, .date), (.currency, .currency), (.quoting, .quoting),
+    case (.empty, .empty), (.amount, .amount), (.decimal, .decimal), (.date, .date), (.currency, .currency),
+      (.quoting, .quoting),
       (.bothSides, .bothSides), (.sign, .sign), (.unmarked, .unmarked):
       true
     default: self == other

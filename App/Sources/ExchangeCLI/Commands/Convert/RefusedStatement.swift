@@ -8,8 +8,19 @@ struct RefusedStatement: Reportable {
   let refusal: StatementRefusal
   /// The command line as it was typed.
   let words: [String]
+  /// The name whose options the file was read by.
+  var savedName: ProfileName?
 
   var report: FailureReport {
+    if let savedName, contradictsSaved {
+      var report = FailureReport(
+        .usage, refusal.message,
+        hint: Phrase(
+          "\(SettingTable.filePrefix)\(savedName) is of another kind of file; without it this one is looked at",
+          "\(SettingTable.filePrefix)\(savedName)은(는) 다른 형식의 파일입니다. 그 옵션을 빼면 이 파일을 살펴봅니다"))
+      report.command = (["exchange-cli"] + wordsWithoutSaved.map(\.shellQuoted)).joined(separator: " ")
+      return report
+    }
     let hints = refusal.problems.compactMap(\.hint)
     let hint =
       hints.isEmpty
@@ -18,6 +29,18 @@ struct RefusedStatement: Reportable {
     var report = FailureReport(.usage, refusal.message, hint: hint)
     report.command = command
     return report
+  }
+
+  private var contradictsSaved: Bool {
+    refusal.problems.contains { if case .missingColumn = $0 { true } else { false } }
+  }
+
+  /// The line without `--as NAME`.
+  private var wordsWithoutSaved: [String] {
+    let line = TypedLine(words)
+    let places = line.options.filter { $0.typed == Options.useAs.specification.flag }
+      .flatMap { [$0.span.word] + ($0.value.map { [$0.span.word] } ?? []) }
+    return words.indices.filter { !places.contains($0) }.map { words[$0] }
   }
 
   /// The line that was typed, with the options that were missing; nil where none would help.
@@ -80,7 +103,10 @@ extension StatementRefusal.Problem {
     case .partsOfDays:
       return Phrase(
         "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
-    case .malformedHeader, .repeatedColumn, .missingColumn, .namedTwice: return nil
+    case .malformedHeader, .repeatedColumn, .namedTwice: return nil
+    case .missingColumn(_, let names):
+      let list = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+      return Phrase("the columns are \(list)", "있는 열: \(list)")
     case .noAmount(let names) where !names.isEmpty: return either(.amountColumn, names)
     case .noAmount:
       let flag = OptionSpecification.amountColumn.flag

@@ -1,0 +1,168 @@
+// The words for days and amounts.
+extension StatementWords {
+  static let payments = """
+    date en year month week
+    date de jahr monat woche
+    date fr annee mois semaine
+    date es ano mes semana
+    date it anno mese settimana
+    date nl jaar maand
+    date pl rok miesiac
+    date ko 연도 년도 월
+    date ja 年 月 日
+    date en date dates dated datetime timestamp day created createdon createdat
+    date de datum tag buchungstag buchungsdatum belegdatum belegtag umsatztag kaufdatum transaktionsdatum abrechnungstag
+    date fr jour datedoperation dateope
+    date es fecha dia
+    date it data giorno
+    date nl boekdatum boekingsdatum transactiedatum verwerkingsdatum
+    date pl dzien
+    date sv bokforingsdag bokforingsdatum transaktionsdag dag reskontradatum kopdatum inkopsdatum
+    date da dato bogforingsdato posteringsdato
+    date nb bokforingsdato bokfort transaksjonsdato bokforingsdag kjopsdato
+    date fi paiva pvm paivamaara kirjauspaiva maksupaiva tapahtumapaiva kirjauspvm ostopvm ostopaiva
+    date cs den
+    date sk datumu
+    date hu datuma nap kelte idopont idopontja konyvelesnapja
+    date ro ziua datei
+    date hr datuma datumvremeizvrsenja
+    date sl datumom datumknjizenja
+    date tr tarih tarihi gun islemtarihi
+    date et kuupaev
+    date lv datums
+    date lt diena
+    date el ημερομηνια ημνια
+    date ru дата датаоперации
+    date uk датаоперацii
+    date bg датата вальор
+    date id tanggal tgl
+    date ms tarikh
+    date vi ngay ngaygiaodich
+    date th วันที่ วันที่ทำรายการ
+    date is dagsetning bokunardagur faersludagur
+    date he תאריך
+    date ar التاريخ تاريخ
+    date ja 日付 年月日 取引日 お取引日 利用日 ご利用日 ご利用年月日 利用年月日 約定日 取扱日 計上日 日時 ご利用日時
+    date ko 날짜 일자 거래일 거래일자 거래일시 이용일 이용일자 이용일시 승인일 승인일자 승인일시 매입일 매입일자 접수일 체결일 일시 거래날짜 사용일 사용일자
+    date zh 日期 交易日 交易日期 记账日期 記帳日期 入账日期 入帳日期 交易时间 交易時間 记账日 消費日 消费日期 消費日期 入賬日期 時間 时间 创建时间 付款时间
+    time en time hour hours
+    time de uhrzeit zeit
+    time fr heure
+    time es hora
+    time it ora ore
+    time nl tijd
+    time pl godzina czas
+    time sv tid tidpunkt klockslag
+    time fi aika kellonaika
+    time cs cas
+    time tr saat
+    time ru время
+    time ko 시간 시각 거래시간 이용시간
+    time ja 時刻 取引時刻
+    time zh 记账时间
+    amount en amount amt sum amounts money
+    amount de betrag umsatz buchungsbetrag umsatzbetrag rechnungsbetrag zahlbetrag
+    amount fr montant somme montantdeloperation
+    amount es importe monto cantidad
+    amount it importo ammontare
+    amount pt quantia montante importancia
+    amount nl bedrag mutatie transactiebedrag
+    amount pl kwota suma kwotaoperacji
+    amount sv belopp summa
+    amount da belob belobet
+    amount nb belop belopet
+    amount fi maara
+    amount cs castka objem
+    amount sk suma ciastka
+    amount hu osszeg osszege
+    amount ro valoare suma sumei
+    amount hr iznos
+    amount sl znesek
+    amount tr tutar tutari islemtutari
+    amount lv apjoms
+    amount lt suma
+    amount el ποσο ποσον
+    amount ru сумма
+    amount uk сума
+    amount bg сума
+    amount id jumlah nominal mutasi
+    amount ms amaun
+    amount vi sotien
+    amount th จำนวนเงิน
+    amount is upphaed fjarhaed
+    amount he סכום
+    amount ar المبلغ مبلغ
+    amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額
+    amount ko 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
+    amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
+    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent expense expenses debited
+    debit de ausgang abbuchung soll belastung lastschrift abgang ausgaben belastungen sollbetrag
+    debit fr debits depenses retrait
+    debit es debe cargo cargos adeudo gasto gastos retiro retiros egreso egresos
+    debit it dare addebito addebiti uscite uscita
+    debit pt debito debitos saida saidas despesa
+    debit nl debet af uitgaven debetbedrag
+    debit pl obciazenia obciazenie wydatki wydatek winien
+    debit sv uttag utgift utgifter
+    debit da haevet udgift ud udbetaling
+    debit nb ut utgaende utfrakonto
+    debit fi panootto panotot veloitus menot
+    debit cs vydaj vydaje odepsano
+    debit hu terheles kiadas
+    debit ro retragere
+    debit hr dugovno dug duguje isplata isplate rashod
+    debit sl breme odliv
+    debit tr borc giden cikan
+    debit et deebet valjaminek
+    debit lv debets izmaksa
+    debit lt debetas isleista
+    debit el χρεωση χρεωσεις αναληψη
+    debit ru дебет расход списание списано
+    debit uk видаток витрати
+    debit bg разход
+    debit id pengeluaran keluar
+    debit vi ghino tienra sotienghino
+    debit th ถอน ถอนเงิน
+    debit is uttekt
+    debit he בחובה חובה
+    debit ar مدين المدين سحب
+    debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額
+    debit ko 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
+    debit zh 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
+    credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited
+    credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang
+    credit fr recettes versement
+    credit es haber abono abonos ingreso ingresos deposito depositos
+    credit it avere accredito accrediti entrate entrata
+    credit pt credito creditos entrada entradas receita
+    credit nl bij inkomsten creditbedrag
+    credit pl uznania uznanie wplywy wplyw ma
+    credit sv kredit insattning inkomst insattningar
+    credit da indsat indtaegt ind
+    credit nb inn inngaende innpakonto
+    credit fi pano panot tulot hyvitys
+    credit cs prijem prijmy pripsano
+    credit hu jovairas bevetel
+    credit ro depunere incasari
+    credit hr potrazno potrazuje uplata uplate prihod
+    credit sl dobro priliv
+    credit tr alacak gelen
+    credit et kreedit laekumine
+    credit lv kredits iemaksa
+    credit lt kreditas gauta
+    credit el πιστωση πιστωσεις καταθεση
+    credit ru кредит приход зачисление поступление
+    credit uk надходження
+    credit bg приход
+    credit id pemasukan masuk
+    credit vi ghico tienvao sotienghico
+    credit th ฝาก ฝากเงิน
+    credit is innborgun
+    credit he בזכות זכות
+    credit ar دائن الدائن إيداع
+    credit ja 入金 入金額 お預入れ お預り金額 預り金額 預入額 預かり金額 ご入金 貸方 貸方金額 収入金額
+    credit ko 입금 입금액 입금금액 맡기신금액 맡기신
+    credit zh 收入 收入金额 贷方 贷方金额 貸方發生額 贷方发生额 收入金額 存入 存款
+
+    """
+}
