@@ -28,13 +28,6 @@ import Testing
     #expect(store.count == 4)
   }
 
-  @Test("A property may be deprecated: what the macro makes of it does not warn")
-  func deprecation() {
-    var state = FadingState()
-    state.count += 1
-    #expect(state.count == 1)
-  }
-
   @Test("Properties and cases may stand under conditions")
   func conditions() {
     var state = Conditional.State()
@@ -299,10 +292,4 @@ private struct ScreenView {
   let store: StoreOf<ScreenFeature>
 
   func tap() { send(.tapped) }
-}
-
-@ObservableState
-private struct FadingState {
-  var count = 0
-  @available(*, deprecated, message: "use count") var number = 0
 }
