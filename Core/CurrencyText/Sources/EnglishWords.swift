@@ -65,7 +65,8 @@ enum EnglishWords {
     case "halloween": .holiday(.fixed(month: 10, day: 31))
     case "easter": .holiday(.easter(daysAfter: 0))
     case "thanksgiving": .holiday(.thanksgiving(daysAfter: 0))
-    case "spring", "summer", "autumn", "winter", "early", "mid", "late", "before", "after", "few", "couple", "around",
+    case "spring", "summer", "autumn", "winter", "early", "mid", "late", "before", "after", "few", "couple", "several",
+      "dozens", "tens", "hundreds", "around",
       "fiscal", "fy":
       .vague
     case "since": .since

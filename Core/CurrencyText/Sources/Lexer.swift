@@ -179,6 +179,9 @@ struct Lexer {
     } else if let factor = NumberWords.factors[word] {
       add(.keyword(.value(factor)), to: position)
       add(.sign("*"), to: end)
+    } else if let (sign, factor) = NumberWords.changes[word] {
+      add(.sign(sign), to: position)
+      add(.keyword(.value(factor)), to: end)
     } else if word == "dozen" {
       if pieces.last?.isNumber == true { add(.sign("*"), to: position) }
       add(.keyword(.value(12)), to: end)

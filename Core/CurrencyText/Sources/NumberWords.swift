@@ -33,6 +33,11 @@ enum NumberWords {
   /// Words that multiply what stands behind them.
   static let factors = ["double": 2, "twice": 2, "triple": 3]
 
+  /// Words that multiply or divide what stands before them.
+  static let changes: [String: (Character, Int)] = [
+    "doubled": ("*", 2), "tripled": ("*", 3), "quadrupled": ("*", 4), "halved": ("/", 2), "quartered": ("/", 4),
+  ]
+
   /// 일이삼…, and the units 십백천만억조, as words of one syllable.
   static func korean(_ letter: Letter) -> Keyword? { numerals[letter] }
 

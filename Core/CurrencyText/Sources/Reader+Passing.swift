@@ -71,6 +71,8 @@ extension Reader {
       while next < pieces.count, isUnknown(pieces[next]) { next += 1 }
       if mayPassOver(place..<next, behind: kept) {
         if kept.last?.keyword == .one { kept.removeLast() }
+        // `exchange-cli`
+        if kept.last?.sign == "-", isHyphen(place - 1) { kept.removeLast() }
         // `at starbucks`, `from amazon`
         if let before = kept.last?.keyword, [.at, .on, .before].contains(before) { kept.removeLast() }
         passed += pieces[place..<next].map(\.range)
@@ -91,6 +93,12 @@ extension Reader {
       "무렵",
     ]
     .contains { word.hasSuffix($0) }
+  }
+
+  /// Whether a sign stands between the letters of one word.
+  private func isHyphen(_ place: Int) -> Bool {
+    stands(.not(.start), .glued(.mark("-")), .glued(.anyWord), at: place)
+      && text.letters[pieces[place].range.lowerBound - 1].isLatin
   }
 
   /// `IMF 때`, `during the storm`
@@ -116,6 +124,10 @@ extension Reader {
       return false
     }
     let next = piece(at: words.upperBound)
+    // `ir£50`, `point five`
+    if stands(.glued(.sign), at: words.upperBound) || stands(.behind("point"), .number, at: words.upperBound) {
+      return false
+    }
     if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {
       return false
     }

@@ -35,11 +35,12 @@ extension Reader {
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     if let source { try refuseUncertainTarget(source, written, &question) }
     // `$100 usd to eur`, but `100 eur eur`
-    if hasNumber, source != nil, next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
+    if hasNumber, let source, next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
       !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
     {
       var reader = self
-      if (try? reader.takeCurrency()) == source { index += 1 }
+      // `100 php pesos in usd`
+      if (try? reader.takeCurrency()) == source || stands(.noun(source), .connector) { index += 1 }
     }
     var meant = hasNumber ? takePlace(of: written) : nil
     if hasNumber, meant == nil { meant = try takeCode(beside: written, question) }

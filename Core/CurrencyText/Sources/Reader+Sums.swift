@@ -159,6 +159,8 @@ extension Reader {
   private mutating func takeWays() -> ExactRatio? {
     attempt { reader in
       _ = reader.pass(.many(.any([.word(.filler, .in, .versus, .at), "by"])))
+      // `split in half`
+      if reader.take(.half) { return ExactRatio(2) }
       guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
       // `split between 3 flatmates`
       _ = reader.pass(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))

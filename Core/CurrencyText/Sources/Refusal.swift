@@ -13,6 +13,8 @@ package enum Refusal: Hashable, Sendable {
   case negation
   /// `live`, `암시장`: rates other than the fixings of a day.
   case kindOfRate
+  /// `하나은행`
+  case bank
   /// `at least`, `이상`
   case comparison
   /// `per kg`, `갤런당`: prices by weight or volume.
@@ -39,6 +41,10 @@ package enum Refusal: Hashable, Sendable {
       Phrase(
         "'\(words)' is a rate that is not known here: these are the reference rates of a day",
         "\(topic) 여기에 없는 환율입니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
+    case .bank:
+      Phrase(
+        "what '\(words)' quotes is not known here: these are the reference rates of a day",
+        "\(Josa.quoting(words, .subject)) 고시하는 환율은 알 수 없습니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
     case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
@@ -125,7 +131,8 @@ package enum Refusal: Hashable, Sendable {
     ("낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
     ("음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
     ("말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌", .negation),
-    ("실시간|장마감|시초가|하나은행|국민은행|신한은행|우리은행|기업은행|카카오뱅크|토스뱅크|암시장|암달러", .kindOfRate),
+    ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
+    ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
   ])
 }

@@ -52,13 +52,25 @@ struct CurrencySuggestions {
   private var names: [Candidate] {
     CurrencyWords.bundled.all.flatMap { key, word -> [Candidate] in
       let name = KoreanKeyboard.keys(for: key)
-      guard name.utf8.count > 2, let distance = distance(to: name, isKorean: name != key) else { return [] }
+      guard name.utf8.count > 2,
+        let distance = distance(to: name, isKorean: name != key) ?? (isScrambled(name) ? 2 : nil)
+      else { return [] }
       return word.currencies.prefix(word.hasFirst ? 1 : .max)
         .filter { CurrencyTable.bundled.record(of: $0)?.isMoney ?? false }
         .map { Candidate(currency: $0, distance: distance, rank: Prominence.rank($0)) }
         // A short word is near to too many rare names: `tip` is not meant for kip.
-        .filter { letters.utf8.count > 3 || distance == 0 || $0.rank < Prominence.count }
+        .filter { letters.utf8.count > 3 && distance < 2 || distance == 0 || $0.rank < Prominence.count }
     }
+  }
+
+  /// Whether letters changed places and one is left out: `erus` for euros.
+  private func isScrambled(_ word: String) -> Bool {
+    guard letters.utf8.count > 3, word.utf8.count == letters.utf8.count + 1, word.utf8.first == letters.utf8.first
+    else {
+      return false
+    }
+    var rest = Array(word.utf8)
+    return letters.utf8.allSatisfy { letter in rest.firstIndex(of: letter).map { rest.remove(at: $0) } != nil }
   }
 
   /// How many letters differ; nil when too many do. Words of two scripts are compared by the keys that type them.

@@ -159,10 +159,6 @@ enum RatesOrder: String, Hashable, Sendable, CaseIterable {
 
 struct FavoritesAnswer: ListAnswer {
   static let key = "favorites"
-  static let nothing: Phrase? = Phrase(
-    "No favourites yet. Add one: exchange-cli favorites add KRW",
-    "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add KRW")
-
   let profile: ProfileName
   /// In the order that the person chose.
   let favorites: [Currency]
@@ -179,7 +175,11 @@ struct FavoritesAnswer: ListAnswer {
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
-    if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
+    if rows.isEmpty {
+      let command = "exchange-cli favorites add \(base == .krw ? Currency.usd : .krw)"
+      return context.sentence(
+        Phrase("No favourites yet. Add one: \(command)", "아직 즐겨찾기가 없습니다. 추가하려면: \(command)"))
+    }
     let title =
       profile == .default ? Phrase("Favourites", "즐겨찾기") : Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")
     let footer = board.map { RatesAnswer($0).footer(in: context) } ?? []
