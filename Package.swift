@@ -184,7 +184,7 @@ let tests: [Target] = [
       "CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
       "Expectations",
     ]),
-  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic"]),
+  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic", "TestSupport"]),
   testModule(
     "DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport", "Expectations"]),
   testModule(

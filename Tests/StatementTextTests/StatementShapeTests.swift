@@ -7,9 +7,7 @@ import Testing
 struct StatementShapeTests {
   @Test(
     "Each row has its day, sign and currency, or what is not certain is refused",
-    arguments: StatementShape.all + StatementShape.countries + StatementShape.traps + StatementShape.europe
-      + StatementShape.overseas
-      + StatementShape.exports + StatementShape.writings)
+    arguments: StatementShape.all)
   func shape(_ shape: StatementShape) throws {
     var options = StatementOptions()
     options.hasTargets = true
@@ -33,6 +31,13 @@ struct StatementShapeTests {
     }
     #expect(rows == shape.rows, "\(shape.name): \(problem ?? "")")
     if let refusal = shape.refusal { #expect(problem?.contains(refusal) == true, "\(shape.name): \(problem ?? "")") }
+  }
+
+  @Test("The file of shapes is found and read")
+  func shapes() {
+    let (count, names) = (StatementShape.all.count, Set(StatementShape.all.map(\.name)).count)
+    #expect(count > 250)
+    #expect(names == count)
   }
 
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")

@@ -28,8 +28,8 @@ struct ColumnChoice {
     if let amounts {
       layout.sign = try chooseSign(of: amounts)
       try chooseCurrency(&layout)
-    } else if options.currency == nil {
-      settings.append(.currency(nil))
+    } else {
+      settings += try settingsOfCurrency()
     }
     layout.to = try target()
     try chooseDate(&layout)
@@ -88,6 +88,19 @@ struct ColumnChoice {
     let meanings = columns[column].meanings
     return meanings.contains(.state) && meanings.isDisjoint(with: [.date, .amount, .currency])
       || meanings.contains(.pending)
+  }
+
+  /// What settles the currency of the amounts that a person is asked about first, in the line that is typed next.
+  private func settingsOfCurrency() throws(StatementRefusal) -> [StatementRefusal.Setting] {
+    var choice = self
+    (choice.problems, choice.settings) = ([], [])
+    for case .column(.amount, let name) in settings {
+      guard let column = try? ColumnLookup(names).index(of: name) else { continue }
+      var layout = StatementLayout(names: names, amounts: .column(column))
+      try choice.chooseCurrency(&layout)
+      return choice.settings
+    }
+    return options.currency == nil && options.columns[.from] == nil ? [.currency(nil)] : []
   }
 
   /// Without a header the command has to name every column.

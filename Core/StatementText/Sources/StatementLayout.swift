@@ -147,6 +147,7 @@ extension StatementLayout {
       let source = unitColumn.map { Phrase(" from \(name($0))", "(\(name($0)))") } ?? Phrase(verbatim: "")
       parts.append(Phrase("currency \(currency)\(source.english)", "통화 \(currency)\(source.korean)"))
     }
+    if from == nil, currency == nil { parts.append(Phrase("currency in the cells", "통화는 셀에 표시")) }
     if let to { parts.append(Phrase("target \(name(to))", "대상 통화 \(name(to))")) }
     if let date {
       let count = otherDates > 0 ? Phrase(", of \(otherDates + 1)", ", \(otherDates + 1)개 중") : Phrase(verbatim: "")

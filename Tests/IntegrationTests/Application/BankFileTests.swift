@@ -61,6 +61,11 @@ struct BankFileTests {
     let again = await convert(may, "--as", "giro")
     #expect(again.status == 0, "\(again.error)")
     #expect(again.output.contains("-1076,") || again.output.contains(";-10"), "\(again.output)")
+    let other = try file("other.csv", "Datum;Text;Betrag;Währung\n13.04.2024;Brot;-3,20;EUR\n")
+    let strange = await convert(other, "--as", "giro")
+    #expect(
+      strange.status == 2 && strange.error.hasSuffix("exchange-cli convert --batch \(other) --to USD\n"),
+      "\(strange.error)")
     let unknown = await convert(may, "--as", "card")
     #expect(unknown.status == 2 && unknown.error.contains("giro"), "\(unknown.error)")
     expect(await sandbox.run("config set files.giro x").status, equals: 2)
@@ -81,6 +86,18 @@ struct BankFileTests {
     let dated = await sandbox.run("convert 100 EUR USD --date 2020-03-07 --fixing next --json")
     #expect(dated.output.contains(#""requested_date":"2020-03-07""#) && dated.output.contains(#""date":"2020-03-09""#))
     #expect(dated.error.isEmpty)
+  }
+
+  @Test("The mark of Excel needs CSV")
+  func mark() async throws {
+    let path = TemporaryFolder().file("mark.csv")
+    try "amount,from,to\n1,EUR,USD\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let marked = await sandbox.run("convert --batch \(path) --bom")
+    #expect(marked.output.hasPrefix("\u{FEFF}amount"))
+    for line in ["rates USD EUR --bom", "convert --batch \(path) --bom --json"] {
+      let refused = await sandbox.run(line)
+      #expect(refused.status == 2 && refused.output.isEmpty, "\(line)")
+    }
   }
 
   @Test("Banks' files are converted, or refused with what to do about them", arguments: samples)

@@ -65,8 +65,13 @@ struct OwnRateFile {
       return phrase.resolved(today: session.today).day
     }
     let pair = CurrencyPair(base: try currency("base"), quote: try currency("quote"))
+    let word = row["rate"] ?? ""
+    if word.allSatisfy(\.isWhitespace) { throw usage(Phrase("the rate is missing", "환율이 비어 있습니다")) }
+    guard word.contains(where: \.isNumber) else {
+      throw usage(Phrase("'\(word)' is not a rate", "\(quoted: word, .topic) 환율이 아닙니다"))
+    }
     return OwnRate(
-      pair, try ConversionParser().rate(row["rate"] ?? ""), from: try day("from") ?? session.today, to: try day("to"))
+      pair, try ConversionParser().rate(word), from: try day("from") ?? session.today, to: try day("to"))
   }
 
   private static func usage(_ words: Phrase) -> UsageError {
