@@ -27,6 +27,13 @@ private struct MarkedClient: Sendable {
   @DependencyEndpoint var count: @Sendable () -> Int = { 42 }
 }
 
+@DependencyClient
+private struct StrictClient: Sendable {
+  struct Fault: Error {}
+  var load: @Sendable (_ id: Int) async throws(Fault) -> Int = { $0 }
+  var send: @Sendable (Int) throws(Fault) -> Void
+}
+
 private enum PreviewedKey: DependencyKey {
   static let liveValue = "live"
   static let previewValue = "preview"
@@ -42,6 +49,16 @@ struct ClientTests {
     await expectIssue("Client.count") { #expect(client.count() == 42) }
     await expectIssue("Client.save") { client.save(1) }
     #expect(client.name == "test")
+  }
+
+  @Test("A client whose closures throw errors of one type goes on with the default value, or with nothing")
+  func typedErrors() async {
+    let client = StrictClient()
+    await expectIssue("StrictClient.load") {
+      let number = try? await client.load(id: 3)
+      #expect(number == 3)
+    }
+    await expectIssue("StrictClient.send") { try? client.send(1) }
   }
 
   @Test("A client does what it is given, and its methods carry the closures' labels")

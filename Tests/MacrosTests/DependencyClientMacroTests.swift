@@ -129,21 +129,24 @@ struct DependencyClientMacroTests {
     #expect(!lines.contains { $0.contains("cache:") && $0.contains("nil") })
   }
 
-  @Test("@DependencyClient asks for a default value where a closure returns something and cannot throw")
+  @Test("@DependencyClient asks for a default value where a closure returns something and cannot throw what it likes")
   func needsValue() {
     let expansion = expand(
       """
       @DependencyClient
       struct Client {
         var count: (Int) -> Int
+        var load: () async throws(Fault) -> String
+        var send: () throws(any Error) -> String
         var save: (Int) -> Void
       }
       """)
     #expect(
       expansion.diagnostics == [
-        "3:7: error: 'count' cannot throw, so it needs a default value to go on with after it has failed a test"
+        "3:7: error: 'count' cannot throw, so it needs a default value to go on with after it has failed a test",
+        "4:7: error: 'load' throws nothing but Fault, so it needs a default value to go on with after it has failed a test",
       ])
-    #expect(expansion.fixIts == ["insert '= { _ in <#Int#> }'"])
+    #expect(expansion.fixIts == ["insert '= { _ in <#Int#> }'", "insert '= { <#String#> }'"])
   }
 
   @Test("@DependencyClient asks once for a closure literal as a default value, in a client and in an endpoint")

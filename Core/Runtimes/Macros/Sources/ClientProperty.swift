@@ -47,15 +47,22 @@ struct ClientProperty {
     if property.endpoint != nil, let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
       throw notAClosure(name, value)
     }
-    if let closure = property.endpoint, value == nil, !property.canFail, !returnsNothing(closure),
+    if let closure = property.endpoint, value == nil, !property.canThrowAnything, !returnsNothing(closure),
       !returnsOptional(closure)
     {
-      throw noValue(name, closure, binding)
+      throw noValue(name, closure, binding, thrown: property.thrownType)
     }
     return property
   }
 
   private var canFail: Bool { endpoint?.effectSpecifiers?.throwsClause != nil }
+  /// Whether it can throw that it was never set.
+  private var canThrowAnything: Bool { canFail && thrownType == nil }
+  /// The only errors that it throws, where its type says so.
+  private var thrownType: String? {
+    let type = endpoint?.effectSpecifiers?.throwsClause?.type?.trimmedDescription
+    return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type) ? nil : type
+  }
   private var isAsync: Bool { endpoint?.effectSpecifiers?.asyncSpecifier != nil }
 
   // MARK: - What it becomes
@@ -90,12 +97,16 @@ struct ClientProperty {
       // With its type: what the literal does alone may neither throw nor wait, and 'try' and 'await' would be in vain.
       let literal = effects.isEmpty ? "\(value)" : "\(value) as \(type)"
       lines.append("return \(effects)(\(literal))(\(arguments(of: endpoint)))")
-    } else if canFail {
+    } else if canThrowAnything {
       lines.append("throw Dependencies.Unimplemented(\"\(subject)\")")
     } else if returnsOptional(endpoint) {
       lines.append("return nil")
     }
-    let head = passed.isEmpty ? "" : " \(passed.joined(separator: ", ")) in"
+    let names = passed.joined(separator: ", ")
+    // A closure of several statements throws any error unless it says which.
+    let head =
+      thrownType.map { " (\(names))\(isAsync ? " async" : "") throws(\($0)) in" }
+      ?? (names.isEmpty ? "" : " \(names) in")
     return """
       {\(head)
             \(lines.joined(separator: "\n      "))
@@ -171,13 +182,14 @@ private func problem(_ message: String, _ node: some SyntaxProtocol, _ fixIt: Fi
 }
 
 private func noValue(
-  _ name: TokenSyntax, _ closure: FunctionTypeSyntax, _ binding: PatternBindingSyntax
+  _ name: TokenSyntax, _ closure: FunctionTypeSyntax, _ binding: PatternBindingSyntax, thrown: String?
 ) -> DiagnosticsError {
   let ignored = closure.parameters.map { _ in "_" }.joined(separator: ", ")
   let head = ignored.isEmpty ? "" : "\(ignored) in "
   let placeholder: ExprSyntax = "{ \(raw: head)<#\(closure.returnClause.type.trimmed)#> }"
+  let throwing = thrown.map { "throws nothing but \($0)" } ?? "cannot throw"
   return problem(
-    "'\(name.text)' cannot throw, so it needs a default value to go on with after it has failed a test", binding,
+    "'\(name.text)' \(throwing), so it needs a default value to go on with after it has failed a test", binding,
     binding.adding(placeholder, "insert '= \(placeholder)'"))
 }
 
