@@ -13,6 +13,13 @@ import Testing
     return flag.isRaised
   }
 
+  @Test("A property may be deprecated: what the macro makes of it does not warn")
+  func deprecation() {
+    var state = FadingState()
+    state.count += 1
+    #expect(state.count == 1)
+  }
+
   @Test("A change of a property tells those who read it, and nobody else")
   func properties() {
     let store = Store(initialState: Counter.State()) { Counter() }
@@ -296,4 +303,10 @@ private struct Screen: Equatable {
   var level = 0 {
     didSet { levels.append(level) }
   }
+}
+
+@ObservableState
+private struct FadingState {
+  var count = 0
+  @available(*, deprecated, message: "use count") var number = 0
 }
