@@ -203,7 +203,8 @@ let tests: [Target] = [
   testModule(
     "IntegrationTests",
     everyFeature + [
-      "DI", "DIInterface", "ExchangeCLI", "ExchangeCLITestSupport", "ComposableArchitecture", "TerminalUI",
+      "DI", "DIInterface", "Diagnostics", "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews",
+      "ComposableArchitecture", "TerminalUI",
       "CurrencyText",
       "ReferenceData",
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",

@@ -36,7 +36,7 @@ struct ScreensRandomKeysTests {
     for key: Key in [.character("?"), .character("x"), .character("/"), .character("c"), .enter, .character("q")] {
       if let action = store.withState({ $0.action(for: key) }) { store.send(action) }
     }
-    #expect(store.withState(\.destination) == nil && store.withState(\.cover) == nil)
+    #expect(store.withState(\.line) == nil && store.withState(\.cover) == nil)
     #expect(store.withState(\.rates.search.text) == "c")
     #expect(store.withState(\.exit) == .answered)
   }
@@ -59,7 +59,7 @@ struct ScreensRandomKeysTests {
       check(browse.state, after: action)
       guard step % 10 == 0 else { continue }
       if step % 50 == 0 { checkScreen(browse) }
-      for hint in browse.state.hints(room: 10) where browse.state.destination == nil && browse.state.cover == nil {
+      for hint in browse.state.hints(room: 10) where browse.state.line == nil && browse.state.cover == nil {
         #expect(works(hint, in: browse), "\(hint.label) does nothing")
       }
     }
@@ -71,7 +71,7 @@ struct ScreensRandomKeysTests {
     case 0: return state.action(forRow: Int.random(in: 0..<13, using: &random))
     case 1..<8: return state.action(for: Self.named.randomElement(using: &random) ?? .enter)
     default:
-      let keys = state.destination == nil || Bool.random(using: &random) ? Self.commands : Self.text
+      let keys = state.line == nil || Bool.random(using: &random) ? Self.commands : Self.text
       return state.action(for: .character(keys.randomElement(using: &random) ?? "j"))
     }
   }
@@ -85,7 +85,7 @@ struct ScreensRandomKeysTests {
       #expect((0..<count).contains(selection))
     }
     if let day = state.history.day { #expect(state.history.shown?.points.contains { $0.date == day } == true) }
-    if state.destination?.conversion?.problem != nil { #expect(state.conversion.answer == .idle) }
+    if state.line?.purpose == .conversion, state.line?.problem != nil { #expect(state.conversion.answer == .idle) }
   }
 
   /// The selected row is drawn, and drawn as the selected one; the last line is a message or offers keys.
@@ -98,7 +98,7 @@ struct ScreensRandomKeysTests {
         #expect(selected?.plain.contains(currency.code) == true, "\(screen.map(\.plain))")
       }
     }
-    if state.destination == nil, state.cover == nil {
+    if state.line == nil, state.cover == nil {
       let words = state.message?.words[state.run.language] ?? "q "
       #expect(screen.suffix(3).contains { $0.plain.contains(words.prefix(12)) }, "\(screen.suffix(3).map(\.plain))")
     }
@@ -133,7 +133,7 @@ struct ScreensRandomKeysTests {
       (.history, .history(.spanned)):
       true
     case (.history, .refresh): state.tab == .history
-    case (.conversion, .destination(.presented(.conversion))): true
+    case (.conversion, .line): true
     // Their own screen asks when it appears.
     case (.providers, _): true
     default: false

@@ -89,14 +89,14 @@ struct ScreensTabsTests {
   @Test("A search selects its best match, and ends with what was selected then")
   func search() async {
     let store = loadedStore()
-    await store.press(.character("/")) { $0.destination = .search(LineEditor.State()) }
+    await store.press(.character("/")) { $0.line = LineEditor.State(purpose: .search) }
     await store.press(.paste("엔")) {
-      $0.destination = .search(LineEditor.State(field: TextField("엔")))
+      $0.line = LineEditor.State(purpose: .search, field: TextField("엔"))
       $0.rates.search = TextField("엔")
       $0.rates.matches = [.jpy]
     }
     await store.press(.escape) {
-      $0.destination = nil
+      $0.line = nil
       $0.rates.search = TextField()
       $0.rates.matches = []
       $0.rates.cursor = RowCursor(row: .jpy, place: 0)
@@ -242,7 +242,7 @@ struct ScreensTabsTests {
 
   @Test("A line takes keys, and forgets why it could not be read once its text changes")
   func line() async {
-    let line = LineEditor.State(field: TextField("a"), problem: .loading)
+    let line = LineEditor.State(purpose: .alert, field: TextField("a"), problem: .loading)
     let store = TestStore(initialState: line) { LineEditor() }
     await store.send(.pressed(.left)) { $0.field.take(.left) }
     await store.send(.pressed(.character("b"))) {

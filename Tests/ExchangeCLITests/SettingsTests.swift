@@ -35,7 +35,7 @@ struct SettingsTests {
   func symbolInBrowse() async {
     var state = BrowseFeature.State(
       app: AppFeature.State(), run: run(SettingTable.symbol("$"), "CAD"))
-    state.destination = .conversion(LineEditor.State())
+    state.line = LineEditor.State(purpose: .conversion)
     let store = TestStore(initialState: state) {
       BrowseFeature()
     } withDependencies: {
@@ -43,7 +43,7 @@ struct SettingsTests {
     }
     await store.press(.paste("$10 to krw")) {
       $0.question = TextField("$10 to krw")
-      $0.destination = .conversion(LineEditor.State(field: TextField("$10 to krw")))
+      $0.line = LineEditor.State(purpose: .conversion, field: TextField("$10 to krw"))
       $0.conversion.answer = .loading()
     }
     await store.receive(\.conversion.answered) {

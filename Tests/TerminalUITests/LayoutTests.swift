@@ -68,12 +68,6 @@ struct LayoutTests {
   @Test("A padded view in a frame keeps its own cells")
   func frames() {
     #expect(lines(Text("ab").padding().frame(width: 6, height: 3)) == ["", " ab", ""])
-    #expect(
-      lines(
-        VStack(alignment: .center) {
-          Text("abcd")
-          Text("x")
-        }.frame(width: 4)) == ["abcd", " x", ""])
   }
 
   @Test("A list shows the selected row in the middle, and signs where there is room for them")

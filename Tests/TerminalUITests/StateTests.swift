@@ -45,6 +45,10 @@ struct StateTests {
     #expect(log.bodies == ["outer", "inner", "inner"])
     #expect(!screen.press(.character("x")))
     #expect(log.changes == 1)
+    // However many frames have read the value, its change is told once.
+    screen.draw()
+    for count in 2...4 { model.count = count }
+    #expect(log.changes == 2)
   }
 
   @Test("A binding writes where its value lives, a published property is observed, and a model is made once")

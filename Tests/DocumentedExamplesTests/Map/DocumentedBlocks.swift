@@ -25,7 +25,7 @@ extension DocumentedBlock {
     DocumentedBlock(
       "000:246", "a reducer without a body", because: "one action changes one value, so there is nothing to compose",
       inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Browse/BrowseFeature+Dialogs.swift",
+        "App/Sources/ExchangeCLI/Screens/Browse/BrowseFeature+Line.swift",
         "func reduce(into state: inout State, action: Action)")
     ),
     DocumentedBlock(
@@ -71,10 +71,12 @@ extension DocumentedBlock {
     DocumentedBlock("000:966", "`@Injected` for one, `@Factory` for many", leftToTests: factory),
     DocumentedBlock(
       "000:995", "a package that names both dependency systems",
-      leftToTests: "both systems are targets of this package, which has no dependencies"),
+      because: "the reducers are built on both, so that each feature has both",
+      inUse: Place("Package.swift", "\"Dependencies\", \"CasePaths\"")),
     DocumentedBlock(
       "000:1014", "a registered class by its type",
-      leftToTests: "a service is read by its protocol's key, which a test can replace (000:1041)"),
+      because: "the sum of a command's requests is a class that nothing replaces", usedBy: "`--verbose`",
+      inUse: Place("Core/Diagnostics/Sources/Logging.swift", "@Injected var summary: RequestSummary?")),
     DocumentedBlock(
       "000:1041", "protocols, their keys and values",
       because: "a test value for every key: a test that forgets one fails by its name",
@@ -84,7 +86,9 @@ extension DocumentedBlock {
       leftToTests: "a module registers its factories itself; what a screen keeps is its state"),
     DocumentedBlock(
       "000:1105", "`@Dependency` and `@Injected` on one store",
-      leftToTests: "each key is read by one of the two; that they share the store shows in a test"),
+      because: "`watch` has its clock by one and its moment by the other, and a test sets both in one closure",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Watch/WatchFeature.swift", "@Injected(\\.moment) private var moment")),
     DocumentedBlock(
       "000:1153", "the exchange reducer: network, cache, analytics",
       because: "asks the service, keeps the answer, tells analytics; cache and network are the service's",
@@ -104,7 +108,8 @@ extension DocumentedBlock {
   private static let practicalGuide = [
     DocumentedBlock(
       "001:6", "MVVM: repository, view model, view",
-      leftToTests: "a store with its reducer stands where a view model would"),
+      because: "what the providers' screen knows ends with it: a model asks the service, a view shows it",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "final class ProvidersModel")),
     DocumentedBlock(
       "001:77", "Clean Architecture: use cases and `registerMany`",
       because: "the service is the use case: it knows the sources, and no screen and no SQL",
@@ -143,7 +148,8 @@ extension DocumentedBlock {
       inUse: Place("Features/FavoriteFeature/Sources/AlertsFeature.swift", "struct AlertsFeature")),
     DocumentedBlock(
       "002:57", "an implementation as its own key",
-      leftToTests: "an implementation is internal, so its key is a type of its own"),
+      because: "nothing else takes the process's terminal; a test gives another one, or none",
+      inUse: Place("App/Sources/ExchangeCLI/Terminal/TerminalSession.swift", "extension TerminalSession: InjectedKey")),
     DocumentedBlock(
       "002:75", "`withInjectedValues`", because: "what a screen shows has the moment of its command",
       inUse: Place("App/Sources/ExchangeCLI/Screens/Browse/BrowseCommand.swift", "withInjectedValues {")),
@@ -226,12 +232,14 @@ extension DocumentedBlock {
 
   private static let swiftUIIntegration = [
     DocumentedBlock(
-      "004:5", "a view with services of its own", because: "the view's own service: nobody else needs what it knows",
+      "004:5", "a view with services of its own", because: "ages on the screen count from the moment that it injects",
       inUse: Place(
-        "App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "@Injected(\\.exchange) private var exchange")),
+        "App/Sources/ExchangeCLI/Screens/Watch/WatchView.swift", "@Injected(\\.moment) private var moment")),
     DocumentedBlock(
       "004:37", "a view model with services, and its view",
-      leftToTests: "a store with its reducer stands where a view model would"),
+      because: "the model asks, and says that it is asking; the view keeps what is selected",
+      inUse: Place(
+        "App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "@State private var model = ProvidersModel()")),
     DocumentedBlock(
       "004:89", "a preview with mocks",
       because: "each screen with given services; the same previews are the pictures of the tests", usedBy: previews,
@@ -247,8 +255,7 @@ extension DocumentedBlock {
         "App/Sources/ExchangeCLI/Screens/Views/ListPage.swift", ".environment(\\.hiddenRows, context.hiddenRows)")),
     DocumentedBlock(
       "004:189", "a list that asks its service", because: "asks when it appears, and says so meanwhile",
-      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", ".task { await load(asking: nil) }")
-    ),
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "await model.load()")),
     DocumentedBlock(
       "004:214", "a parent and its child with one service",
       because: "the record is shown with what the list knows, and asks nobody again",
@@ -259,10 +266,12 @@ extension DocumentedBlock {
       inUse: Place("Tests/Previews/Screens/ScreenPreviews.swift", "struct MockServices: ViewModifier")),
     DocumentedBlock(
       "004:297", "a view that gives the application its services",
-      leftToTests: "AppDI registers for the whole program before anything is drawn (003:126)"),
+      because: "gives a screen its services, and has its store made with them", usedBy: previews,
+      inUse: Place("Tests/Previews/Screens/ScreenPreviews.swift", "struct MockContainer<Content: View>: View")),
     DocumentedBlock(
       "004:329", "an observable view model",
-      leftToTests: "what is observed is a reducer's state, in a store, or a view's own"),
+      because: "the providers' list is made anew when an answer is there, and only then",
+      inUse: Place("App/Sources/ExchangeCLI/Screens/Providers/ProvidersView.swift", "@Observable")),
     DocumentedBlock("004:367", "tests of a view model", leftToTests: test),
     DocumentedBlock("004:394", "pictures of a view", leftToTests: test),
     DocumentedBlock(

@@ -23,7 +23,10 @@ struct ScreenPreviews: PreviewProvider {
       ProvidersView(policy: RatePolicy(), context: .preview(of: run))
         .modifier(MockServices())
         .previewDisplayName("browse providers")
-      WatchPreview(favorites: [.krw], run: run).previewDisplayName("watch")
+      MockContainer({ $0.exchange = MockExchange.loading }) {
+        WatchView(store: Store(initialState: .preview) { WatchFeature() }, favorites: [.krw], run: run)
+      }
+      .previewDisplayName("watch")
     }
   }
 }
@@ -91,22 +94,27 @@ struct BrowsePreview: View {
   }
 }
 
-/// `watch` after an answer in which one rate was another one.
-struct WatchPreview: View {
-  let favorites: [Currency]
-  let run: RunContext
-  let store: StoreOf<WatchFeature>
-  private let services = MockServices { $0.exchange = MockExchange.loading }
+/// Gives a view services without a network, files or a clock, and has it made with them: a store keeps its own.
+struct MockContainer<Content: View>: View {
+  private let services: MockServices
+  private let content: Content
 
-  init(_ board: RatesBoard = .preview(base: .usd), favorites: [Currency] = [], run: RunContext = .speaking(.english)) {
-    (self.favorites, self.run) = (favorites, run)
-    var state = WatchFeature.State(request: RatesQuestion(base: .usd))
-    state.query.answer = .loaded(board)
-    state.changed = [.jpy]
-    store = services.make { Store(initialState: state) { WatchFeature() } }
+  init(_ update: @escaping (inout InjectedValues) -> Void = { _ in }, @ViewBuilder content: () -> Content) {
+    services = MockServices(update: update)
+    self.content = services.make(content)
   }
 
-  var body: some View { WatchView(store: store, favorites: favorites, run: run).modifier(services) }
+  var body: some View { content.modifier(services) }
+}
+
+extension WatchFeature.State {
+  /// After an answer in which one rate was another one.
+  static var preview: Self {
+    var state = WatchFeature.State(request: RatesQuestion(base: .usd))
+    state.query.answer = .loaded(.preview(base: .usd))
+    state.changed = [.jpy]
+    return state
+  }
 }
 
 extension RenderContext {

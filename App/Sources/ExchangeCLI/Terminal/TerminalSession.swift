@@ -34,12 +34,13 @@ enum TerminalEvent: Hashable, Sendable {
 extension InjectedValues {
   /// Takes the process's terminal; nil when there is none.
   var interactiveTerminal: @Sendable () -> (any InteractiveTerminal)? {
-    get { self[InteractiveTerminalKey.self] }
-    set { self[InteractiveTerminalKey.self] = newValue }
+    get { self[TerminalSession.self] }
+    set { self[TerminalSession.self] = newValue }
   }
 }
 
-private enum InteractiveTerminalKey: InjectedKey {
+// Nothing else takes the process's terminal, so the session is its own key.
+extension TerminalSession: InjectedKey {
   static var liveValue: @Sendable () -> (any InteractiveTerminal)? { { TerminalSession() } }
   // A test has no terminal unless it brings one.
   static var testValue: @Sendable () -> (any InteractiveTerminal)? { { nil } }

@@ -9,7 +9,7 @@ extension Character {
   }
 
   /// Whether a variation selector asks for the double-width emoji (`❤️`, `1️⃣`).
-  private var hasEmojiSelector: Bool { unicodeScalars.dropFirst().contains { $0.value == 0xFE0F } }
+  private var hasEmojiSelector: Bool { utf8.count > 3 && unicodeScalars.dropFirst().contains { $0.value == 0xFE0F } }
 }
 
 extension StringProtocol {

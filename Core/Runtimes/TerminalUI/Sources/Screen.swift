@@ -3,8 +3,9 @@ import Observation
 /// Shows a view: makes anew what has read something that changed, lays it out, and hands keys and clicks to it.
 @MainActor
 public final class Screen {
-  /// Called from any thread when a frame drawn since would differ.
+  /// Called from any thread when a frame would differ from the last one; once, however much has changed since.
   let changed: @Sendable () -> Void
+  private let isChanged: Flag
   private let view: Root
   private lazy var root = ViewNode(view, screen: self)
   private var size: TerminalSize?
@@ -17,11 +18,15 @@ public final class Screen {
 
   /// Shows a view; `changed` is called when something that it read has changed.
   public init(_ content: some View, changed: @escaping @Sendable () -> Void = {}) {
-    (view, self.changed) = (Root(content: content), changed)
+    view = Root(content: content)
+    let isChanged = Flag()
+    self.isChanged = isChanged
+    self.changed = { if !isChanged.set() { changed() } }
   }
 
   /// What is to be seen now. Views that have appeared begin what they do then.
   public func draw(in size: TerminalSize) -> ScreenFrame {
+    isChanged.take()
     resize(to: size)
     root.refresh()
     // A view that has got another size may look otherwise, and so on, but not for ever.

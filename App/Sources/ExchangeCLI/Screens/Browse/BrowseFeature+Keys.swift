@@ -58,7 +58,7 @@ extension BrowseFeature {
       "c", Phrase("convert from base to row", "기준 통화를 선택한 통화로 환산"), hint: Phrase("convert", "환산")
     ) { state, _ in
       let pair = state.conversionPair
-      return pair.base == pair.quote ? nil : .present(.conversion(LineEditor.State(field: state.question)))
+      return pair.base == pair.quote ? nil : .edit(LineEditor.State(purpose: .conversion, field: state.question))
     }
     .refusing(isBase),
     BrowseKey("y", Phrase("copy the answer", "답 복사")) { state, _ in state.answersSomething ? .copied : nil },
@@ -146,13 +146,10 @@ extension BrowseFeature.State {
   /// What a key stands for, where a list has room for so many rows: what is presented gets it, else it is a command of
   /// the tab or of all.
   func action(for key: Key, room: Int = 10) -> BrowseFeature.Action? {
-    switch key == .interrupt ? nil : destination {
-    case .search: return .destination(.presented(.search(.pressed(key))))
-    case .conversion: return .destination(.presented(.conversion(.pressed(key))))
-    case .alert: return .destination(.presented(.alert(.pressed(key))))
-    case nil: break
+    if key != .interrupt {
+      if line != nil { return .line(.presented(.pressed(key))) }
+      if let cover { return cover.closes(by: key) ? .cover(nil) : nil }
     }
-    if let cover, key != .interrupt { return cover.closes(by: key) ? .cover(nil) : nil }
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
     return binding.action(self, key, room) ?? binding.refusal(self).map { .refused($0) }
   }

@@ -67,10 +67,8 @@ extension BrowseFeature {
 
   /// An answer came to the question that is being edited, which may have been deleted meanwhile.
   func hear(_ action: Query<ConversionQuestion>.Action, _ state: inout State) {
-    let editor = state.destination?.conversion
-    guard case .answered = action, (editor?.field ?? state.question).text.isEmpty || editor?.problem != nil else {
-      return
-    }
+    let line = state.line
+    guard case .answered = action, (line?.field ?? state.question).text.isEmpty || line?.problem != nil else { return }
     state.conversion.answer = .idle
   }
 
@@ -103,14 +101,14 @@ extension BrowseFeature {
         }
         show(check.fired, &state)
       case .compared(let check): show(check.fired, &state)
-      case .added: if state.destination?.alert != nil { state.destination = nil }
+      case .added: if state.line?.purpose == .alert { state.line = nil }
       case .listed, .removed: break
       }
       if let words = outcome.words { state.tell(words, inverse: outcome.inverse.map { .alerts($0) }) }
     case .finished(.failure(let error), of: state.alerts.feature.profile):
       if state.refreshing == .alerts { state.refreshing = nil }
-      if state.destination?.alert != nil {
-        state.destination?.modify(\.alert) { $0.problem = FailureReport(error).message }
+      if state.line?.purpose == .alert {
+        state.line?.problem = FailureReport(error).message
       } else {
         state.tell(error, isStorage: error.isStorage)
       }

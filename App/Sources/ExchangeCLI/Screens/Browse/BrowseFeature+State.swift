@@ -38,7 +38,7 @@ extension BrowseFeature.State {
 
   /// What a click on a row stands for: it selects the row, and a click on the selected one does what Enter does.
   func action(forRow place: Int) -> BrowseFeature.Action? {
-    switch destination {
+    switch line?.purpose {
     case _ where cover != nil: nil
     case nil where place == selection && list?.isChosen == true: action(for: .enter)
     case nil, .search: .selected(place)

@@ -12,14 +12,6 @@ import Wording
 /// `browse`: a feature a tab, side by side, and what is presented over them.
 @Reducer
 struct BrowseFeature: Sendable {
-  /// What is presented over the tabs; it receives the keys.
-  @Reducer(state: .equatable, .sendable, action: .sendable)
-  enum Destination {
-    case search(LineEditor)
-    case conversion(LineEditor)
-    case alert(LineEditor)
-  }
-
   /// What stands in a tab's place and has keys of its own; neither has a reducer.
   enum Cover: Hashable, Sendable {
     case help
@@ -47,8 +39,8 @@ struct BrowseFeature: Sendable {
     var alerts: AlertsTab.State
     var history: HistoryTab.State
     var profile: ProfileTab.State
-    /// While this is nil, keys are commands.
-    @Presents var destination: Destination.State?
+    /// While it is edited, keys are text.
+    @Presents var line: LineEditor.State?
     /// The conversion being edited, or that Enter has kept.
     var question = TextField()
     /// Its answer.
@@ -110,7 +102,7 @@ struct BrowseFeature: Sendable {
     case cover(Cover?)
     /// Goes back, or ends the search and the conversion.
     case escape
-    case present(Destination.State)
+    case edit(LineEditor.State)
     case rates(RatesTab.Action)
     case conversion(Query<ConversionQuestion>.Action)
     case plausibility(Query<PlausibilityQuestion>.Action)
@@ -118,7 +110,7 @@ struct BrowseFeature: Sendable {
     case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
     case profile(ProfileTab.Action)
-    case destination(PresentationAction<Destination.Action>)
+    case line(PresentationAction<LineEditor.Action>)
   }
 
   private enum CancelID { case minutes }
@@ -175,7 +167,7 @@ struct BrowseFeature: Sendable {
         state.copies += 1
       case .cover(let cover): state.cover = cover
       case .escape: escape(&state)
-      case .present(let destination): state.destination = destination
+      case .edit(let line): state.line = line
       case .rates(let action): return hear(action, &state)
       case .conversion(let action): hear(action, &state)
       case .plausibility(let action): return hear(action, &state)
@@ -183,12 +175,12 @@ struct BrowseFeature: Sendable {
       case .alerts(let action): hear(action, &state)
       case .history(let action): return hear(action, &state)
       case .profile(let action): hear(action, &state)
-      case .destination(.presented(let action)): return respond(to: action, &state)
-      case .destination(.dismiss): break
+      case .line(.presented(let action)): return hear(action, &state)
+      case .line(.dismiss): break
       }
       return .none
     }
-    .ifLet(\.$destination, action: \.destination)
+    .ifLet(\.$line, action: \.line) { LineEditor() }
   }
 
   private func refresh(_ state: inout State) -> Effect<Action> {

@@ -22,7 +22,7 @@ struct BrowseView: ScreenView {
   @Injected(\.moment) private var moment
 
   var exit: ExitCode? { store.withState(\.exit) }
-  var takesText: Bool { store.withState { $0.destination != nil } }
+  var takesText: Bool { store.withState { $0.line != nil } }
 
   var copied: (text: String, count: Int) {
     store.withState { state in
@@ -66,13 +66,11 @@ struct BrowseView: ScreenView {
     let editing = [
       KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
     ]
-    switch store.destination {
-    case .conversion(let line): Text(context.answer(store.conversion.answer, problem: line.problem))
-    case .search: ScreenFooter(message: store.message, hints: editing, context: context)
-    case .alert(let line):
-      ScreenFooter(
-        message: line.problem.map { ScreenMessage(words: $0, kind: .failure) } ?? store.message, hints: editing,
-        context: context)
+    switch store.line?.purpose {
+    case .conversion: Text(context.answer(store.conversion.answer, problem: store.line?.problem))
+    case .search, .alert:
+      let problem = store.line?.problem.map { ScreenMessage(words: $0, kind: .failure) }
+      ScreenFooter(message: problem ?? store.message, hints: editing, context: context)
     case nil:
       ScreenFooter(
         message: store.message, progress: store.refreshing.map { _ in .asking },
@@ -126,25 +124,21 @@ struct PromptLine: View {
   }
 
   private var line: (text: StyledText, cursor: Int?) {
-    switch store.destination {
-    case .search(let line): search(line.field)
-    case .conversion(let line):
-      line.field.line(
-        Phrase("Convert", "환산"),
-        example: Phrase(verbatim: "100 \(store.conversionPair.base) to \(store.conversionPair.quote)"), in: context)
-    case .alert(let line):
-      line.field.line(Phrase("Alert", "알림"), example: Phrase(verbatim: "USD/KRW > 1400"), in: context)
-    case nil:
-      if store.tab == .rates, !store.rates.search.text.isEmpty {
-        (search(store.rates.search).text, nil)
-      } else {
-        (context.answer(store.conversion.answer), nil)
-      }
+    switch store.line?.purpose {
+    case .search: edited(as: Phrase("Search", "검색"), example: Phrase("won, KRW, korea", "원, KRW, 한국"))
+    case .conversion:
+      edited(
+        as: Phrase("Convert", "환산"),
+        example: Phrase(verbatim: "100 \(store.conversionPair.base) to \(store.conversionPair.quote)"))
+    case .alert: edited(as: Phrase("Alert", "알림"), example: Phrase(verbatim: "USD/KRW > 1400"))
+    case nil where store.tab == .rates && !store.rates.search.text.isEmpty:
+      (store.rates.search.line(Phrase("Search", "검색"), example: Phrase(verbatim: ""), in: context).text, nil)
+    case nil: (context.answer(store.conversion.answer), nil)
     }
   }
 
-  private func search(_ field: TextField) -> (text: StyledText, cursor: Int?) {
-    field.line(Phrase("Search", "검색"), example: Phrase("won, KRW, korea", "원, KRW, 한국"), in: context)
+  private func edited(as label: Phrase, example: Phrase) -> (text: StyledText, cursor: Int?) {
+    (store.line?.field ?? TextField()).line(label, example: example, in: context)
   }
 }
 
@@ -162,7 +156,7 @@ struct TabBar: View {
         ForEach(names.indices, id: \.self) { index in
           let (tab, text) = names[index]
           Text(StyledText(text, tab == store.tab ? .reversed(.accent) : .quiet))
-            .onTapGesture { screen.act(store.destination == nil ? .show(tab) : nil) }
+            .onTapGesture { screen.act(store.line == nil ? .show(tab) : nil) }
         }
         if isBeside {
           Spacer()

@@ -1,20 +1,34 @@
 import ExchangeFeature
 import ExchangeInterface
+import Observation
 import RateProviders
 import SharedModels
 import TerminalUI
 import WeaveDI
 import Wording
 
-/// The providers of rates, over `browse`. The one screen without a reducer: it asks its service itself, and what it
-/// knows ends with it.
+/// What the screen of the providers knows. It ends with the screen, so it has no reducer.
+@MainActor
+@Observable
+final class ProvidersModel {
+  @ObservationIgnored @Injected(\.exchange) private var exchange
+  private(set) var providers: [ProviderStatus] = []
+  private(set) var isAsking = false
+
+  /// Looks at what is known of them, and with a policy asks those that may be asked.
+  func load(asking policy: RatePolicy? = nil) async {
+    isAsking = true
+    defer { isAsking = false }
+    providers = await exchange.providers(asking: policy)
+  }
+}
+
+/// The providers of rates, over `browse`.
 struct ProvidersView: View {
   let policy: RatePolicy
   let context: RenderContext
 
-  @Injected(\.exchange) private var exchange
-  @State private var providers: [ProviderStatus] = []
-  @State private var isAsking = false
+  @State private var model = ProvidersModel()
   @State private var selected: ProviderID?
   @State private var shown: ProviderStatus?
 
@@ -23,53 +37,50 @@ struct ProvidersView: View {
       HStack {
         Text(context(Phrase("Providers of rates", "환율 제공처"))).bold()
         Spacer()
-        Button(context(Phrase("ask again", "다시 요청"))) { Task { await ask() } }.disabled(isAsking)
+        Button(context(Phrase("ask again", "다시 요청"))) { Task { await model.load(asking: whateverIsKnown) } }
+          .disabled(model.isAsking)
       }
       Text("")
-      if isAsking || providers.isEmpty { ProgressView(context(.asking)) }
-      List(providers, id: \.id, selection: $selected) { ProviderRow(status: $0, context: context) }
+      if model.isAsking || model.providers.isEmpty { ProgressView(context(.asking)) }
+      List(model.providers, id: \.id, selection: $selected) { ProviderRow(status: $0, context: context) }
         .environment(\.hiddenRows, context.hiddenRows)
-      ScreenFooter(hints: Self.hints, context: context)
+      ScreenFooter(hints: shown == nil ? Self.hints : [Self.back], context: context)
     }
     .lineLimit(1)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .onKeyPress { key in
-      guard key == .enter, let provider = providers.first(where: { $0.id == selected }) else { return .ignored }
+      guard key == .enter, let provider = model.providers.first(where: { $0.id == selected }) else { return .ignored }
       shown = provider
       return .handled
     }
     .sheet(item: $shown) { ProviderRecordView(status: $0, context: context) }
-    .task { await load(asking: nil) }
+    .task {
+      await model.load()
+      selected = selected ?? model.providers.first?.id
+    }
   }
 
-  private static let hints = [
-    KeyHint(label: "↑ ↓", words: Phrase("select", "선택")), KeyHint(label: "Enter", words: Phrase("record", "기록")),
-    KeyHint(label: "Tab", words: Phrase("ask again", "다시 요청")), KeyHint(label: "Esc", words: Phrase("back", "뒤로")),
-  ]
-
-  /// Asks those that can be asked, whatever the cache holds.
-  private func ask() async {
+  private var whateverIsKnown: RatePolicy {
     var policy = policy
     policy.refreshes = true
-    await load(asking: policy)
+    return policy
   }
 
-  private func load(asking policy: RatePolicy?) async {
-    isAsking = true
-    defer { isAsking = false }
-    providers = await exchange.providers(asking: policy)
-    if selected == nil { selected = providers.first?.id }
-  }
+  private static let back = KeyHint(label: "Esc", words: Phrase("back", "뒤로"))
+  private static let hints = [
+    back, KeyHint(label: "↑ ↓", words: Phrase("select", "선택")), KeyHint(label: "Enter", words: Phrase("record", "기록")),
+    KeyHint(label: "Tab", words: Phrase("ask again", "다시 요청")),
+  ]
 }
 
-private struct ProviderRow: View {
+struct ProviderRow: View {
   let status: ProviderStatus
   let context: RenderContext
 
   var body: some View {
     HStack {
       Text(StyledText(status.id.description, .strong)).frame(width: 20)
-      Text(context(.name(of: status.id)))
+      Text(context(.name(of: status.id))).layoutPriority(-1)
       Spacer()
       Text(context.words(for: status.state))
     }
@@ -77,7 +88,7 @@ private struct ProviderRow: View {
 }
 
 /// What is known of a provider.
-private struct ProviderRecordView: View {
+struct ProviderRecordView: View {
   let status: ProviderStatus
   let context: RenderContext
 

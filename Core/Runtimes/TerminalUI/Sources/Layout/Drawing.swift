@@ -39,7 +39,7 @@ struct Drawing {
     put([cells.fitted(to: area.size.columns).reversed], in: area)
   }
 
-  /// Draws what is around a view that takes keys: it gets them unless one inside, or a later one, takes keys itself.
+  /// Draws a view that takes keys: it gets them unless a view inside, or a later one, takes keys itself.
   mutating func draw(_ element: any LayoutElement, in area: Area, taking handler: @escaping KeyHandler) {
     let around = outward
     outward = [handler] + around
@@ -55,9 +55,10 @@ struct Drawing {
     outward = []
     let taken = element.size(in: size)
     let area = Area(
-      column: Alignment.center.offset(of: taken.columns, in: size.columns),
-      row: Alignment.center.offset(of: taken.rows, in: size.rows), size: taken)
-    put(Array(repeating: StyledText().fitted(to: taken.columns), count: max(0, taken.rows)), in: area)
+      column: (size.columns - taken.columns) / 2, row: (size.rows - taken.rows) / 2, size: taken)
+    // Whole rows are emptied: what is left beside it would be read with it.
+    let rows = Area(column: 0, row: area.row, size: TerminalSize(columns: size.columns, rows: taken.rows))
+    put(Array(repeating: StyledText().fitted(to: size.columns), count: max(0, taken.rows)), in: rows)
     draw(element, in: area) { key in
       guard key == .escape else { return .ignored }
       dismiss()

@@ -1,22 +1,12 @@
-/// Where a stack puts what is smaller than itself.
+/// Where a stack puts what is narrower than itself.
 public enum Alignment: Hashable, Sendable {
+  /// As text does, it begins at the left.
   case leading
-  case center
-  case trailing
-
-  func offset(of length: Int, in room: Int) -> Int {
-    switch self {
-    case .leading: 0
-    case .center: max(0, (room - length) / 2)
-    case .trailing: max(0, room - length)
-    }
-  }
 }
 
 /// Elements one after another.
 struct StackElement: LayoutElement {
   let axis: Axis
-  var alignment = Alignment.leading
   var spacing = 0
   let children: [any LayoutElement]
 
@@ -52,8 +42,7 @@ struct StackElement: LayoutElement {
       guard let length else { continue }
       let part = area.part(along: axis, from: start, length)
       let taken = min(room, child.size(in: part.size)[axis.across])
-      let offset = alignment.offset(of: taken, in: room)
-      child.draw(in: part.part(along: axis.across, from: offset, taken), on: &drawing)
+      child.draw(in: part.part(along: axis.across, from: 0, taken), on: &drawing)
       start += length + spacing
     }
   }
@@ -61,17 +50,16 @@ struct StackElement: LayoutElement {
 
 /// Views below each other.
 public struct VStack<Content: View>: View, PrimitiveView {
-  private let alignment: Alignment
   private let spacing: Int
   private let content: Content
 
   /// Lays its content out from top to bottom, so many rows apart.
   public init(alignment: Alignment = .leading, spacing: Int = 0, @ViewBuilder content: () -> Content) {
-    (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    (self.spacing, self.content) = (spacing, content())
   }
 
   func resolve(in place: Place) -> [any LayoutElement] {
-    [StackElement(axis: .vertical, alignment: alignment, spacing: spacing, children: content.elements(in: place))]
+    [StackElement(axis: .vertical, spacing: spacing, children: content.elements(in: place))]
   }
 }
 

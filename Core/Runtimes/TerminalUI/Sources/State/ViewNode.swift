@@ -67,7 +67,7 @@ final class ViewNode: LayoutElement {
   }
 
   private func evaluate() {
-    _ = isOutdated.take()
+    isOutdated.take()
     former = (children, lives)
     (children, lives) = ([:], [:])
     for (index, property) in Mirror(reflecting: view).children.enumerated() {
@@ -156,11 +156,13 @@ extension View {
   }
 }
 
-/// A sign that any thread sets.
-private final class Flag: Sendable {
+/// A sign that any thread sets; setting and taking it says whether it was set.
+final class Flag: Sendable {
   private let isSet = Atomic(false)
 
-  func set() { isSet.store(true, ordering: .relaxed) }
+  @discardableResult
+  func set() -> Bool { isSet.exchange(true, ordering: .acquiringAndReleasing) }
 
-  func take() -> Bool { isSet.exchange(false, ordering: .relaxed) }
+  @discardableResult
+  func take() -> Bool { isSet.exchange(false, ordering: .acquiringAndReleasing) }
 }

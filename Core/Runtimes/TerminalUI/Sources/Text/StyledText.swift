@@ -31,6 +31,7 @@ public struct StyledText: Hashable, Sendable {
     public fileprivate(set) var text: String
     /// How they are drawn.
     public let style: Style
+    fileprivate var width: Int
   }
 
   /// Left to right; none is empty.
@@ -44,8 +45,8 @@ public struct StyledText: Hashable, Sendable {
 
   /// Adds a text in one style.
   public mutating func append(_ text: String, _ style: Style = .plain) {
-    guard !text.isEmpty else { return }
-    append(Span(text: text.withoutControlCharacters, style: style))
+    let text = text.withoutControlCharacters
+    append(Span(text: text, style: style, width: text.displayWidth))
   }
 
   /// Adds another text with its styles.
@@ -54,8 +55,10 @@ public struct StyledText: Hashable, Sendable {
   }
 
   private mutating func append(_ span: Span) {
+    guard !span.text.isEmpty else { return }
     if let last = spans.indices.last, spans[last].style == span.style {
       spans[last].text += span.text
+      spans[last].width += span.width
     } else {
       spans.append(span)
     }
@@ -68,13 +71,38 @@ public struct StyledText: Hashable, Sendable {
   public var isEmpty: Bool { spans.isEmpty }
 
   /// How many terminal cells the line takes.
-  public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+  public var width: Int { spans.reduce(0) { $0 + $1.width } }
 
   /// Both texts, one behind the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
     return sum
+  }
+
+  /// What stands in some cells; of a wide character in part its half as a blank.
+  func cells(_ range: Range<Int>) -> StyledText {
+    var column = 0
+    return spans.reduce(into: StyledText()) { line, span in
+      let cells = column..<column + span.width
+      column = cells.upperBound
+      if cells.clamped(to: range) == cells { return line.append(span) }
+      guard cells.overlaps(range) else { return }
+      line.append(span.cells(range, from: cells.lowerBound))
+    }
+  }
+}
+
+extension StyledText.Span {
+  fileprivate func cells(_ range: Range<Int>, from start: Int) -> StyledText {
+    var column = start
+    let text = text.reduce(into: "") { text, character in
+      let cells = column..<column + character.displayWidth
+      column = cells.upperBound
+      let visible = cells.clamped(to: range)
+      text += visible == cells ? String(character) : String(repeating: " ", count: visible.count)
+    }
+    return StyledText(text, style)
   }
 }
 
@@ -84,7 +112,12 @@ extension StyledText {
   }
 
   private init(_ characters: ArraySlice<(character: Character, style: Style)>) {
-    for (character, style) in characters { append(String(character), style) }
+    var rest = characters
+    while let style = rest.first?.style {
+      let same = rest.prefix { $0.style == style }
+      append(String(same.map(\.character)), style)
+      rest = rest.dropFirst(same.count)
+    }
   }
 }
 
@@ -99,11 +132,22 @@ extension StyledText {
     guard width > limit else { return self }
     guard limit > 0 else { return StyledText() }
     var room = limit - 1
-    let kept = characters.prefix { character, _ in
-      room -= character.displayWidth
-      return room >= 0
+    var kept = StyledText()
+    for span in spans {
+      if span.width <= room {
+        kept.append(span)
+        room -= span.width
+        continue
+      }
+      let fitting = span.text.prefix {
+        room -= $0.displayWidth
+        return room >= 0
+      }
+      kept.append(String(fitting), span.style)
+      kept.append("…", span.style)
+      break
     }
-    return StyledText(kept) + StyledText("…", characters[kept.count].style)
+    return kept
   }
 
   /// Exactly `width` cells: padded or cut.
@@ -113,7 +157,11 @@ extension StyledText {
   }
 
   /// The same with foreground and background in each other's place.
-  public var reversed: StyledText { spans.reduce(into: StyledText()) { $0.append($1.text, .reversed($1.style)) } }
+  public var reversed: StyledText { restyled { .reversed($0) } }
+
+  private func restyled(_ style: (Style) -> Style) -> StyledText {
+    spans.reduce(into: StyledText()) { $0.append(Span(text: $1.text, style: style($1.style), width: $1.width)) }
+  }
 
   /// The same without the blanks at its end.
   public var withoutTrailingBlanks: StyledText {
@@ -122,6 +170,7 @@ extension StyledText {
       !result.spans[last].style.isReversed
     {
       result.spans[last].text.removeLast()
+      result.spans[last].width -= 1
       if result.spans[last].text.isEmpty { result.spans.removeLast() }
     }
     return result
@@ -172,8 +221,7 @@ extension StyledText {
 
   /// The same text, in a style where it has none of its own.
   func styled(_ style: Style) -> StyledText {
-    style == .plain
-      ? self : spans.reduce(into: StyledText()) { $0.append($1.text, $1.style == .plain ? style : $1.style) }
+    style == .plain ? self : restyled { $0 == .plain ? style : $0 }
   }
 
   /// The line with another one over it; a character that is covered in part becomes blank.
@@ -181,16 +229,5 @@ extension StyledText {
     let (width, end) = (width, column + other.width)
     if column >= width { return self + StyledText(String(repeating: " ", count: column - width)) + other }
     return cells(0..<column) + other + (end < width ? cells(end..<width) : StyledText())
-  }
-
-  func cells(_ range: Range<Int>) -> StyledText {
-    var column = 0
-    return characters.reduce(into: StyledText()) { line, cell in
-      let cells = column..<column + cell.character.displayWidth
-      column = cells.upperBound
-      let visible = cells.clamped(to: range)
-      let text = visible == cells ? String(cell.character) : String(repeating: " ", count: visible.count)
-      line.append(text, cell.style)
-    }
   }
 }

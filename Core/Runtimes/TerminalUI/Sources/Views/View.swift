@@ -146,10 +146,3 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
     }
   }
 }
-
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// A view for each element, told apart by its own identity.
-  public init<Content: View>(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
-    self.init(data, id: \.id, content: content)
-  }
-}

@@ -42,7 +42,7 @@ struct AlertsTab: Sendable {
     },
     BrowseKey(
       "a", Phrase("add: USD/KRW > 1400", "새 알림 (예: USD/KRW > 1400)"), hint: Phrase("add", "추가")
-    ) { _, _ in .present(.alert(LineEditor.State())) },
+    ) { _, _ in .edit(LineEditor.State(purpose: .alert)) },
     BrowseKey([.character("d"), .delete], "d", Phrase("remove it", "삭제"), hint: Phrase("remove", "삭제")) { state, _ in
       state.alerts.selected.map { .alerts(.change(.remove($0))) }
     },
@@ -50,20 +50,6 @@ struct AlertsTab: Sendable {
       "r", Phrase("compare with newer rates", "새 환율로 확인"), hint: Phrase("check", "확인")
     ) { state, _ in state.alerts.rows.isEmpty ? nil : .refresh },
   ]
-}
-
-extension AlertsTab.State {
-  func page(in context: RenderContext) -> ListPage {
-    if rows.isEmpty {
-      let words = Phrase(
-        "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
-      return ListPage(above: context.sentence(words))
-    }
-    return ListPage(
-      table: AlertsAnswer(rows: feature.alerts).lines(in: context),
-      // The newest few.
-      footer: firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
-  }
 }
 
 extension AlertsTab: ListTab {
@@ -74,6 +60,15 @@ extension AlertsTab: ListTab {
   }
 
   static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
-    state.alerts.page(in: context)
+    let alerts = state.alerts
+    if alerts.rows.isEmpty {
+      let words = Phrase(
+        "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
+      return ListPage(above: context.sentence(words))
+    }
+    return ListPage(
+      table: AlertsAnswer(rows: alerts.feature.alerts).lines(in: context),
+      // The newest few.
+      footer: alerts.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }
 }

@@ -147,7 +147,7 @@ extension HistoryTab: BrowseTab {
     let (store, context) = (screen.store, screen.context)
     return Canvas { store.history.lines(as: style, in: $0, context: context) }
       .onTapGesture { point, size in
-        guard store.destination == nil,
+        guard store.line == nil,
           let day = store.history.day(
             atColumn: point.column, line: point.row, as: style, in: size, context: context)
         else { return }

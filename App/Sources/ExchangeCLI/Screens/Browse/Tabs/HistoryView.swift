@@ -59,7 +59,8 @@ extension HistoryTab.State {
       points: series.points, of: series.pair, width: size.columns, height: size.rows, style: context.chartStyle,
       cursor: point(in: series)
     )
-    return (chart, size.rows, isTight ? [] : below)
+    // A window too low for a chart has room for some of the numbers.
+    return (chart, size.rows, chart == nil ? below.dropFirst().prefix(rows) + [] : isTight ? [] : below)
   }
 
   /// Why there is no chart; beside a list nobody was asked for it.

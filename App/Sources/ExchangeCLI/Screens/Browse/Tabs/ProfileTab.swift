@@ -51,14 +51,6 @@ struct ProfileTab: Sendable {
   ]
 }
 
-extension ProfileTab.State {
-  func page(of user: User, in context: RenderContext) -> ListPage {
-    ListPage(
-      above: UserAnswer(user: user).lines(in: context) + [""],
-      table: ProfilesAnswer(rows: profiles, active: user.profile).lines(in: context))
-  }
-}
-
 extension Language? {
   /// The one after it: the environment's, English, Korean.
   fileprivate var next: Language? {
@@ -75,6 +67,8 @@ extension ProfileTab: ListTab {
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.profile }
 
   static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
-    state.profile.page(of: state.user, in: context)
+    ListPage(
+      above: UserAnswer(user: state.user).lines(in: context) + [""],
+      table: ProfilesAnswer(rows: state.profile.profiles, active: state.user.profile).lines(in: context))
   }
 }

@@ -144,31 +144,12 @@ struct RatesTab: Sendable {
   }
 }
 
-extension RatesTab.State {
-  /// The rates against the base, filtered by a search, one of them selected.
-  func page(in context: RenderContext) -> ListPage {
-    guard let answer else { return ListPage(above: context.placeholder(for: board.error)) }
-    let rows = visibleRows
-    guard !rows.isEmpty else {
-      let text = search.text
-      let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
-      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(crediting: [], in: context))
-    }
-    // Laid out for all rows of the list, so that columns do not move during a search.
-    let table = answer.table(in: context).lines(width: context.width)
-    let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
-    return ListPage(
-      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
-      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source), in: context))
-  }
-}
-
 extension RatesTab {
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,
     BrowseKey(
       "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
-    ) { state, _ in .present(.search(LineEditor.State(field: state.rates.search))) },
+    ) { state, _ in .edit(LineEditor.State(purpose: .search, field: state.rates.search)) },
     BrowseKey("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
       state.rates.answer == nil ? nil : .rates(.listed)
     },
@@ -188,6 +169,19 @@ extension RatesTab: ListTab {
   static func currency(in state: BrowseFeature.State) -> Currency? { state.rates.selected }
 
   static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
-    state.rates.page(in: context)
+    let rates = state.rates
+    guard let answer = rates.answer else { return ListPage(above: context.placeholder(for: rates.board.error)) }
+    let rows = rates.visibleRows
+    guard !rows.isEmpty else {
+      let text = rates.search.text
+      let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
+      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(crediting: [], in: context))
+    }
+    // Laid out for all rows of the list, so that columns do not move during a search.
+    let table = answer.table(in: context).lines(width: context.width)
+    let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
+    return ListPage(
+      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source), in: context))
   }
 }
