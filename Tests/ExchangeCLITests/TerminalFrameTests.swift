@@ -34,6 +34,8 @@ struct TerminalFrameTests {
     let new = frame(["KRW 1,336", "JP", "same"])
     #expect(writer.bytes(from: old, to: new) == "\u{1B}[1;1HKRW 1,336\u{1B}[K\u{1B}[2;1HJP\u{1B}[K")
     #expect(writer.bytes(from: old, to: frame(["0123456789", "JPY", "same"])) == "\u{1B}[1;1H0123456789")
+    let padded = frame([StyledText("KRW").fitted(to: 10), "JPY", "same"])
+    #expect(writer.bytes(from: old, to: padded) == "\u{1B}[1;1HKRW\u{1B}[K")
   }
 
   @Test("A style is switched on for its characters and off before others")

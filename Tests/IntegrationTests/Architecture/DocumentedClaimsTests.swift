@@ -97,7 +97,7 @@ struct DocumentedClaimsTests {
 
   @Test("000:91, 410, 1208, 001:77, 003:126, 224, 540: one bootstrap has every module register what it provides")
   func registrations() async {
-    let services = await booted(for: "favorites rates") {
+    let services = await booted(for: "browse") {
       [
         UnifiedDI.resolve((any UserService).self).map { "\(type(of: $0))" },
         UnifiedDI.resolve((any FavoriteService).self).map { "\(type(of: $0))" },

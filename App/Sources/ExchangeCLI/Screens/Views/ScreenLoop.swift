@@ -92,8 +92,8 @@ extension TextEncoder {
     let old = old?.size == new.size ? old : nil
     var output = old == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     for (row, line) in new.lines.enumerated() where line != old?.lines[row] ?? "" {
-      // In the last column, the cursor would erase the character there.
-      let rest = line.width < new.size.columns ? "\u{1B}[K" : ""
+      // In the last column, the cursor would erase the character there. Blanks at the end are not written.
+      let rest = line.withoutTrailingBlanks.width < new.size.columns ? "\u{1B}[K" : ""
       output += "\u{1B}[\(row + 1);1H" + encode(line) + rest
     }
     if let cursor = new.cursor {
