@@ -4,13 +4,9 @@ import SharedModels
 struct DateForm: Sendable {
   /// What stands in one place of a form.
   enum Slot {
-    case word(Keyword)
-    /// A word that shares its keyword with others, or has none.
-    case text(String)
-    /// A word that English has, too: `년`, but not `year`.
-    case hangul(Keyword)
+    /// What has no value of its own.
+    case form(Pattern)
     case maybe([Slot])
-    case comma
     /// A day of the calendar in any form.
     case dayOfCalendar
     /// A number of anything, and what it numbers.
@@ -25,6 +21,12 @@ struct DateForm: Sendable {
     case direction
     /// Keywords with a value of their own.
     case relative, relativeMonth, weekday, beside, unit, period, yearWord, month, quarter, nth, nthDay, days, holiday
+
+    static func word(_ keyword: Keyword) -> Slot { .form(.word(keyword)) }
+    static func text(_ word: String) -> Slot { .form(.text(word)) }
+    /// A word that English has, too: `년`, but not `year`.
+    static func hangul(_ keyword: Keyword) -> Slot { .form(.hangul(.word(keyword))) }
+    static let comma = Slot.form(.mark(","))
 
     /// `2020`, `, 2020`, `of last year`
     static let yearBehind = Slot.maybe([.maybe([.comma]), .maybe([.word(.of)]), .year])

@@ -168,11 +168,7 @@ extension Reader {
   ) throws(ConversionSyntaxError) -> Bool {
     let start = index
     switch slot {
-    case .word(let word): return take(word)
-    case .hangul(let word): return isHangul(at: index) && take(word)
-    case .text(let word):
-      index += 1
-      return isWord(word, at: start)
+    case .form(let pattern): return pass(pattern)
     // `2 years and 3 months ago`
     case .joint:
       (parts.earlier, _) = ((parts.count, parts.unit), take(.and))
@@ -187,7 +183,6 @@ extension Reader {
       }
       (index, parts.unit) = (index + 1, .quarter)
       return parts.number != nil
-    case .comma: return takeSign(in: ",") != nil
     case .maybe(let slots):
       let before = parts
       if try !fill(slots, of: &parts) { (index, parts) = (start, before) }

@@ -142,7 +142,10 @@ struct Reader {
     guard let mean, date?.isPeriod != true else { return }
     var failure = unexpected(at: mean)
     let isKorean = text.letters[pieces[mean].range.lowerBound].isHangul
-    failure.hint = .instead("\(text.source) \(isKorean ? "지난달" : "last month")")
+    // `average of 100 usd and 200 eur` asks for no period.
+    if pieces.count(where: \.isNumber) < 2 {
+      failure.hint = .instead("\(text.source) \(isKorean ? "지난달" : "last month")")
+    }
     throw failure
   }
 

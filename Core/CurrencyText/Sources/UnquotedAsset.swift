@@ -16,10 +16,6 @@ enum UnquotedAsset {
       "팔라듐", "oil", "stock", "stocks", "nasdaq", "kospi", "dxy", "bond", "bonds", "유가", "원유", "주가", "주식", "코스피", "코스닥",
       "나스닥", "금리", "달러인덱스":
       Phrase("'\(word)' is not quoted here", "\(topic) 제공하지 않는 환율입니다")
-    case "forecast", "forecasts", "prediction", "predict", "예측", "전망", "오를까", "내릴까":
-      Phrase(
-        "'\(word)' has no answer here: rates are known up to the newest fixing",
-        "\(topic) 답할 수 없습니다. 최신 고시까지의 환율만 알 수 있습니다")
     default: nil
     }
   }
