@@ -44,6 +44,8 @@ extension Reader {
     let result: Quantity
     switch (sign, operand.isPlain ? operand.plain : nil) {
     case ("*", let number?): result = sum.scaled(by: number)
+    // `반으로 나누면` makes two halves.
+    case ("/", _?) where keyword(at: start) == .half: result = sum.scaled(by: ExactRatio(magnitude: 5, scale: 1))
     case ("/", let number?) where !number.isZero: result = sum.scaled(by: ExactRatio(1) / number)
     case ("+", _), ("-", _): result = sum.adding(operand, sign: sign, isShare: share != nil)
     default: return nil
