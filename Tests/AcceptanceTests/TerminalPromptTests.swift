@@ -33,6 +33,11 @@ struct TerminalPromptTests {
     try ask("_ * 3 to gbp", terminal, shows: " EUR = £")
     try ask("favorites add KRW", terminal, shows: "KRW added")
     try ask("in chf", terminal, shows: "error: 'in chf'")
+    try ask("on 2024-01-05 favorites", terminal, shows: "1,318.23")
+    try ask("exchange-cli 5 usd krw", terminal, shows: "\n5 USD = ₩")
+    try ask("엔도", terminal, shows: "Japanese Yen")
+    try ask("help", terminal, shows: "Any command, without the program's name")
+    try ask("prompt", terminal, shows: "this is the prompt already")
     try ask("rates --profile work", terminal, shows: "belongs to the start")
     try ask("browse", terminal, shows: "error: ")
     try terminal.run("quit")
@@ -47,6 +52,18 @@ struct TerminalPromptTests {
     try terminal.type("\u{1B}[200~\(lines)\n7 eur to us\u{1B}[201~")
     try terminal.waitUntil("all are answered") { $0.contains("40 USD = ₩") && $0.hasSuffix("> 7 eur to us\n") }
     try ask("d", terminal, shows: "7 EUR = $")
+  }
+
+  @Test("A line that is not UTF-8 is refused, typed or pasted, and the next one is answered")
+  func notText() throws {
+    let terminal = try prompt()
+    try terminal.press("-H", "31", "20", "75", "73", "64", "ff", "fe", "0d")
+    try terminal.waitUntil("it is refused") { $0.contains("not valid UTF-8") && $0.hasSuffix("\n>\n") }
+    try ask("100 usd to krw", terminal, shows: "100 USD = ₩")
+    try terminal.press("-H", "1b", "5b", "32", "30", "30", "7e", "37", "ff", "20", "75", "73", "64", "0a")
+    try terminal.press("-H", "38", "20", "75", "73", "64", "20", "65", "75", "72", "1b", "5b", "32", "30", "31", "7e")
+    try terminal.waitUntil("its last line waits") { $0.hasSuffix("> 8 usd eur\n") }
+    try ask("", terminal, shows: "8 USD = €")
   }
 
   @Test("Ctrl-Z gives the terminal back until fg, and what was typed is still there")

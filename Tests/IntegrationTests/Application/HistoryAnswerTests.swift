@@ -24,6 +24,8 @@ struct HistoryAnswerTests {
       ("EUR ISK --last 6m", "EUR/ISK 136.000 ▼ 5.56% in 6 months"),
       ("EUR USD --last max", "EUR/USD 1.11720 ▼ 5.23% since 1999-01-04"),
       ("EUR USD --from 2024-01-01 --to 2024-12-31", "EUR/USD 1.03890 ▼ 5.18% from 2024-01-02 to 2024-12-31"),
+      ("USD KRW last year", "USD/KRW 1,444.20 ▼ 1.62% from 2025-01-02 to 2025-12-31"),
+      ("USD KRW this year", "USD/KRW 1,335.27 ▼ 7.59% from 2026-01-02 to 2026-10-30"),
       ("USD KRW --last 1y --language ko", "USD/KRW 1,335.27 ▼ 99.72원 (6.95%) 1년간"),
     ])
   func headline(words: String, expected: String) async {

@@ -30,8 +30,11 @@ struct PromptHistory: Sendable {
   private static func lines(of text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   static func keeps(_ line: String) -> Bool {
-    guard let first = line.first, !first.isWhitespace, !line.contains(where: \.isNewline), !line.contains("\u{FFFD}")
+    guard let first = line.first, !first.isWhitespace, !line.contains(where: \.isNewline),
+      !line.contains("\u{FFFD}" as Character)
     else { return false }
+    // Most lines have neither, and to look for a text in a text takes long the first time.
+    guard line.contains("-" as Character) || line.contains("_" as Character) else { return true }
     let line = line.lowercased()
     return !["--email", "key_file", "--key-file"].contains(where: line.contains)
   }

@@ -93,7 +93,8 @@ enum PromptRequest: Sendable {
 
   /// The line with `_` replaced by the last answer. A factor behind it belongs to the number: `_ * 3`.
   private static func takingUp(_ answer: String?, in line: String) throws(UsageError) -> String {
-    guard line.contains(/(?:^|[^\p{L}\p{N}_])_(?![\p{L}\p{N}_])/) else { return line }
+    // To make a pattern takes longer than to answer a question.
+    guard line.contains("_" as Character), line.contains(/(?:^|[^\p{L}\p{N}_])_(?![\p{L}\p{N}_])/) else { return line }
     guard let answer else {
       throw UsageError(
         Phrase("_ is the last answer, and there is none yet", "_는 직전 답을 뜻하는데 아직 답이 없습니다"),
@@ -110,7 +111,12 @@ enum PromptRequest: Sendable {
 
   /// A line without the program's name, with which one begins that was copied from a shell or from a hint.
   static func withoutProgramName(_ line: String) -> String {
-    line.prefixMatch(of: /\s*exchange-cli(?:\s+|$)/).map { String(line[$0.range.upperBound...]) } ?? line
+    let name = "exchange-cli"
+    let typed = line.drop(while: \.isWhitespace)
+    guard typed.hasPrefix(name), case let rest = typed.dropFirst(name.count), rest.first?.isWhitespace ?? true else {
+      return line
+    }
+    return String(rest.drop(while: \.isWhitespace))
   }
 
   /// The words as a shell would hand them over. A question is one word, since a line counts as quoted.

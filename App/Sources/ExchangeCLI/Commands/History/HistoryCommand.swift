@@ -35,8 +35,11 @@ struct HistoryCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     var (named, stretch) = (self.pair, range)
-    // `5y` behind the pair, as --last takes it.
-    if stretch.isOpen, named.count > 1, let last = named.last, HistoryQuestion.Range(argument: last.text) != nil {
+    // `5y` behind the pair, as --last takes it; a word alone may be the end of `last year`.
+    if stretch.isOpen, named.count > 1, let last = named.last,
+      last.text.first?.isNumber == true || last.text.lowercased() == "max",
+      HistoryQuestion.Range(argument: last.text) != nil
+    {
       stretch = RangeOptions(argument: last.text) ?? stretch
       named.removeLast()
     }

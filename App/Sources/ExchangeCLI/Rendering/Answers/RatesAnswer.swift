@@ -70,8 +70,9 @@ struct RatesAnswer: ListAnswer, Equatable {
 
   func lines(in context: RenderContext) -> [StyledText] {
     guard !rows.isEmpty else { return context.sentence(Phrase("No rates.", "환율이 없습니다.")) + footer(in: context) }
-    return context.wrap(heading(in: context)) + table(in: context).lines(width: context.width) + [""]
-      + footer(in: context)
+    let footer = footer(in: context)
+    return context.wrap(heading(in: context)) + table(in: context).lines(width: context.width)
+      + (footer.isEmpty ? [] : [""] + footer)
   }
 
   private func heading(in context: RenderContext) -> StyledText {
@@ -125,6 +126,9 @@ struct RatesAnswer: ListAnswer, Equatable {
   func footer(in context: RenderContext) -> [StyledText] {
     // Rows of currencies that were quoted partly are means of fewer fixings, which the notes say.
     let fixings = rows.map(\.fixings).max() ?? 0
+    // A day that no row has is nobody's.
+    let isShown = period != nil || rows.isEmpty || rows.contains { $0.date == board.date }
+    guard isShown else { return [] }
     var parts = [context.dayOrMean(board.date, board.requestedDate, fixings), context(board.source.words)]
     if let fetchedAt = board.fetchedAt { parts.append(context(.fetched(context.age(fetchedAt)))) }
     return context.footer(parts, warning: .staleness(board.isStale, board.notes))
