@@ -37,7 +37,7 @@ struct SideWords: Hashable, Sendable {
 public struct StateColumn: Hashable, Sendable {
   /// Its place among the columns.
   public let index: Int
-  /// Its name where that is the state itself, and the cells say yes or no: `Pending`, `Cancelled`.
+  /// Its name where that is the state itself, and the cells say yes or no, or since when: `Pending`, `Cancelled`.
   private let question: String?
 
   init(_ index: Int, name: ColumnName) {
@@ -49,6 +49,6 @@ public struct StateColumn: Hashable, Sendable {
   func unsettled(_ cell: String) -> String? {
     let text = cell.trimmingBlanks
     if CellWords.isUnsettled(text) { return text }
-    return question.flatMap { CellWords.isYes(text) ? $0 : nil }
+    return question.flatMap { CellWords.isYes(text) || CellDay(text) != nil ? $0 : nil }
   }
 }

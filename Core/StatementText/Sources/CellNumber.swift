@@ -79,9 +79,6 @@ public struct CellNumber: Hashable, Sendable {
 
   /// Whether nothing but zeros stands there.
   public var isZero: Bool { groups.allSatisfy { $0.allSatisfy { $0 == "0" } } }
-
-  /// Whether it has decimals for certain.
-  var hasDecimals: Bool { shape == .point || shape == .comma }
 }
 
 extension CellNumber {

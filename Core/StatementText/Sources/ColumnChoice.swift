@@ -87,6 +87,7 @@ struct ColumnChoice {
   private func isState(_ column: Int) -> Bool {
     let meanings = columns[column].meanings
     return meanings.contains(.state) && meanings.isDisjoint(with: [.date, .amount, .currency])
+      && !facts[column].isOfDays
       || meanings.contains(.pending)
   }
 

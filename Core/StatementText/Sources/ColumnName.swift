@@ -120,7 +120,7 @@ struct ColumnName {
     }
     let words = text.split { " _:".contains($0) }
     guard words.count > 1 else {
-      return (text, signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0) })
+      return (text, words.first.flatMap(currency) ?? signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0) })
     }
     for word in words.reversed() where StatementWords.meanings[FoldedText(String(word)).joined] == nil {
       guard let unit = currency(word) else { continue }

@@ -11,8 +11,6 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case unknownEncoding(String)
     /// Nothing stands in it.
     case empty
-    /// The first record cannot be split into names.
-    case malformedHeader
     /// No column has this name or number; those that there are.
     case missingColumn(String, among: [String])
     /// Two columns have the name.
@@ -112,7 +110,6 @@ extension StatementRefusal.Problem {
     case .unknownEncoding(let name):
       Phrase("this system cannot read the encoding '\(name)'", "이 시스템은 '\(name)' 인코딩을 읽을 수 없습니다")
     case .empty: Phrase("the input is empty", "입력이 비어 있습니다")
-    case .malformedHeader: Phrase("the header cannot be read", "머리글을 읽을 수 없습니다")
     case .missingColumn(let name, _): Phrase("the input has no column '\(name)'", "입력에 '\(name)' 열이 없습니다")
     case .repeatedColumn(let name): Phrase("the input has two columns '\(name)'", "입력에 '\(name)' 열이 두 개 있습니다")
     case .namedTwice(let use, let name):

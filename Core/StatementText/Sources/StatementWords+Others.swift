@@ -81,7 +81,7 @@ extension StatementWords {
     sign ko 입출금구분 입출구분 입출금
     sign ja 入出金区分 入払区分
     sign zh 收支 借贷 借貸 借贷标志 收支类型 收付
-    state en status state
+    state en status state cleared
     state de buchungsstatus
     state fr statut etat
     state es estado situacion
@@ -137,7 +137,7 @@ extension StatementWords {
     original hu eredeti
     original tr orijinal
     original ko 현지금액 현지통화 외화금액 현지 외화 해외
-    original ja 現地 現地通貨 現地通貨額 外貨 海外 現地通貨利用額
+    original ja 海外通貨利用金額 現地 現地通貨 現地通貨額 外貨 海外 現地通貨利用額
     original zh 原币 外币 外幣 原幣
     booked en booked booking posted posting processed completed settled billing billed transaction trade purchase \
     operation posteddate

@@ -103,7 +103,7 @@ extension StatementRefusal.Problem {
     case .partsOfDays:
       return Phrase(
         "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
-    case .malformedHeader, .repeatedColumn, .namedTwice: return nil
+    case .repeatedColumn, .namedTwice: return nil
     case .missingColumn(_, let names):
       let list = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
       return Phrase("the columns are \(list)", "있는 열: \(list)")
