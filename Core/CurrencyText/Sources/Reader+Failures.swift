@@ -9,7 +9,9 @@ extension Reader {
     else { return failure }
     if isSpan(word) {
       failure.hint = use == .range ? .last(word) : .history(historyLine("--last \(word)"))
-    } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year) {
+    } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year),
+      !stands(.digits, .glued(.mark("-")))
+    {
       failure.hint = .year(year)
     }
     return failure
@@ -39,7 +41,7 @@ extension Reader {
       return failure
     } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
-      if piece.range.count == 3, follows(.digits) {
+      if piece.range.count == 3, follows(.digits), isAdjacent(index) {
         failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil

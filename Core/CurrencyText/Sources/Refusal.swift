@@ -200,7 +200,9 @@ extension Reader {
       rest = TypedText(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
     var reader = Reader(rest, settings)
-    guard let question = try? reader.question(source: nil), !question.terms.isEmpty else { return nil }
+    guard rest.request != nil, let question = try? reader.question(source: nil), !question.terms.isEmpty else {
+      return nil
+    }
     return rest.source
   }
 
