@@ -108,14 +108,14 @@ struct TerminalBrowseTests {
 
   @Test(
     "Every view is there at 40, 80 and 160 columns in both languages",
-    arguments: [40, 80, 160], ["en_US.UTF-8", "ko_KR.UTF-8"])
-  func views(columns: Int, locale: String) throws {
-    let terminal = try TerminalTmux(columns: columns, rows: 24, variables: ["LANG": locale])
+    arguments: [40, 80, 160], [("en_US.UTF-8", "EUR/USD > 1.2"), ("ko_KR.UTF-8", "EUR/USD 1.2 초과")])
+  func views(columns: Int, language: (locale: String, condition: String)) throws {
+    let terminal = try TerminalTmux(columns: columns, rows: 24, variables: ["LANG": language.locale])
     try terminal.run("exchange-cli favorites add KRW JPY; exchange-cli alerts add 'EUR/USD > 1.2'; clear")
     try terminal.run("exchange-cli browse")
     try terminal.waitUntil("the rates are there") { $0.contains("KRW") && $0.contains("AUD") }
     let views: [(keys: [String], signs: [String])] = [
-      (["Tab"], ["KRW", "JPY"]), (["Tab"], ["EUR/USD > 1.2"]), (["Tab", "4"], ["└", "EUR"]), (["Tab"], ["default"]),
+      (["Tab"], ["KRW", "JPY"]), (["Tab"], [language.condition]), (["Tab", "4"], ["└", "EUR"]), (["Tab"], ["default"]),
       (["Tab", "?"], ["PgUp"]),
     ]
     for view in views {

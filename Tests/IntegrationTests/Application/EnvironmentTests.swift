@@ -49,6 +49,6 @@ struct EnvironmentTests {
     let other = await sandbox.run("favorites remove JPY")
     #expect(!other.error.contains("alerts"))
     let removed = await sandbox.run("favorites remove KRW --language ko")
-    #expect(removed.error.contains("KRW를 계속 지켜보는 알림: 1 (USD/KRW > 1400)"))
+    #expect(removed.error.contains("KRW를 계속 지켜보는 알림: 1번(USD/KRW 1,400원 초과)"))
   }
 }
