@@ -81,43 +81,6 @@ extension Reader {
     return question
   }
 
-  /// `100 dollars in sydney to eur`, `100 dollars from canada`: whose dollars they are.
-  private mutating func takePlace(of amount: Range<Int>) -> Currency? {
-    attempt { reader in
-      let isFrom = reader.isWord("from", at: reader.index)
-      guard reader.pass(.any([.word(.in, .at), "from"]), .ahead(.territory)),
-        case .name(let place)? = reader.next?.token, place.currencies.count == 1, let currency = place.currencies.first,
-        amount.contains(where: { reader.stands(.noun(currency), at: $0) })
-      else { return nil }
-      reader.index += 1
-      let target = Pattern.row([.connector, .many(.word(.filler)), .currency])
-      return reader.stands(.any([target, .row([.mark(","), target])])) || isFrom && reader.next == nil ? currency : nil
-    }
-  }
-
-  /// `$100 cad to usd`, whose code says which dollars the sign means; `$100 cad` alone may name its target.
-  private mutating func takeCode(
-    beside amount: Range<Int>, _ question: ParsedConversion
-  ) throws(ConversionSyntaxError) -> Currency? {
-    let chosen = question.terms.first?.currency
-    guard question.targets.isEmpty, case .code(let code)? = next?.token, code != chosen,
-      amount.contains(where: { stands(.sign, at: $0) && stands(.money(code), at: $0) })
-    else { return nil }
-    var reader = self
-    reader.index += 1
-    if reader.stands(.any([.connector, .mark("=→"), .currency])) {
-      self = reader
-      return code
-    }
-    guard reader.next == nil else { return nil }
-    let range = range(of: amount.lowerBound..<index + 1)
-    var (own, other) = (question, question)
-    own.terms = question.terms.map { Money($0.amount, code) }
-    other.targets = [code]
-    let lines = [own, other].compactMap { $0.line(today: settings.today) }
-    throw error(.readings(text.text(range), lines: lines), at: range)
-  }
-
   /// `yen to the dollar`: yen for one dollar.
   private func isPerUnitOfTarget(from start: Int) -> Bool {
     // `pounds in a dollar`
