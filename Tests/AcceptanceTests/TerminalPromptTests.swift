@@ -58,11 +58,13 @@ struct TerminalPromptTests {
   func notText() throws {
     let terminal = try prompt()
     try terminal.press("-H", "31", "20", "75", "73", "64", "ff", "fe", "0d")
-    try terminal.waitUntil("it is refused") { $0.contains("not valid UTF-8") && $0.hasSuffix("\n>\n") }
+    try terminal.waitUntil("it is refused") {
+      $0.contains("not valid UTF-8") && $0.split(separator: "\n").last == ">"
+    }
     try ask("100 usd to krw", terminal, shows: "100 USD = ₩")
     try terminal.press("-H", "1b", "5b", "32", "30", "30", "7e", "37", "ff", "20", "75", "73", "64", "0a")
     try terminal.press("-H", "38", "20", "75", "73", "64", "20", "65", "75", "72", "1b", "5b", "32", "30", "31", "7e")
-    try terminal.waitUntil("its last line waits") { $0.hasSuffix("> 8 usd eur\n") }
+    try terminal.waitUntil("its last line waits") { $0.split(separator: "\n").last == "> 8 usd eur" }
     try ask("", terminal, shows: "8 USD = €")
   }
 
