@@ -17,7 +17,7 @@ struct RefusedStatement: Reportable {
         .usage, refusal.message,
         hint: Phrase(
           "\(SettingTable.filePrefix)\(savedName) is of another kind of file; without it this one is looked at",
-          "\(SettingTable.filePrefix)\(savedName)은(는) 다른 형식의 파일입니다. 그 옵션을 빼면 이 파일을 살펴봅니다"))
+          "\(SettingTable.filePrefix)\(savedName) 설정은 다른 형식의 파일에 맞습니다. 그 옵션을 빼면 이 파일을 살펴봅니다"))
       report.command = (["exchange-cli"] + wordsWithoutSaved.map(\.shellQuoted)).joined(separator: " ")
       return report
     }
