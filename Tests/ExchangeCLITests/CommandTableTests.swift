@@ -1,29 +1,10 @@
+import TestSupport
 import Testing
 import Wording
 
 @testable import ExchangeCLI
 
 struct CommandTableTests {
-  /// Splits an example as a shell would, up to a pipe or redirection; examples use no quotes but single ones.
-  private func words(of line: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in line {
-      switch character {
-      case "'":
-        isQuoted.toggle()
-        word = word ?? ""
-      case " " where !isQuoted:
-        if let word { words.append(word) }
-        word = nil
-      case ">" where !isQuoted, "|" where !isQuoted: return words
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    return words + [word].compactMap { $0 }
-  }
-
   @Test(
     "Every example of the help can be typed as it stands, and calls the command that it is an example of",
     arguments: Language.allCases)
@@ -32,7 +13,7 @@ struct CommandTableTests {
       for specification in [command] + command.subcommands {
         for example in specification.examples {
           let line = example.key[language]
-          let parsed = try ParsedArguments(words(of: line))
+          let parsed = try ParsedArguments(line.programWords)
           _ = try parsed.command.make(parsed)
           _ = try CommonOptions(parsed)
           // A question without a command is of the kind that it asks.
@@ -41,7 +22,7 @@ struct CommandTableTests {
         }
       }
     }
-    for example in HelpText.examples { _ = try ParsedArguments(words(of: example.key[language])) }
+    for example in HelpText.examples { _ = try ParsedArguments(example.key[language].programWords) }
   }
 
   @Test("Every command has an example, and only the last argument of a command is repeated")

@@ -32,30 +32,12 @@ struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// Runs the command and checks the rule.
   func check(with program: InstalledProgram) async throws {
-    let outcome = try await program.run(words, input: input, variables: variables)
+    let outcome = try await program.run(command.shellWords, input: input, variables: variables)
     #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
     if let output { #expect(outcome.output == output, "\(outcome.errors)") }
     for part in contains { #expect(outcome.output.contains(part), "\(outcome.output)") }
     guard let errors else { return }
     #expect(outcome.errors.isEmpty == errors.isEmpty, "\(outcome.errors)")
     for part in errors { #expect(outcome.errors.contains(part), "\(outcome.errors)") }
-  }
-
-  private var words: [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in command {
-      switch character {
-      case "'":
-        isQuoted.toggle()
-        word = word ?? ""
-      case " " where !isQuoted:
-        if let complete = word { words.append(complete) }
-        word = nil
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    return words + [word].compactMap { $0 }
   }
 }

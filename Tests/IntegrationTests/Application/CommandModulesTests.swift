@@ -19,7 +19,7 @@ struct CommandModulesTests {
   /// The command that each line runs.
   private static func commands() throws -> [(line: String, command: any Command)] {
     try lines.map { line in
-      let arguments = try ParsedArguments(words(of: line))
+      let arguments = try ParsedArguments(line.programWords)
       return (line, try arguments.command.make(arguments))
     } + [("", StartCommand())]
   }
@@ -90,14 +90,6 @@ struct CommandModulesTests {
       let unmade = command.subcommands.filter { $0.make == nil }.map(\.name)
       #expect(unmade.isEmpty, "\(command.name)")
     }
-  }
-
-  /// The words as a shell splits them, up to what is a shell's own.
-  private static func words(of line: String) -> [String] {
-    let pieces = line.split(separator: "'", omittingEmptySubsequences: false).enumerated().map { index, piece in
-      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
-    }
-    return Array(pieces.joined().prefix { $0 != "|" && $0 != ">" })
   }
 
   // MARK: - What the sources ask the container for

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 import Wording
 
@@ -25,14 +26,6 @@ struct KoreanHelpTests {
     return lines.filter { line in !needed.contains { line.contains($0) } }.uniqued()
   }()
 
-  /// The words as a shell splits them, up to what is a shell's own.
-  private static func words(of line: String) -> [String] {
-    let pieces = line.split(separator: "'", omittingEmptySubsequences: false).enumerated().map { index, piece in
-      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
-    }
-    return Array(pieces.joined().prefix { $0 != "|" && $0 != ">" })
-  }
-
   @Test("There is an example in Korean for every command that asks about money")
   func everyCommand() {
     for name in ["rates", "convert", "cost", "table", "history", "currencies", "own", "favorites", "alerts"] {
@@ -49,7 +42,7 @@ struct KoreanHelpTests {
       _ = await sandbox.run(line, variables: Self.locale)
     }
     for line in ["own add 유로 원 1480", "own add 달러/원 1310"] { _ = await sandbox.run(line, variables: Self.locale) }
-    var words = Self.words(of: line)
+    var words = line.programWords
     let isOffline = (try? ParsedArguments(words + ["--offline"])) != nil
     if isOffline { words.append("--offline") }
     let outcome = await sandbox.run(words: words, variables: Self.locale)

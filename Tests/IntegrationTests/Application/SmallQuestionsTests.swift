@@ -1,5 +1,6 @@
 import ExchangeCLI
 import Expectations
+import TestSupport
 import Testing
 
 @Suite("Small questions and refusals", .timeLimit(.minutes(10)))
@@ -81,7 +82,7 @@ struct SmallQuestionsTests {
       ("history usd krw 2023 --group month --average --offline", "Lowest average   1,245.75   2023-01"),
     ])
   func words(words: String, sentence: String) async {
-    let outcome = await sandbox.run(words: Self.shellWords(words))
+    let outcome = await sandbox.run(words: words.shellWords)
     #expect((outcome.output + outcome.error).contains(sentence), "\(outcome.output)\(outcome.error)")
   }
 
@@ -98,17 +99,10 @@ struct SmallQuestionsTests {
       ("price of gold", "'exchange-cli currencies' lists what is"),
     ])
   func hints(words: String, hint: String) async {
-    let outcome = await sandbox.run(words: Self.shellWords(words) + ["--offline"])
+    let outcome = await sandbox.run(words: words.shellWords + ["--offline"])
     #expect(outcome.status == 2 || outcome.status == 3)
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains(hint), "\(outcome.error)")
-  }
-
-  /// The words of a line, of which some may be in single quotes.
-  private static func shellWords(_ line: String) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
-      index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-    }
   }
 
   @Test("A history and an export take a stretch of days in words, and no second range")

@@ -72,6 +72,8 @@ enum CommandTable {
   /// The command that a word was perhaps meant to be.
   static func nearest(to word: ArgumentWord) -> String? {
     let typed = word.parts.first?.text.lowercased() ?? word.text
+    // A word of several that is a command's name is not what is wrong with them.
+    guard !names.contains(typed) else { return nil }
     // `currency`
     return Spelling.nearest(to: typed, among: names)
       ?? names.first { typed.count > 3 && $0.hasPrefix(typed.dropLast()) }

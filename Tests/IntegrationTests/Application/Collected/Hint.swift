@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a refusal says in JSON, and what a person types who follows its hint.
 struct Hint {
@@ -43,7 +44,7 @@ struct Hint {
   }
 
   private static func words(_ line: String) -> [String] {
-    let words = line.split(separator: " ").map(String.init)
+    let words = line.shellWords
     return words.first == "exchange-cli" ? Array(words.dropFirst()) : [line]
   }
 }
