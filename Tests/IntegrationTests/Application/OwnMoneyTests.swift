@@ -195,6 +195,13 @@ struct OwnMoneyTests {
     #expect(outcome.status == 0 && outcome.output.contains(part), "\(outcome.output)\(outcome.error)")
   }
 
+  @Test("Explain shows the division where an own rate is of the pair the other way round")
+  func stepsOfInverse() async {
+    _ = await run("own add KRW/USD 0.0008")
+    let outcome = await run("100 usd to krw --explain")
+    #expect(outcome.output.contains("So 1 USD = 1 ÷ 0.0008 = 1250 KRW."), "\(outcome.output)")
+  }
+
   @Test("The mean of a period before a currency joined the euro is explained without its fixed rate")
   func stepsBeforeJoining() async {
     let outcome = await run("100 hrk to usd in 2020 --explain")

@@ -233,6 +233,8 @@ struct QuestionOptionsTests {
     let named = await sandbox.run("- --offline", input: "convert 5 eur usd on 2024-01-05\n5 eur usd on 2024-01-05\n")
     #expect(named.status == 0, "\(named.error)")
     #expect(Set(named.output.split(separator: "\n")).count == 1, "\(named.output)")
+    let quit = await sandbox.run("- --offline", input: "quit\n")
+    #expect(quit.status == 2 && !quit.error.contains("GBP"), "\(quit.error)")
     let nothing = await sandbox.run("-", input: "")
     #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.error.isEmpty)
     #expect(await sandbox.run("- 100 usd krw --offline --plain").output.hasPrefix("-"))

@@ -98,7 +98,6 @@ final class PromptLoop {
       try draw(line, "")
       try terminal.write("\r\n")
       display.forget()
-      keep(line)
       start(line)
     }
     if running == nil, !isEnding { try draw() }
@@ -107,20 +106,24 @@ final class PromptLoop {
   private func start(_ line: String) {
     do {
       switch try PromptRequest(line, after: memory, parser: session.parser()) {
-      case .nothing: break
-      case .end: isEnding = true
-      case .words(let words): run(session.invocation.line(words, on: console, memory))
-      case .follow(let command): run(session.invocation.line([line], on: console, memory, asking: command))
+      case .nothing: keep(line)
+      case .end:
+        keep(line)
+        isEnding = true
+      case .words(let words): run(line, as: session.invocation.line(words, on: console, memory))
+      case .follow(let command): run(line, as: session.invocation.line([line], on: console, memory, asking: command))
       }
     } catch {
-      run(session.invocation.line([line], on: console, memory, failing: error))
+      run(line, as: session.invocation.line([line], on: console, memory, failing: error))
     }
   }
 
-  private func run(_ invocation: Invocation) {
+  private func run(_ line: String, as invocation: Invocation) {
     memory.begin()
     running = Task {
       if await invocation.run() == ExitCode.answered.rawValue { memory.end() }
+      // No answer waits for the disk.
+      keep(line)
       running = nil
       terminal.redraw()
     }

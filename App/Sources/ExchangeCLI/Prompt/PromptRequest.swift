@@ -17,6 +17,9 @@ enum PromptRequest: Sendable {
   private static let starters: Set = ["in", "to", "into", "on", "at", "as", "and", "&", "그리고"]
   private static let additions: Set = ["and", "&", "그리고"]
 
+  /// Whether a line ends the prompt, and asks for nothing elsewhere.
+  static func isEnding(_ line: String) -> Bool { endings.contains(line.trimmingBlanks.lowercased()) }
+
   /// Throws where the line changes a conversion and there is none, or takes up an answer before there is one.
   @MainActor
   init(_ line: String, after memory: PromptMemory, parser: ConversionParser) throws(UsageError) {
@@ -26,7 +29,7 @@ enum PromptRequest: Sendable {
       self = .nothing
       return
     }
-    if Self.endings.contains(trimmed.lowercased()) {
+    if Self.isEnding(trimmed) {
       self = .end
       return
     }

@@ -16,7 +16,7 @@ extension RateBook {
     if quote.source == .own {
       let own = Phrase(
         "The rate is your own, for \(quote.date); no fixing is used.", "\(quote.date)의 내 환율을 씁니다. 고시 환율은 쓰지 않습니다.")
-      return [own, .rate(of: quote)]
+      return [own, .rate(of: quote, divisor: ownInverse(of: quote))]
     }
     let day = quote.requested?.day
     let valid = quote.requested?.period == nil ? day ?? moment.today : quote.date
@@ -53,6 +53,13 @@ extension RateBook {
     // Where the fixing itself says the rate, there is nothing to divide.
     let isLeg = units[0].isEmpty && units[1].count == 1 && legs.count == 1
     return [fixing.answer(to: day)] + replaced + [said] + (isLeg ? [] : [rate])
+  }
+
+  /// The own rate of the pair the other way round, where a quote was made of that.
+  private func ownInverse(of quote: Quote) -> [Decimal] {
+    let pairs = [quote.pair, quote.pair.inverse]
+    let own = policy.ownRates.first { $0.holds(on: quote.date) && pairs.contains($0.pair) }
+    return own?.pair == quote.pair ? [] : [own?.rate].compactMap { $0 }
   }
 }
 

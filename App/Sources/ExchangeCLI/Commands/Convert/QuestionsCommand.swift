@@ -48,9 +48,8 @@ struct QuestionsCommand: SpecifiedCommand {
     if line.contains("\u{FFFD}") { throw UsageError(.notText) }
     let question = QuestionText(words: [ArgumentWord(text: PromptRequest.withoutProgramName(line), index: 0)])
     let named = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
-    guard named == nil || named == ConvertCommand.self, question.typed.request != .rates else {
-      throw UsageError.notAConversion
-    }
+    guard named == nil || named == ConvertCommand.self, question.typed.request != .rates, !PromptRequest.isEnding(line)
+    else { throw UsageError.notAConversion }
     let command = ConvertCommand(question: question)
     let read = try command.parsed(in: session)
     guard !read.pricesEach else { throw UsageError.notAConversion }

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""How long the prompt takes until a line can be typed, and until a question is answered, beside `convert` as a process of
+its own. Each is timed from the outside, in a terminal; the least and the median of forty rounds are printed.
+
+    Tests/Benchmarks/prompt.py PROGRAM
+"""
+import os
+import pty
+import select
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROUNDS = 40
+READY = b"\x1b[2C"  # the cursor stands behind the prompt's sign
+
+
+def milliseconds(start):
+    return (time.perf_counter() - start) * 1000
+
+
+def read_until(terminal, sign):
+    shown = b""
+    while sign not in shown:
+        if not select.select([terminal], [], [], 10)[0]:
+            sys.exit(f"{sign!r} never came: {shown!r}")
+        shown += os.read(terminal, 65536)
+
+
+def asked(terminal, amount, answer):
+    """From Enter to the answer."""
+    start = time.perf_counter()
+    os.write(terminal, f"{amount} usd to krw\r".encode())
+    read_until(terminal, answer)
+    return milliseconds(start)
+
+
+def session(program, environment, times):
+    start = time.perf_counter()
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(program, [program, "-", "--offline"], environment)
+    read_until(terminal, READY)
+    times["prompt ready"].append(milliseconds(start))
+    times["first answer"].append(asked(terminal, 100, b"133,527"))
+    time.sleep(0.01)
+    times["next answer"].append(asked(terminal, 200, b"267,053"))
+    os.write(terminal, b"quit\r")
+    try:
+        while os.read(terminal, 65536):
+            pass
+    except OSError:
+        pass  # the terminal has closed
+    os.waitpid(process, 0)
+    os.close(terminal)
+
+
+def main():
+    program = sys.argv[1]
+    times = {"convert": [], "prompt ready": [], "first answer": [], "next answer": []}
+    with tempfile.TemporaryDirectory() as home:
+        environment = {"HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm", "PATH": os.environ["PATH"]}
+        for _ in range(ROUNDS):
+            start = time.perf_counter()
+            command = [program, "convert", "100", "USD", "KRW", "--offline"]
+            subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+            times["convert"].append(milliseconds(start))
+            session(program, environment, times)
+    for name, rounds in times.items():
+        least, median = min(rounds), statistics.median(rounds)
+        print(f"{name:14}{least:6.2f} ms{median:7.2f} ms  {least / min(times['convert']):5.2f} of convert")
+
+
+main()
