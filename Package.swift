@@ -118,7 +118,10 @@ let tests: [Target] = [
       "Networking", "Arithmetic", "Wording", "Platform",
     ],
     path: "Tests/Benchmarks",
-    exclude: ["CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "Instructions.table", "convert.py", "frames.py"]),
+    exclude: [
+      "CSQLiteFloor", "CAllocationCount", "CommandFloor.c", "Instructions.table", "convert.py", "frames.py",
+      "prompt.py",
+    ]),
   .target(name: "CAllocationCount", path: "Tests/Benchmarks/CAllocationCount"),
   .target(name: "CSQLiteFloor", dependencies: ["CSQLite"], path: "Tests/Benchmarks/CSQLiteFloor"),
   .executableTarget(name: "container-stress", dependencies: ["WeaveDI"], path: "Tests/ContainerStress"),

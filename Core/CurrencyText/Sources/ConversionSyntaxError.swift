@@ -144,7 +144,7 @@ extension ConversionSyntaxError.Reason {
       row(text, "is no part of \(currency)", "\(currency)의 단위가 아닙니다", hint: .decimals)
     case .discountWithoutFee(let text):
       row(
-        "'\(text)' needs the fee that it is a discount on", "\(Josa.with(text, .topic)) 원래 수수료를 함께 알아야 합니다",
+        "'\(text)' needs the fee that it is a discount on", "\(Josa.with(text, .object)) 계산하려면 원래 수수료(스프레드)도 적어 주세요",
         hint: .feeAndDiscount)
     case .manyDays(let text): row(text, "takes the rates of many days, not one", "history로 볼 수 있습니다")
     case .periodForDay(let text): row(text, "is a period, not a day", "하루가 아니라 기간입니다", hint: .days)

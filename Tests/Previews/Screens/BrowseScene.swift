@@ -27,6 +27,10 @@ struct BrowseScene: Sendable, CustomStringConvertible {
 
   private static func hasProfiles(_ state: BrowseFeature.State) -> Bool { state.profile.profiles.count == 2 }
 
+  private static func hasQuotes(_ state: BrowseFeature.State) -> Bool {
+    isLoaded(state) && state.quotes.answer.value != nil
+  }
+
   private static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
 
   static let all: [BrowseScene] = [
@@ -39,10 +43,8 @@ struct BrowseScene: Sendable, CustomStringConvertible {
     BrowseScene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
     BrowseScene(name: "favorites-none", favorites: [], keys: [.tab], isReady: isLoaded),
     BrowseScene(name: "history", keys: [.enter]) { isLoaded($0) && $0.history.series.value != nil },
-    BrowseScene(name: "alerts", keys: [.tab, .tab]) { isLoaded($0) && $0.alerts.rows.count == 1 },
-    BrowseScene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <")) {
-      isLoaded($0) && $0.alerts.rows.count == 1
-    },
+    BrowseScene(name: "alerts", keys: [.tab, .tab], isReady: hasQuotes),
+    BrowseScene(name: "alerts-add", keys: [.tab, .tab] + typing("aUSD/KRW <"), isReady: hasQuotes),
     BrowseScene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
       $0.history.series.isLoading && hasProfiles($0)
     },

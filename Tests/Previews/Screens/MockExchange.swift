@@ -80,6 +80,11 @@ struct MockExchange: ExchangeService {
     case let question as HistoryQuestion:
       log?.note(.history(question))
       preview = question.pairs.map { HistorySeries.preview($0) }
+    case let question as QuotesQuestion:
+      preview = question.requests.map { request in
+        let rate = RatesBoard.previewRate(of: request.pair)
+        return Result<Quote, ExchangeError>.success(.row(request.pair, rate, date: Moment.preview.today))
+      }
     default: return try await ExchangeServiceImpl.bundled.answer(question)
     }
     guard let preview = preview as? Question.Answer else { throw .amountOutOfRange }

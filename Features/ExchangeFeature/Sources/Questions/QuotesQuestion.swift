@@ -1,13 +1,20 @@
-import ExchangeInterface
+public import ExchangeInterface
 import SharedModels
 
 /// The quotes of some pairs, each on its day, in their order; a pair without a quote keeps no other one from its own.
-struct QuotesQuestion: RateQuestion {
-  static let name = "quotes"
-  let requests: [QuoteRequest]
-  let policy: RatePolicy
+public struct QuotesQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "quotes"
+  /// The pairs and their days.
+  public let requests: [QuoteRequest]
+  /// Where the quotes may come from.
+  public let policy: RatePolicy
 
-  func needs(in book: RateBook) -> [BookNeed] {
+  /// Asks for the quotes of some pairs.
+  public init(_ requests: [QuoteRequest], policy: RatePolicy) { (self.requests, self.policy) = (requests, policy) }
+
+  /// What has to be loaded before there is an answer.
+  public func needs(in book: RateBook) -> [BookNeed] {
     let known = requests.filter { request in
       [request.pair.base, request.pair.quote].allSatisfy(book.catalog.contains)
     }
@@ -23,7 +30,8 @@ struct QuotesQuestion: RateQuestion {
       }
   }
 
-  func answer(from book: RateBook) -> [Result<Quote, ExchangeError>] {
+  /// A quote for each request, or why there is none.
+  public func answer(from book: RateBook) -> [Result<Quote, ExchangeError>] {
     requests.map { request in
       Result { () throws(ExchangeError) in
         for currency in [request.pair.base, request.pair.quote] { try book.check(currency) }

@@ -56,7 +56,7 @@ extension ExchangeServiceImpl: QuoteService {
     for requests: [QuoteRequest], policy: RatePolicy
   ) async -> [Result<Quote, ExchangeError>] {
     do throws(ExchangeError) {
-      return try await answer(QuotesQuestion(requests: requests, policy: policy))
+      return try await answer(QuotesQuestion(requests, policy: policy))
     } catch {
       return requests.map { _ in .failure(error) }
     }

@@ -58,7 +58,7 @@ enum AlertsCommand: CommandGroup {
   private func list(in session: CommandSession) async throws {
     let alerts = try await session.alerts()
     let readings = await readings(of: alerts.map(\.condition.pair).uniqued(), in: session)
-    let answer = AlertsAnswer(rows: alerts, readings: Dictionary(readings.map { ($0.pair, $0) }) { $1 })
+    let answer = AlertsAnswer(rows: alerts, readings)
     try session.write(answer)
     session.note(readings.notes, below: answer)
   }

@@ -1,5 +1,6 @@
 import ExchangeInterface
 import FavoriteFeature
+import Platform
 import SharedModels
 import TerminalUI
 import Wording
@@ -14,7 +15,11 @@ struct AlertsAnswer: ListAnswer {
 
   let rows: [Alert]
   /// What the rates are now; empty where they were not asked for.
-  var readings: [CurrencyPair: Quote] = [:]
+  private let readings: [CurrencyPair: Quote]
+
+  init(rows: [Alert], _ quotes: [Quote] = []) {
+    (self.rows, readings) = (rows, Dictionary(quotes.map { ($0.pair, $0) }) { $1 })
+  }
 
   func fields(in context: RenderContext) -> [Field<Alert>] {
     [
@@ -51,9 +56,16 @@ struct AlertsAnswer: ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
-    let notes = Array(readings.values).notes
-    return table(in: context).lines(width: context.width)
-      + (Phrase.obstacle(notes).map { context.footer([], warning: $0) } ?? [])
+    return table(in: context).lines(width: context.width) + footer(in: context)
+  }
+
+  /// The day and the source of the rates, where all have the same.
+  func footer(in context: RenderContext) -> [StyledText] {
+    let quotes = rows.compactMap { readings[$0.condition.pair] }
+    let isUniform = quotes.map(\.date).uniqued().count == 1 && quotes.map(\.source).uniqued().count == 1
+    var origin: [String] = []
+    if isUniform { origin = [context.dayAndAge(quotes[0].date), context(quotes[0].source.words)] }
+    return context.footer(origin, warning: .obstacle(quotes.notes))
   }
 
   /// How far the rate is from the level: `4.85% away`, or `holds now`; nothing for a change that has not come.
@@ -117,8 +129,8 @@ extension Phrase {
   static func holdsAlready(_ reading: Quote) -> Phrase {
     let now = reading.words
     return Phrase(
-      "it holds already (now \(now.english)): it fires at the next check",
-      "조건에 이미 해당합니다(현재 \(now.korean)). 다음 확인 때 울립니다")
+      "it holds already, now \(now.english); it fires at the next check",
+      "조건에 이미 해당합니다: 현재 \(now.korean). 다음 확인 때 울립니다")
   }
 
   static func alertsChecked(_ count: Int) -> Phrase {

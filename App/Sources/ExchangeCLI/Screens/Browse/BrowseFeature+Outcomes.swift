@@ -47,7 +47,7 @@ extension BrowseFeature {
       } else {
         state.message.show(answer, after: state.rates.board.value)
       }
-      if case .success = answer { return completeRates(&state) }
+      if case .success = answer { return .merge(completeRates(&state), quoteAlerts(&state)) }
     case .completion(.answered(.failure(let error))): state.message.show(FailureReport(error).message, as: .failure)
     default: break
     }
@@ -90,7 +90,7 @@ extension BrowseFeature {
     return .none
   }
 
-  func hear(_ action: AlertsTab.Action, _ state: inout State) {
+  func hear(_ action: AlertsTab.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .finished(.success(let outcome), of: state.alerts.feature.profile):
       switch outcome {
@@ -105,6 +105,7 @@ extension BrowseFeature {
       case .listed, .removed: break
       }
       if let words = outcome.words { state.tell(words, inverse: outcome.inverse.map { .alerts($0) }) }
+      return quoteAlerts(&state)
     case .finished(.failure(let error), of: state.alerts.feature.profile):
       if state.refreshing == .alerts { state.refreshing = nil }
       if state.line?.purpose == .alert {
@@ -114,6 +115,7 @@ extension BrowseFeature {
       }
     default: break
     }
+    return .none
   }
 
   private func show(_ fired: [AlertCheck.Firing], _ state: inout State) {

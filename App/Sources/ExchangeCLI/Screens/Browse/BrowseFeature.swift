@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
 import Modularity
+import Platform
 import SharedModels
 import TerminalUI
 import UserFeature
@@ -47,6 +48,8 @@ struct BrowseFeature: Sendable {
     var conversion = Query<ConversionQuestion>.State()
     /// Whether the alert being added can be meant.
     var plausibility = Query<PlausibilityQuestion>.State()
+    /// The rates of the alerts' pairs.
+    var quotes = Query<QuotesQuestion>.State()
     var cover: Cover?
     var message: ScreenMessage?
     /// What can be taken back, the last change last.
@@ -106,6 +109,7 @@ struct BrowseFeature: Sendable {
     case rates(RatesTab.Action)
     case conversion(Query<ConversionQuestion>.Action)
     case plausibility(Query<PlausibilityQuestion>.Action)
+    case quotes(Query<QuotesQuestion>.Action)
     case favorites(FavoriteFeature.Action)
     case alerts(AlertsTab.Action)
     case history(HistoryTab.Action)
@@ -123,6 +127,7 @@ struct BrowseFeature: Sendable {
     Scope(state: \.rates, action: \.rates) { RatesTab() }
     Scope(state: \.conversion, action: \.conversion) { Query() }
     Scope(state: \.plausibility, action: \.plausibility) { Query() }
+    Scope(state: \.quotes, action: \.quotes) { Query() }
     Scope(state: \.rates.favorites, action: \.favorites) { FavoriteFeature() }
     Scope(state: \.alerts, action: \.alerts) { AlertsTab() }
     Scope(state: \.history, action: \.history) { HistoryTab() }
@@ -172,7 +177,8 @@ struct BrowseFeature: Sendable {
       case .conversion(let action): hear(action, &state)
       case .plausibility(let action): return hear(action, &state)
       case .favorites(let action): return hear(action, &state)
-      case .alerts(let action): hear(action, &state)
+      case .quotes: break
+      case .alerts(let action): return hear(action, &state)
       case .history(let action): return hear(action, &state)
       case .profile(let action): hear(action, &state)
       case .line(.presented(let action)): return hear(action, &state)
@@ -197,6 +203,16 @@ struct BrowseFeature: Sendable {
 
   func loadRates(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
     RatesTab().load(&state.rates, by: state.policy, refreshes: refreshes).map { .rates($0) }
+  }
+
+  /// Looks where the alerts stand by the rates at hand.
+  func quoteAlerts(_ state: inout State) -> Effect<Action> {
+    let pairs = state.alerts.feature.alerts.map(\.condition.pair).uniqued()
+    guard state.tab == .alerts, !pairs.isEmpty else { return .none }
+    var policy = state.policy.withoutOwnRates
+    policy.isOffline = true
+    let question = QuotesQuestion(pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: policy)
+    return Query().ask(question, &state.quotes).map { .quotes($0) }
   }
 
   func loadHistory(_ state: inout State, asksNobody: Bool = false) -> Effect<Action> {

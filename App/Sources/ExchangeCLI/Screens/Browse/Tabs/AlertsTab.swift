@@ -1,6 +1,8 @@
 import ComposableArchitecture
+import ExchangeFeature
 import FavoriteFeature
 import FavoriteInterface
+import Modularity
 import SharedModels
 import TerminalUI
 import Wording
@@ -66,9 +68,15 @@ extension AlertsTab: ListTab {
         "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
       return ListPage(above: context.sentence(words))
     }
+    let answer = AlertsAnswer(
+      rows: alerts.feature.alerts, state.quotes.answer.value?.compactMap { try? $0.get() } ?? [])
     return ListPage(
-      table: AlertsAnswer(rows: alerts.feature.alerts).lines(in: context),
+      table: answer.table(in: context).lines(width: context.width),
       // The newest few.
-      footer: alerts.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
+      footer: answer.footer(in: context) + alerts.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
+  }
+
+  static func shown(_ state: inout BrowseFeature.State) -> Effect<BrowseFeature.Action> {
+    BrowseFeature().quoteAlerts(&state)
   }
 }
