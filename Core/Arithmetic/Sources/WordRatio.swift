@@ -1,8 +1,7 @@
 /// A ratio whose parts fit in two machine words each: `±numerator / denominator × 10^exponent`.
 ///
 /// Rates of fixings and what people convert nearly always do, and then nothing is allocated. What does not fit is nil:
-/// a
-/// ``NaturalRatio`` has it, with the same value.
+/// a ``NaturalRatio`` has it, with the same value.
 package struct WordRatio: Sendable {
   let numerator: UInt128
   /// Never zero.

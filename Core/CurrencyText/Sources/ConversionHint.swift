@@ -24,8 +24,8 @@ package enum ConversionHint: Hashable, Sendable {
   case ownRate(String)
   /// The line of the command that shows many days.
   case history(String)
-  /// The line of the command that lists what gained most first.
-  case losers(String)
+  /// The currencies by what they gained against this one, or against home, over a stretch in words.
+  case losers(against: Currency?, over: String)
   /// The line that finds a day, and the question at that day.
   case dayThen(String, question: String)
   /// The condition of an alert.
@@ -72,9 +72,10 @@ package enum ConversionHint: Hashable, Sendable {
       Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%")
     case .ownRate(let rate): Phrase("for a rate of your own, use --rate \(rate)", "내 환율로 계산하려면 --rate \(rate)")
     case .history(let line): Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
-    case .losers(let line):
+    case .losers(let base, let stretch):
       Phrase(
-        "what lost most stands last in: exchange-cli \(line)", "가장 많이 내린 통화는 맨 아래에 있습니다: exchange-cli \(line)")
+        "what lost most stands last in: \(Self.ranking(base, stretch))",
+        "가장 많이 내린 통화는 맨 아래에 있습니다: \(Self.ranking(base, stretch))")
     case .dayThen(let line, let question):
       Phrase(
         "first exchange-cli \(line), then on the day that it says: exchange-cli \(question) on DAY",
@@ -113,6 +114,11 @@ package enum ConversionHint: Hashable, Sendable {
     case .amountFirst: Phrase("for an amount, write it first", "금액이라면 맨 앞에 써 주세요")
     case .otherCurrency: Phrase("name another currency for one of them", "한쪽에는 다른 통화를 적어 주세요")
     }
+  }
+
+  private static func ranking(_ base: Currency?, _ stretch: String) -> String {
+    let range = stretch.contains(where: \.isWhitespace) ? "'\(stretch)'" : stretch
+    return "exchange-cli rates \(base.map { "\($0) " } ?? "")--over \(range) --sort change"
   }
 
   private static func named(_ currency: Currency) -> String {

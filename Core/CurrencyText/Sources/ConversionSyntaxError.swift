@@ -97,7 +97,7 @@ extension ConversionSyntaxError.Reason {
       (.usage, Phrase(english, korean), hint)
     }
     func row(_ text: String, _ english: String, _ korean: String, hint: ConversionHint = .example) -> Row {
-      row("'\(text)' \(english)", "\(Josa.quoting(text, .topic)) \(korean)", hint: hint)
+      row("'\(text)' \(english)", "\(quoted: text, .topic) \(korean)", hint: hint)
     }
     func row(_ text: String, either readings: [String], isMark: Bool = false) -> Row {
       let (english, korean) = (readings.joined(separator: " or "), readings.joined(separator: " 또는 "))
@@ -105,7 +105,7 @@ extension ConversionSyntaxError.Reason {
     }
     return switch self {
     case .empty: row("the question is empty", "질문이 비어 있습니다")
-    case .unexpected(let text): row("unexpected '\(text)'", "\(Josa.quoting(text, .object)) 이해하지 못했습니다")
+    case .unexpected(let text): row("unexpected '\(text)'", "\(quoted: text, .object) 이해하지 못했습니다")
     case .missingAmount: row("an amount is missing", "금액을 입력해 주세요")
     case .missingPercent: row("a percentage is missing", "백분율을 입력해 주세요", hint: .percentage)
     case .missingCurrency: row("the amount has no currency", "통화를 함께 적어 주세요")
@@ -129,7 +129,7 @@ extension ConversionSyntaxError.Reason {
       row("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
     case .invalidDay(""): row("a date is missing", "여기에 날짜가 필요합니다", hint: .dates)
     case .invalidDay(let text):
-      row("invalid date '\(text)'", "\(Josa.quoting(text, .topic)) 알 수 없는 날짜입니다", hint: .dates)
+      row("invalid date '\(text)'", "\(quoted: text, .topic) 알 수 없는 날짜입니다", hint: .dates)
     case .refused(let refusal, let words): (.usage, refusal.message(words), .example)
     case .wrongWeekday(let text, let day):
       row(
@@ -144,7 +144,7 @@ extension ConversionSyntaxError.Reason {
       row(text, "is no part of \(currency)", "\(currency)의 단위가 아닙니다", hint: .decimals)
     case .discountWithoutFee(let text):
       row(
-        "'\(text)' needs the fee that it is a discount on", "\(Josa.with(text, .object)) 계산하려면 원래 수수료(스프레드)도 적어 주세요",
+        "'\(text)' needs the fee that it is a discount on", "\(text, .object) 계산하려면 원래 수수료(스프레드)도 적어 주세요",
         hint: .feeAndDiscount)
     case .manyDays(let text): row(text, "takes the rates of many days, not one", "history로 볼 수 있습니다")
     case .periodForDay(let text): row(text, "is a period, not a day", "하루가 아니라 기간입니다", hint: .days)
@@ -152,14 +152,14 @@ extension ConversionSyntaxError.Reason {
     case .rateInQuestion(let text): row(text, "is not a date", "날짜가 아닙니다", hint: .rate(text))
     case .unknownUnit(let text):
       (
-        .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(Josa.quoting(text, .object)) 읽을 수 없습니다"), .hundredths
+        .unknownCurrency, Phrase("unknown unit in '\(text)'", "\(quoted: text, .object) 읽을 수 없습니다"), .hundredths
       )
     case .unknownCurrency(let word, let suggestions):
       (.unknownCurrency, FailureReport.unknownCurrency(word, suggestions: suggestions).message, .example)
     case .ambiguousCurrency(let word, let candidates):
       (
         .unknownCurrency,
-        Phrase("'\(word)' could be several currencies", "\(Josa.quoting(word, .topic)) 여러 통화를 뜻할 수 있습니다"),
+        Phrase("'\(word)' could be several currencies", "\(quoted: word, .topic) 여러 통화를 뜻할 수 있습니다"),
         .codes(candidates)
       )
     case .notQuoted(let words): (.unknownCurrency, words, .listOfCurrencies)

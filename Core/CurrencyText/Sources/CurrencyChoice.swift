@@ -24,7 +24,7 @@ public struct CurrencyChoice: Hashable, Sendable {
     let direction = Josa.particle(after: name, .direction)
     return Phrase(
       "'\(word)' is \(currency) here, not \(few.listed); to change it: exchange-cli config set symbols.\(setting) CODE",
-      "\(Josa.quoting(word, .object)) \(name)(\(currency))\(direction) 계산했습니다. "
+      "\(quoted: word, .object) \(name)(\(currency))\(direction) 계산했습니다. "
         + "바꾸려면: exchange-cli config set symbols.\(setting) 코드")
   }
 }

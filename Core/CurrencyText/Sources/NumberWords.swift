@@ -1,6 +1,5 @@
 /// Words of numbers in every language that is read, and what each of them counts. ``ComposedNumber`` puts them
-/// together,
-/// `5 million 300 thousand` and `1억 2천만` alike.
+/// together, `5 million 300 thousand` and `1억 2천만` alike.
 enum NumberWords {
   /// The meaning of an English word in small letters; nil for any other.
   static func english(_ word: String) -> Keyword? {

@@ -45,8 +45,8 @@ extension Reader {
     return question
   }
 
-  /// The line that lists the currencies by what they gained, where the question is about those that lost most.
-  var listOfLosers: String? {
+  /// What is asked about those that lost most, whose list is that of what all gained: against what, and how long.
+  var ranking: (base: Currency?, stretch: String)? {
     var (reader, parts) = (self, CourseParts())
     reader.index = 0
     var range = "90d"
@@ -56,10 +56,7 @@ extension Reader {
       guard reader.takePart(of: &parts) else { return nil }
       if parts.stretch != stretch || parts.days != days { range = text.text(reader.range(of: start..<reader.index)) }
     }
-    guard parts.asksForLosers else { return nil }
-    if range.contains(where: \.isWhitespace) { range = "'\(range)'" }
-    return (["rates"] + (parts.base.map { [$0.code] } ?? []) + ["--over", range, "--sort change"]).joined(
-      separator: " ")
+    return parts.asksForLosers ? (parts.base, range) : nil
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.

@@ -201,7 +201,10 @@ extension Reader {
 
   /// What only a history answers; its hint is the line that asks for one.
   private func manyDays(at range: Range<Int>, _ options: String) -> ConversionSyntaxError {
-    if let line = listOfLosers { return error(.manyDays(text.text(range)), at: range, hint: .losers(line)) }
+    if let ranking {
+      let hint = ConversionHint.losers(against: ranking.base, over: ranking.stretch)
+      return error(.manyDays(text.text(range)), at: range, hint: hint)
+    }
     let line = historyLine(options)
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else {

@@ -28,7 +28,7 @@ package enum Refusal: Hashable, Sendable {
 
   /// What is wrong with the words.
   func message(_ words: String) -> Phrase {
-    let topic = Josa.quoting(words, .topic)
+    let topic = "\(quoted: words, .topic)"
     return switch self {
     case .advice: Phrase("'\(words)' asks for advice, which is not given here", "\(topic) 조언을 구하는 말이라 답할 수 없습니다")
     case .forecast:
@@ -36,7 +36,7 @@ package enum Refusal: Hashable, Sendable {
         "'\(words)' has no answer here: rates are known up to the newest fixing",
         "\(topic) 답할 수 없습니다. 최신 고시까지의 환율만 알 수 있습니다")
     case .reason: Phrase("'\(words)' asks for a reason, which rates do not tell", "\(topic) 이유를 묻는 말이라 답할 수 없습니다")
-    case .negation: Phrase("'\(words)' is not understood here", "\(Josa.quoting(words, .object)) 이해하지 못했습니다")
+    case .negation: Phrase("'\(words)' is not understood here", "\(quoted: words, .object) 이해하지 못했습니다")
     case .kindOfRate:
       Phrase(
         "'\(words)' is a rate that is not known here: these are the reference rates of a day",
@@ -44,7 +44,7 @@ package enum Refusal: Hashable, Sendable {
     case .bank:
       Phrase(
         "what '\(words)' quotes is not known here: these are the reference rates of a day",
-        "\(Josa.quoting(words, .subject)) 고시하는 환율은 알 수 없습니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
+        "\(quoted: words, .subject) 고시하는 환율은 알 수 없습니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
     case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")

@@ -6,7 +6,7 @@ import Wording
 enum UnquotedAsset {
   /// Why a word has no rate; nil for one that is no such asset.
   static func refusal(of word: String) -> Phrase? {
-    let topic = Josa.quoting(word, .topic)
+    let topic = "\(quoted: word, .topic)"
     return switch word.lowercased() {
     case "btc", "xbt", "bitcoin", "bitcoins", "sats", "satoshi", "eth", "ether", "ethereum", "xrp", "ripple", "usdt",
       "tether", "usdc", "doge", "dogecoin", "solana", "bnb", "ltc", "litecoin", "ada", "cardano", "crypto",
@@ -25,7 +25,7 @@ enum UnquotedAsset {
     guard codes.contains(currency.code) else { return nil }
     let name = ReferenceCurrencyCatalog().name(of: currency, in: .english).map { " (\($0))" } ?? ""
     return Phrase(
-      "'\(typed)'\(name) is no money, and is not quoted here", "\(Josa.quoting(typed, .topic)) 돈이 아니라서 환율을 제공하지 않습니다")
+      "'\(typed)'\(name) is no money, and is not quoted here", "\(quoted: typed, .topic) 돈이 아니라서 환율을 제공하지 않습니다")
   }
 
   private static let codes: Set<String> = [

@@ -58,18 +58,27 @@ public struct ImplausibleRate: Hashable, Sendable {
 
   /// Compares a rate with a quote of the same pair; nil where it can be meant.
   public init?(_ rate: ExactRatio, beside quote: Quote) {
-    guard !Self.isNear(rate, quote.exactRate) else { return nil }
-    (fixing, date) = (quote.rate, quote.date)
-    meaning =
-      if !rate.isZero, Self.isNear(ExactRatio(1) / rate, quote.exactRate) {
-        .inverse
-      } else {
-        Self.isNear(rate / ExactRatio(100), quote.exactRate) ? .ofHundred : nil
-      }
+    self.init(rate, between: quote.exactRate, and: quote.exactRate, quote.rate, quote.date)
   }
 
-  private static func isNear(_ rate: ExactRatio, _ fixing: ExactRatio) -> Bool {
-    let (ten, ratio) = (ExactRatio(10), rate / fixing)
-    return !(ten < ratio) && !(ratio < ExactRatio(1) / ten)
+  /// Compares a rate with the fixings of a range; nil where the pair has come near it.
+  public init?(_ rate: ExactRatio, within summary: HistorySummary) {
+    let (lowest, highest) = (ExactRatio(summary.minimum.rate), ExactRatio(summary.maximum.rate))
+    self.init(rate, between: lowest, and: highest, summary.last.rate, summary.last.date)
+  }
+
+  private init?(
+    _ rate: ExactRatio, between lowest: ExactRatio, and highest: ExactRatio, _ fixing: Decimal, _ date: FixingDate
+  ) {
+    let ten = ExactRatio(10)
+    func isNear(_ rate: ExactRatio) -> Bool { !(rate * ten < lowest) && !(highest * ten < rate) }
+    guard !isNear(rate) else { return nil }
+    (self.fixing, self.date) = (fixing, date)
+    meaning =
+      if !rate.isZero, isNear(ExactRatio(1) / rate) {
+        .inverse
+      } else {
+        isNear(rate / ExactRatio(100)) ? .ofHundred : nil
+      }
   }
 }

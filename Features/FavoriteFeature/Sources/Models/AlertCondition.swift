@@ -6,8 +6,7 @@ public import Wording
 public import struct Platform.Decimal
 
 /// What an alert waits for: `USD/KRW > 1400`, `USD/KRW change > 2%` against the previous fixing, or `USD/KRW moves 2%`
-/// and
-/// `USD/KRW moves 20` either way.
+/// and `USD/KRW moves 20` either way.
 public struct AlertCondition: Hashable, Sendable {
   /// How the rate, or its change, compares with the threshold.
   public enum Comparison: String, Hashable, Sendable {

@@ -71,19 +71,16 @@ struct CourseCommand {
   /// Refuses a level in words that the rate was never near: the yen below 140 is the dollar's rate in yen.
   private func requirePlausible(_ answer: SeriesAnswer) throws(UsageError) {
     guard isInWords, case .when(let isAbove, let level) = answer.figure else { return }
-    let (pair, summary) = (answer.series.pair, answer.series.summary)
-    func isNear(_ level: ExactRatio) -> Bool {
-      let ten = ExactRatio(10)
-      return !(level * ten < ExactRatio(summary.minimum.rate)) && !(ExactRatio(summary.maximum.rate) * ten < level)
-    }
-    guard !isNear(ExactRatio(level)) else { return }
+    guard let implausible = ImplausibleRate(ExactRatio(level), within: answer.series.summary) else { return }
+    let pair = answer.series.pair
     let said = "\(level.plainText()) \(pair.quote)"
-    let other = "history \(pair.quote) \(pair.base) --when '\(isAbove ? "above" : "below") \(level.plainText())'"
-    let isInverse = ExactRatio(0) < ExactRatio(level) && isNear(ExactRatio(1) / ExactRatio(level))
+    let question =
+      implausible.meaning == .inverse
+      ? "\(pair.quote) \(pair.base) --when '\(isAbove ? "above" : "below") \(level.plainText())'"
+      : "\(pair.base) \(pair.quote)"
     throw UsageError(
-      Phrase(
-        "1 \(pair.base) was never near \(said)", "1 \(Josa.with(pair.base.code, .topic)) \(said) 근처였던 적이 없습니다"),
-      hint: .example(isInverse ? "exchange-cli \(other)" : "exchange-cli history \(pair.base) \(pair.quote)"), at: span)
+      Phrase("1 \(pair.base) was never near \(said)", "1 \(pair.base.code, .topic) \(said) 근처였던 적이 없습니다"),
+      hint: .example("exchange-cli history \(question)"), at: span)
   }
 
   private func compare(_ one: DatePhrase, _ other: DatePhrase, in session: CommandSession) async throws {

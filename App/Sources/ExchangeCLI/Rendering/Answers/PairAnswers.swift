@@ -60,12 +60,12 @@ struct CostAnswer: Answer {
     if cost.markupAmount == 0 {
       return Phrase(
         "A refund of \(paid) for \(bought): what the fixing says.",
-        "환불: \(bought)에 \(Josa.with(paid, .object)) 돌려받았습니다. 고시 환율 그대로입니다.")
+        "환불: \(bought)에 \(paid, .object) 돌려받았습니다. 고시 환율 그대로입니다.")
     }
     let isMore = cost.markupAmount < 0
     return Phrase(
       "A refund of \(paid) for \(bought): \(amount) (\(percent)) \(isMore ? "more" : "less") than at the fixing.",
-      "환불: \(bought)에 \(Josa.with(paid, .object)) 돌려받았습니다. 고시 환율보다 \(amount)(\(percent)) \(isMore ? "많습니다" : "적습니다").")
+      "환불: \(bought)에 \(paid, .object) 돌려받았습니다. 고시 환율보다 \(amount)(\(percent)) \(isMore ? "많습니다" : "적습니다").")
   }
 
   /// What was paid above or below the fixing, in a sentence.
@@ -85,7 +85,7 @@ struct CostAnswer: Answer {
       let own = cost.bought.currency
       return Phrase(
         "Paid \(paid) for \(bought): \(amount) (\(percent)) more than paying in \(own) at the fixing.",
-        "\(bought)에 \(Josa.with(paid, .object)) 냈습니다. 고시 환율로 \(own) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
+        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율로 \(own) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
     }
     return ExactRatio(0) < markup
       ? Phrase(
