@@ -58,6 +58,8 @@ public struct ParsedCurrencies: Hashable, Sendable {
   public var stretch: Stretch?
   /// The choices that were made for words with several meanings.
   public var choices: [CurrencyChoice] = []
+  /// Words that were read as others.
+  public var corrections: [Correction] = []
 
   /// What no words say: no currency, no day.
   public init() {}

@@ -33,7 +33,7 @@ extension Reader {
       parsed.currencies.swapAt(0, 1)
     }
     try checkMean(of: parsed.date)
-    parsed.choices = choices
+    (parsed.choices, parsed.corrections) = (choices, text.readAsOthers)
     return parsed
   }
 

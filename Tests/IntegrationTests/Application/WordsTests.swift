@@ -52,6 +52,17 @@ struct WordsTests {
   }
 
   @Test(
+    "A misspelt word is named, whichever command reads it",
+    arguments: [
+      ("rates dolar krw", "dolar = dollar"), ("table dolar won 5", "dolar = dollar"),
+      ("own add dolar/won 1400", "dolar = dollar"), ("환률", "환률 = 환율"),
+    ])
+  func misspelt(line: String, note: String) async {
+    let outcome = await sandbox.run(line + " --offline")
+    #expect(outcome.status == 0 && outcome.error.contains("read as: \(note)"), "\(outcome.error)")
+  }
+
+  @Test(
     "The world's usual meaning of a word needs no note, nor does one that the home currency settles",
     arguments: ["100 dollars to won", "100달러 원", "'$100' krw", "100 pounds usd", "50만원 usd", "¥100 usd"])
   func usual(question: String) async {

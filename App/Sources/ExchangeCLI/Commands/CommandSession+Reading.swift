@@ -61,7 +61,7 @@ extension CommandSession {
     return policy
   }
 
-  /// Reads words for a command, and says which choices were made.
+  /// Reads words for a command, and says what they were read as.
   func read(
     _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse, refusesUnquoted: Bool = true
   ) throws -> ParsedCurrencies {
@@ -71,7 +71,7 @@ extension CommandSession {
     let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)
     }
-    note(parsed.choices)
+    note(parsed)
     return parsed
   }
 }

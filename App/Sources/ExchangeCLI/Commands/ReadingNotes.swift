@@ -30,6 +30,11 @@ extension CourseQuestion: NotedReading {
   var readingNotes: [Phrase] { Phrase.reading(passedOver: passedOver, corrections: corrections) }
 }
 
+extension ParsedCurrencies: NotedReading {
+  /// What was read as another word.
+  var readingNotes: [Phrase] { Phrase.reading(passedOver: [], corrections: corrections) }
+}
+
 extension Phrase {
   fileprivate static let noBankRate = Phrase(
     "this is the ECB's reference rate, neither Seoul's market average rate nor a bank's; add a fee: --fee 1.75%",
