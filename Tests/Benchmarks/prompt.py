@@ -21,20 +21,23 @@ def milliseconds(start):
     return (time.perf_counter() - start) * 1000
 
 
-def read_until(terminal, sign):
-    shown = b""
+def read_until(terminal, sign, shown=b""):
+    """Reads on behind what was shown, and returns what stands behind the sign."""
     while sign not in shown:
         if not select.select([terminal], [], [], 10)[0]:
             sys.exit(f"{sign!r} never came: {shown!r}")
         shown += os.read(terminal, 65536)
+    return shown.split(sign, 1)[1]
 
 
 def asked(terminal, amount, answer):
     """From Enter to the answer."""
     start = time.perf_counter()
     os.write(terminal, f"{amount} usd to krw\r".encode())
-    read_until(terminal, answer)
-    return milliseconds(start)
+    rest = read_until(terminal, answer)
+    time_taken = milliseconds(start)
+    read_until(terminal, READY, rest)
+    return time_taken
 
 
 def session(program, environment, times):
@@ -45,7 +48,6 @@ def session(program, environment, times):
     read_until(terminal, READY)
     times["prompt ready"].append(milliseconds(start))
     times["first answer"].append(asked(terminal, 100, b"133,527"))
-    time.sleep(0.01)
     times["next answer"].append(asked(terminal, 200, b"267,053"))
     os.write(terminal, b"quit\r")
     try:
