@@ -22,7 +22,7 @@ struct CommandTableTests {
         }
       }
     }
-    for example in HelpText.examples { _ = try ParsedArguments(example.key[language].programWords) }
+    for example in HelpDocument.program.examples { _ = try ParsedArguments(example.key[language].programWords) }
   }
 
   @Test("Every command has an example, and only the last argument of a command is repeated")

@@ -12,7 +12,7 @@ struct HelpTests {
 
   @Test("Help about a command shows its examples before its usage and its options")
   func examplesFirst() throws {
-    let text = help().command(RatesCommand.specification).map(\.plain)
+    let text = help().command(HelpDocument(RatesCommand.specification)).map(\.plain)
     let examples = try #require(text.firstIndex(of: "Examples"))
     let usage = try #require(text.firstIndex(of: "Usage"))
     let options = try #require(text.firstIndex(of: "Options"))
@@ -24,7 +24,7 @@ struct HelpTests {
   @Test("No line is wider than the terminal, unless a single term is", arguments: Language.allCases, [40, 80, 200])
   func width(language: Language, width: Int) {
     let help = help(language, width: width)
-    let pages = [help.short(), help.program()] + CommandTable.commands.map { help.command($0) }
+    let pages = [help.short(), help.program()] + HelpDocument.program.parts.map(help.command)
     for line in pages.joined() where line.spans.first?.text != "  " {
       #expect(line.width <= min(width, 100), "\(line.plain)")
     }
@@ -32,7 +32,7 @@ struct HelpTests {
 
   @Test("Help is whole in both languages", arguments: CommandTable.commands.map(\.name))
   func languages(name: String) throws {
-    let command = try #require(CommandTable.command(named: name)).specification
+    let command = HelpDocument(try #require(CommandTable.command(named: name)).specification)
     let english = help(.english).command(command).map(\.plain).joined()
     let korean = help(.korean).command(command).map(\.plain).joined()
     #expect(
@@ -44,7 +44,7 @@ struct HelpTests {
 
   @Test("Korean help has no sentence of the English one", arguments: CommandTable.commands.map(\.name))
   func translated(name: String) throws {
-    let command = try #require(CommandTable.command(named: name)).specification
+    let command = HelpDocument(try #require(CommandTable.command(named: name)).specification)
     func sentences(_ language: Language) -> Set<String> {
       let text = help(language).command(command).map(\.plain).joined(separator: "\n")
       // What is typed, and names, are the same in both.

@@ -27,7 +27,7 @@ struct ParsedArgumentsTests {
       let parsed = try parse(line)
       #expect(parsed.path == ["rates"])
       #expect(parsed.positionals.map(\.text) == ["USD", "KRW"])
-      #expect(parsed.text(of: .date) == "2020-03-06")
+      #expect(parsed.line.last(.date)?.value?.text == "2020-03-06")
     }
   }
 

@@ -8,10 +8,11 @@ struct RenderingColorTests {
     _ flag: ColorChoice?, _ environment: [String: String] = ["TERM": "xterm"], configured: ColorChoice? = nil,
     onTerminal: Bool
   ) -> Bool {
-    var run = RunContext(variables: environment)
-    run.options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
-    run.configuration[SettingTable.color] = configured?.word
-    return run.isColored(onTerminal: onTerminal)
+    var (options, configuration) = (CommonOptions(), Configuration())
+    options.settings["color"] = flag.map { CommonOptions.ChosenSetting(word: $0.word, flag: "--color") }
+    configuration[SettingTable.color] = configured?.word
+    return RunContext(options: options, variables: environment, configuration: configuration)
+      .isColored(onTerminal: onTerminal)
   }
 
   @Test("By default a terminal is coloured and a pipe is not")

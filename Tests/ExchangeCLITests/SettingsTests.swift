@@ -22,13 +22,29 @@ import struct Platform.Decimal
 @Suite("Settings hold wherever they mean something", .timeLimit(.minutes(10)))
 struct SettingsTests {
   private func run(_ setting: Setting, _ word: String, byOption: Bool = false) -> RunContext {
-    var run = RunContext.speaking(.english)
+    var (options, configuration) = (CommonOptions(), Configuration())
     if byOption {
-      run.options.settings[setting.key] = .init(word: word, flag: "--\(setting.key)")
+      options.settings[setting.key] = .init(word: word, flag: "--\(setting.key)")
     } else {
-      run.configuration[setting] = word
+      configuration[setting] = word
     }
-    return run
+    return RunContext(
+      options: options, variables: RunContext.speaking(.english).variables, configuration: configuration)
+  }
+
+  @Test("A run reads each setting once, none is forgotten, and the profile has none read again")
+  func readOnce() {
+    var read: [String] = []
+    let settings = RunSettings(variables: [:]) { setting in
+      read.append(setting.key)
+      return setting.standard
+    }
+    #expect(read.sorted() == SettingTable.plain.map(\.key).sorted())
+    var run = RunContext()
+    #expect(run == RunContext())
+    run.profile = User(home: .krw, language: .korean)
+    // What was read is a constant of the run: the profile only stands before it.
+    #expect((run.standardHome, run.home, run.language) == (settings.home, .krw, .korean))
   }
 
   @Test("What a symbol was configured to mean, it means in browse's conversions, too")
@@ -95,15 +111,18 @@ struct SettingsTests {
 
   @Test("The profile's home and language beat the configuration's, an option beats the profile")
   func profile() {
-    var run = run(SettingTable.language, "ko")
-    run.variables = [:]
-    run.configuration[SettingTable.home] = "JPY"
+    var (options, configuration) = (CommonOptions(), Configuration())
+    configuration[SettingTable.language] = "ko"
+    configuration[SettingTable.home] = "JPY"
+    var run = RunContext(configuration: configuration)
     #expect(run.language == .korean)
     #expect(run.home == .jpy)
     run.profile = User(home: .krw, language: .english)
     #expect(run.language == .english)
     #expect(run.home == .krw)
-    run.options.settings["language"] = .init(word: "ko", flag: "--language")
+    options.settings["language"] = .init(word: "ko", flag: "--language")
+    run = RunContext(options: options, configuration: configuration)
+    run.profile = User(home: .krw, language: .english)
     #expect(run.language == .korean)
   }
 

@@ -57,12 +57,10 @@ private protocol NetworkMonitorProtocol: Sendable { var isConnected: Bool { get 
 private struct SystemNetworkMonitor: NetworkMonitorProtocol { var isConnected: Bool { true } }
 private struct MockNetworkMonitor: NetworkMonitorProtocol { var isConnected: Bool }
 private enum AnalyticsServiceKey: InjectedKey {
-  static let liveValue: AnalyticsService? = nil
-  static let testValue: AnalyticsService? = nil
+  static let liveValue: AnalyticsService? = nil, testValue: AnalyticsService? = nil
 }
 private enum NetworkMonitorKey: InjectedKey {
-  static let liveValue: NetworkMonitorProtocol? = nil
-  static let testValue: NetworkMonitorProtocol? = nil
+  static let liveValue: NetworkMonitorProtocol? = nil, testValue: NetworkMonitorProtocol? = nil
 }
 extension InjectedValues {
   fileprivate var analyticsService: AnalyticsService? {

@@ -18,7 +18,7 @@ struct KoreanHelpTests {
   ]
 
   private static let lines: [String] = {
-    var lines = HelpText.examples.map { $0.key[.korean] }
+    var lines = HelpDocument.program.examples.map { $0.key[.korean] }
     for name in asking {
       guard let specification = CommandTable.command(named: name)?.specification else { continue }
       for command in [specification] + specification.subcommands { lines += command.examples.map { $0.key[.korean] } }

@@ -176,12 +176,14 @@ struct ProgramTests {
 
   @Test("Options beat the environment, which beats the configuration")
   func precedence() throws {
-    var run = RunContext(variables: ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"])
-    run.configuration[SettingTable.address(of: .ecb)] = "http://configured"
-    run.configuration[SettingTable.timeout] = "9"
-    run.configuration[SettingTable.color] = "always"
+    var (options, configuration) = (CommonOptions(), Configuration())
+    let variables = ["EXCHANGE_ECB_URL": "http://variable", "NO_COLOR": "1"]
+    configuration[SettingTable.address(of: .ecb)] = "http://configured"
+    configuration[SettingTable.timeout] = "9"
+    configuration[SettingTable.color] = "always"
+    var run: RunContext { RunContext(options: options, variables: variables, configuration: configuration) }
     func choose(_ word: String?, for setting: Setting) {
-      run.options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
+      options.settings[setting.key] = word.map { .init(word: $0, flag: "--\(setting.key)") }
     }
     func address(of provider: ProviderID) -> String? { run.effective(SettingTable.address(of: provider))?.word }
     #expect(address(of: .ecb) == "http://variable")

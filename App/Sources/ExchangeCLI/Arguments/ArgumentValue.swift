@@ -7,22 +7,30 @@ import SharedModels
 import StatementText
 import Wording
 
-/// A type whose values can stand on the command line.
-protocol ArgumentValue {
+/// What a word of the command line is read as.
+protocol WordValue {
+  /// What completions offer.
+  static var kind: ValueKind { get }
+
+  /// Reads a word; throws what is wrong with it, by the name of the option or argument.
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> Self
+}
+
+extension WordValue {
+  static var kind: ValueKind { .text }
+}
+
+/// A type whose values can stand on the command line as they are, whatever holds for the run.
+protocol ArgumentValue: WordValue {
   /// Parses a word; nil when it is not a value of this type.
   init?(argument: String)
   /// Completes the sentence "expected …".
   static var expectation: Phrase { get }
   /// Every possible word, where the type has finitely many.
   static var choices: [String] { get }
-  /// What completions offer.
-  static var kind: ValueKind { get }
 
   /// What is wrong with a word that is no value of this type, by the name of the option or argument.
   static func refusal(of word: String, as name: String) -> FailureReport
-
-  /// Reads a word; throws what is wrong with it.
-  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> Self
 }
 
 extension ArgumentValue {
@@ -46,6 +54,41 @@ extension ArgumentValue {
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   static var choices: [String] { allCases.map(\.rawValue) }
+}
+
+// Text, which may be anything.
+extension String: WordValue {
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> String { word.text }
+}
+
+/// The name of a file; the parser has refused an empty one.
+struct FileName: Hashable, Sendable, WordValue {
+  static let kind = ValueKind.file
+  let path: String
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> FileName { FileName(path: word.text) }
+}
+
+/// A code, symbol or name of a currency, which is read once home and configuration are known; see
+/// ``CommandSession/currency(_:)``.
+struct CurrencyWord: Hashable, Sendable, WordValue {
+  static let kind = ValueKind.currency
+  let word: ArgumentWord
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> CurrencyWord {
+    CurrencyWord(word: word)
+  }
+}
+
+/// Several of them, with commas between; never none.
+struct CurrencyWords: Hashable, Sendable, WordValue {
+  static let kind = ValueKind.currency
+  let words: [ArgumentWord]
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> CurrencyWords {
+    if word.codes.isEmpty { throw UsageError(.empty(name, kind), at: word.span) }
+    return CurrencyWords(words: word.codes)
+  }
 }
 
 extension OutputFormat: ArgumentValue {}

@@ -4,7 +4,7 @@ import SharedModels
 import Wording
 
 /// An option with a value: the type of the value decides how it is read, what is expected and what completions offer.
-struct Option<Value: ArgumentValue>: Sendable {
+struct Option<Value: WordValue>: Sendable {
   /// How it is listed, for help, completions and the manual page.
   let specification: OptionSpecification
 
@@ -19,10 +19,12 @@ extension ParsedArguments {
   /// The value given for the option; the last one wins. Throws when it cannot be read.
   subscript<Value>(option: Option<Value>) -> Value? {
     get throws(UsageError) {
-      guard let word = word(of: option.specification) else { return nil }
+      guard let word = line.last(option.specification)?.value else { return nil }
       return try Value.read(word, of: option.flag)
     }
   }
+
+  func has<Value>(_ option: Option<Value>) -> Bool { has(option.specification) }
 
   /// Every value given for the option, in order, and where it stands. Throws when one cannot be read.
   func all<Value>(_ option: Option<Value>) throws(UsageError) -> [(value: Value, span: ArgumentSpan)] {
@@ -32,7 +34,7 @@ extension ParsedArguments {
 
   /// The argument at a position that the command requires: the parser has made sure that it is there. Throws when it
   /// cannot be read.
-  func required<Value: ArgumentValue>(_ position: Int) throws(UsageError) -> Value {
+  func required<Value: WordValue>(_ position: Int) throws(UsageError) -> Value {
     try Value.read(positionals[position], of: specification.arguments[position].name)
   }
 

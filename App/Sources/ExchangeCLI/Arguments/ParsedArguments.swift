@@ -197,21 +197,9 @@ extension ParsedArguments {
   func span(of option: OptionSpecification) -> ArgumentSpan? { line.last(option)?.place }
 
   var end: ArgumentSpan { ArgumentSpan(word: line.words.count) }
-
-  func word(of option: OptionSpecification) -> ArgumentWord? { line.last(option)?.value }
-
-  func text(of option: OptionSpecification) -> String? { word(of: option)?.text }
 }
 
 extension ParsedArguments {
-  /// The words of an option that takes a list; none without the option. Throws for an empty list.
-  func codes(of option: OptionSpecification) throws(UsageError) -> [ArgumentWord] {
-    guard let word = word(of: option) else { return [] }
-    let codes = word.codes
-    if codes.isEmpty { throw UsageError(.empty(option.flag, option.kind ?? .text), at: word.span) }
-    return codes
-  }
-
   /// Whether the bare numbers are wanted; throws when a format is wanted, too.
   func isPlain() throws(UsageError) -> Bool {
     if has(.plain) { try refuseFormats(beside: OptionSpecification.plain.flag) }
@@ -220,21 +208,16 @@ extension ParsedArguments {
 
   /// The template that rows are written by; throws when another form is wanted, too.
   func template() throws(UsageError) -> AnswerTemplate? {
-    guard let word = word(of: .template) else { return nil }
-    try refuseFormats(beside: OptionSpecification.template.flag)
-    try refuse([.plain, .explain], beside: OptionSpecification.template.flag)
-    do throws(UsageError) {
-      return try AnswerTemplate(word.text)
-    } catch {
-      throw UsageError(error.report, at: word.span)
-    }
+    guard has(Options.template) else { return nil }
+    try refuseFormats(beside: Options.template.flag)
+    try refuse([.plain, .explain], beside: Options.template.flag)
+    return try self[Options.template]
   }
 
   /// Throws when JSON or CSV is wanted beside an option or a command whose answer is the same in every format.
   func refuseFormats(beside other: String) throws(UsageError) {
-    for option in [OptionSpecification.json, .csv, .format] where text(of: option) != "table" {
-      try refuse([option], beside: other)
-    }
+    try refuse([.json, .csv], beside: other)
+    if try self[Options.format] != .table { try refuse([.format], beside: other) }
   }
 
   /// Throws when one of the options was given, and another one or the command rules it out.

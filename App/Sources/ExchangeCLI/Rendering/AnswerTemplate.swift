@@ -199,10 +199,24 @@ extension JSONValue {
   }
 }
 
-extension OptionSpecification {
-  static let template = OptionSpecification(
-    "template", .required("TEXT", .text),
+extension AnswerTemplate: WordValue {
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> AnswerTemplate {
+    do throws(UsageError) {
+      return try AnswerTemplate(word.text)
+    } catch {
+      throw UsageError(error.report, at: word.span)
+    }
+  }
+}
+
+extension Options {
+  static let template = Option<AnswerTemplate>(
+    "template", "TEXT",
     Phrase(
       "Write each row as TEXT, with fields such as {rate:.2} or {pair} filled in",
       "행마다 TEXT 형식으로 출력. {rate:.2}, {pair} 같은 항목을 값으로 채움"))
+}
+
+extension OptionSpecification {
+  static let template = Options.template.specification
 }

@@ -15,25 +15,35 @@ import struct Platform.LocaleVariable
 /// What holds for one run: options beat variables, which beat the configuration, which beats the defaults; a few
 /// settings take their default from the locale, and the profile in use overrides some.
 struct RunContext: Hashable, Sendable {
-  var options: CommonOptions { didSet { settings = RunSettings(self) } }
-  var variables: [String: String] { didSet { settings = RunSettings(self) } }
-  var configuration: Configuration { didSet { settings = RunSettings(self) } }
-  /// Nil until it is loaded.
+  let options: CommonOptions
+  let variables: [String: String]
+  let configuration: Configuration
+  /// Nil until it is loaded. It overrides some settings, and none is read anew for it.
   var profile: User?
-  private var settings = RunSettings()
+  private let settings: RunSettings
 
   init(
     options: CommonOptions = CommonOptions(), variables: [String: String] = [:],
     configuration: Configuration = Configuration()
   ) {
     (self.options, self.variables, self.configuration) = (options, variables, configuration)
-    settings = RunSettings(self)
+    settings = RunSettings(variables: variables) { setting in
+      Self.decided(setting, by: options, variables, configuration)?.word ?? setting.standard
+    }
   }
 
   /// The effective word of a setting, and who decided it; nil without one and without a default.
   ///
   /// Profiles, which override some settings, do not count; nor does, with `isStored`, what overrides it for this run.
   func effective(_ setting: Setting, isStored: Bool = false) -> (word: String, origin: Phrase)? {
+    Self.decided(setting, by: options, variables, configuration, isStored: isStored)
+      ?? setting.defaultWord(in: stage).map { ($0, Phrase("default", "기본값")) }
+  }
+
+  private static func decided(
+    _ setting: Setting, by options: CommonOptions, _ variables: [String: String], _ configuration: Configuration,
+    isStored: Bool = false
+  ) -> (word: String, origin: Phrase)? {
     if !isStored {
       if let chosen = options.settings[setting.key] {
         return (chosen.word, Phrase("option \(chosen.flag)", "옵션 \(chosen.flag)"))
@@ -41,10 +51,7 @@ struct RunContext: Hashable, Sendable {
       if let (word, name) = setting.variable?.read(variables) { return (word, .variable(name)) }
     }
     if let word = configuration[setting] { return (word, Phrase("configuration", "설정 파일")) }
-    if let (word, name) = setting.fallback?.read(variables) { return (word, .variable(name)) }
-    // The stage's own default does not depend on the stage, which ends the recursion.
-    return setting.defaultWord(in: setting == SettingTable.environment ? .production : stage)
-      .map { ($0, Phrase("default", "기본값")) }
+    return setting.fallback?.read(variables).map { ($0.word, .variable($0.name)) }
   }
 
   /// The settings with a value: those with fixed keys, then the others by key.
@@ -56,7 +63,7 @@ struct RunContext: Hashable, Sendable {
 }
 
 /// The settings as values, each read once from the word that decides it. The profile is not asked.
-private struct RunSettings: Hashable, Sendable {
+struct RunSettings: Hashable, Sendable {
   var language = Language.english
   var home = Currency.usd
   var color = ColorChoice.auto
@@ -71,24 +78,23 @@ private struct RunSettings: Hashable, Sendable {
   /// Whether the locale has another encoding than UTF-8.
   var isASCII = false
 
-  init() {}
-
-  init(_ run: RunContext) {
+  /// - Parameter word: The word that decides a setting; nil for its default.
+  init(variables: [String: String], word: (Setting) -> String?) {
     func value<Value: SettingValue>(of setting: Setting, as type: Value.Type = Value.self) -> Value? {
-      run.effective(setting).flatMap { Value(argument: $0.word) }
+      word(setting).flatMap { Value(argument: $0) }
     }
     stage = value(of: SettingTable.environment) ?? stage
     language = value(of: SettingTable.language, as: LanguageChoice.self)?.language ?? language
     home = value(of: SettingTable.home) ?? home
     color = value(of: SettingTable.color) ?? color
-    forbidsColor = SettingTable.color.variable?.read(run.variables) != nil
+    forbidsColor = SettingTable.color.variable?.read(variables) != nil
     source = value(of: SettingTable.source) ?? source
     precision = value(of: SettingTable.precision, as: DigitCount.self)?.count
     timeout = value(of: SettingTable.timeout, as: TimeLimit.self)?.duration ?? timeout
     keepsHistory = value(of: SettingTable.history, as: Switch.self) != .off
     numberStyle =
-      LocaleVariable(of: "LC_NUMERIC", in: run.variables).map { NumberStyle(locale: $0.value) } ?? numberStyle
-    isASCII = LocaleVariable(of: "LC_CTYPE", in: run.variables).map { !$0.isUTF8 } ?? false
+      LocaleVariable(of: "LC_NUMERIC", in: variables).map { NumberStyle(locale: $0.value) } ?? numberStyle
+    isASCII = LocaleVariable(of: "LC_CTYPE", in: variables).map { !$0.isUTF8 } ?? false
   }
 }
 

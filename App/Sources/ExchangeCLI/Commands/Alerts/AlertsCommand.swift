@@ -161,7 +161,7 @@ enum AlertsCommand: CommandGroup {
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
-        options: [exec, notify], groups: [.rates],
+        options: [exec.specification, notify], groups: [.rates],
         examples: [
           "alerts check --quiet --notify": Phrase("From cron", "cron에서"),
           "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'":
@@ -170,8 +170,8 @@ enum AlertsCommand: CommandGroup {
       ) { arguments throws(UsageError) in Self.check(try AlertReaction(arguments)) },
     ])
 
-  static let exec = OptionSpecification(
-    "exec", .required("COMMAND", .text), Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
+  static let exec = Option<String>(
+    "exec", "COMMAND", Phrase("Run this command for each alert that fires", "울린 알림마다 이 명령을 실행"))
   static let notify = OptionSpecification(
     "notify", Phrase("Show a desktop notification for each, with notify-send", "notify-send로 데스크톱 알림 표시"))
 }
@@ -186,7 +186,7 @@ struct AlertReaction: Hashable, Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     // A condition holds on a day or it does not.
     _ = try arguments.day(Options.date)
-    command = arguments.text(of: AlertsCommand.exec)
+    command = try arguments[AlertsCommand.exec]
     notifies = arguments.has(AlertsCommand.notify)
   }
 

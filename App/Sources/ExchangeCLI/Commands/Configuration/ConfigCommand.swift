@@ -79,8 +79,9 @@ enum ConfigCommand: CommandGroup {
 
   @MainActor
   private func change(_ setting: Setting, to value: String?, _ path: String, _ session: CommandSession) async throws {
-    var run = session.run
-    run.configuration = try ConfigurationFile(path: path).change { $0[setting] = value }
+    let run = RunContext(
+      options: session.options, variables: session.run.variables,
+      configuration: try ConfigurationFile(path: path).change { $0[setting] = value })
     let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \($0, .direction) 바꿨습니다") }
       ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")

@@ -33,7 +33,7 @@ struct BatchCommand: Command {
     for option in [OptionSpecification.ownRate, .fee, .plain, .template, .cash] where arguments.has(option) {
       throw UsageError(.conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
-    let joined = arguments.word(of: .batch)
+    let joined = arguments.line.last(.batch)?.value
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
     }
@@ -43,12 +43,12 @@ struct BatchCommand: Command {
       throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: name.span)
     }
     file = name?.fileName
-    source = arguments.word(of: .sourceCurrency)
-    targets = try arguments.codes(of: .targetCurrencies)
+    source = try arguments[Options.sourceCurrency]?.word
+    targets = try arguments[Options.targetCurrencies]?.words ?? []
     options.statement = try StatementOptions(arguments)
     savedName = try arguments[Options.saveAs]
     usedName = try arguments[Options.useAs].map { ($0, arguments.span(of: Options.useAs.specification)) }
-    options.resultColumn = arguments.text(of: .resultColumn)
+    options.resultColumn = try arguments[Options.resultColumn]
     options.marksEncoding = arguments.has(.byteOrderMark)
     options.explains = arguments.has(.explain)
     options.isStrict = arguments.has(.strict)
@@ -66,7 +66,7 @@ struct BatchCommand: Command {
       let saved = try session.fileReading(name, at: span).arguments
       var reading = try StatementOptions(saved)
       reading.decimal = try saved[Options.decimalMark].map { $0 == .comma ? .comma : .point }
-      reading.currency = try saved.word(of: .sourceCurrency).map(session.currency)
+      reading.currency = try saved[Options.sourceCurrency].map { try session.currency($0.word) }
       options.statement = options.statement.completed(by: reading)
     }
     options.to = try session.currencies(targets)
@@ -119,22 +119,28 @@ extension StatementOptions {
   /// What the options of a line say about the input.
   fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
     self.init()
-    let columns: [(ColumnUse, OptionSpecification)] = [
-      (.amount, .amountColumn), (.debit, .debitColumn), (.credit, .creditColumn), (.sign, .signColumn),
-      (.from, .fromColumn), (.to, .toColumn), (.date, .dateColumn),
-    ]
-    for (use, option) in columns { self.columns[use] = arguments.text(of: option) }
-    encoding = arguments.text(of: .encoding)
+    for use in ColumnUse.allCases { columns[use] = try arguments[use.option] }
+    encoding = try arguments[Options.encoding]
     delimiter = try arguments[Options.delimiter]?.byte
     dateOrder = try arguments[Options.dayOrder]
-    try arguments.require(.columnNames, for: .noHeader)
-    try arguments.require(.noHeader, for: .columnNames)
-    headerless = arguments.text(of: .columnNames)?.split(separator: ",", omittingEmptySubsequences: false)
+    try arguments.require(Options.columnNames.specification, for: .noHeader)
+    try arguments.require(.noHeader, for: Options.columnNames.specification)
+    headerless = try arguments[Options.columnNames]?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
   }
 }
 
 extension Options {
+  static let sourceCurrency = Option<CurrencyWord>("from", "CODE", Phrase("The currency of the amounts", "금액의 통화"))
+  static let targetCurrencies = Option<CurrencyWords>(
+    "to", "CODE[,CODE]", Phrase("The currencies to convert into", "환산할 통화"))
+  static let encoding = Option<String>(
+    "encoding", "NAME", Phrase("The encoding of the input, as iconv names it", "입력의 인코딩(iconv 이름)"))
+  static let resultColumn = Option<String>(
+    "result-column", "NAME", Phrase("The name of the column of results", "결과 열의 이름"))
+  static let columnNames = Option<String>(
+    "columns", "NAME,NAME",
+    Phrase("The columns of an input without a header: amount,from,to,date", "머리글이 없는 입력의 열: amount,from,to,date"))
   static let delimiter = Option<DelimiterWord>(
     "delimiter", "C",
     Phrase(
@@ -145,48 +151,40 @@ extension Options {
     Phrase("How dates such as 3/4/2026 are read: dmy, mdy or ymd", "3/4/2026 같은 날짜를 읽는 순서: dmy, mdy, ymd"))
 }
 
+extension ColumnUse {
+  /// The option that names the column.
+  var option: Option<String> { Option("\(rawValue)-column", "NAME", summary) }
+
+  private var summary: Phrase {
+    switch self {
+    case .amount: Phrase("The column of the amounts", "금액 열의 이름")
+    case .debit: Phrase("The column of amounts paid out", "출금 열의 이름")
+    case .credit: Phrase("The column of amounts that came in", "입금 열의 이름")
+    case .sign: Phrase("The column of D/C, S/H, Af/Bij or the like", "D/C, S/H 같은 입출금 구분 열의 이름")
+    case .from: Phrase("The column of the amounts' currencies", "통화 열의 이름")
+    case .to: Phrase("The column of the target currencies", "대상 통화 열의 이름")
+    case .date: Phrase("The column of the dates", "날짜 열의 이름")
+    }
+  }
+}
+
 extension OptionSpecification {
   static let batch = OptionSpecification(
     "batch", .joined("FILE", .file), Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
-  static let sourceCurrency = OptionSpecification(
-    "from", .required("CODE", .currency), Phrase("The currency of the amounts", "금액의 통화"))
-  static let targetCurrencies = OptionSpecification(
-    "to", .required("CODE[,CODE]", .currency), Phrase("The currencies to convert into", "환산할 통화"))
-  static let amountColumn = OptionSpecification(
-    "amount-column", .required("NAME", .text), Phrase("The column of the amounts", "금액 열의 이름"))
-  static let fromColumn = OptionSpecification(
-    "from-column", .required("NAME", .text), Phrase("The column of the amounts' currencies", "통화 열의 이름"))
-  static let toColumn = OptionSpecification(
-    "to-column", .required("NAME", .text), Phrase("The column of the target currencies", "대상 통화 열의 이름"))
-  static let dateColumn = OptionSpecification(
-    "date-column", .required("NAME", .text), Phrase("The column of the dates", "날짜 열의 이름"))
-  static let debitColumn = OptionSpecification(
-    "debit-column", .required("NAME", .text), Phrase("The column of amounts paid out", "출금 열의 이름"))
-  static let creditColumn = OptionSpecification(
-    "credit-column", .required("NAME", .text), Phrase("The column of amounts that came in", "입금 열의 이름"))
-  static let signColumn = OptionSpecification(
-    "sign-column", .required("NAME", .text),
-    Phrase("The column of D/C, S/H, Af/Bij or the like", "D/C, S/H 같은 입출금 구분 열의 이름"))
-  static let encoding = OptionSpecification(
-    "encoding", .required("NAME", .text), Phrase("The encoding of the input, as iconv names it", "입력의 인코딩(iconv 이름)"))
-  static let resultColumn = OptionSpecification(
-    "result-column", .required("NAME", .text), Phrase("The name of the column of results", "결과 열의 이름"))
-  static let delimiter = Options.delimiter.specification
-  static let dayOrder = Options.dayOrder.specification
+  static let sourceCurrency = Options.sourceCurrency.specification
+  static let targetCurrencies = Options.targetCurrencies.specification
   static let noHeader = OptionSpecification(
     "no-header", Phrase("The input has no header, nor has the output", "입력에 머리글이 없으며 출력에도 쓰지 않음"))
-  static let columnNames = OptionSpecification(
-    "columns", .required("NAME,NAME", .text),
-    Phrase("The columns of an input without a header: amount,from,to,date", "머리글이 없는 입력의 열: amount,from,to,date"))
   static let keepGoing = OptionSpecification(
     "keep-going", Phrase("Exit with 0 even when rows were invalid", "잘못된 행이 있어도 종료 코드는 0"))
   static let strict = OptionSpecification("strict", Phrase("Stop at the first invalid row", "잘못된 행이 나오면 멈춤"))
 
-  static let batchOnly: [OptionSpecification] = [
-    .amountColumn, .debitColumn, .creditColumn, .signColumn, .fromColumn, .toColumn, .dateColumn, .dayOrder, .noHeader,
-    .columnNames, .delimiter, .encoding, .resultColumn, .strict, .keepGoing, Options.saveAs.specification,
-    Options.useAs.specification,
-  ]
+  static let batchOnly: [OptionSpecification] =
+    ColumnUse.allCases.map(\.option.specification) + [
+      Options.dayOrder.specification, .noHeader, Options.columnNames.specification, Options.delimiter.specification,
+      Options.encoding.specification, Options.resultColumn.specification, .strict, .keepGoing,
+      Options.saveAs.specification, Options.useAs.specification,
+    ]
 }
 
 // MARK: - Input and output

@@ -19,10 +19,7 @@ struct ConvertCommand: SpecifiedCommand {
   private(set) var given: ParsedConversion?
   var source: ArgumentWord?
   var targets: [ArgumentWord] = []
-  /// `--rate`: units of the target for one unit of the source.
-  var rate: Decimal?
-  /// What is wrong with `--rate` where the comma does not set thousands apart.
-  private var rateOutsideKorean: UsageError?
+  var rate: NamedRate?
   /// Whether a rate far off the fixing is meant.
   var takesAny = false
   var fee: Decimal?
@@ -37,19 +34,11 @@ struct ConvertCommand: SpecifiedCommand {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = arguments.question ?? QuestionText(words: arguments.positionals)
-    source = arguments.word(of: .sourceCurrency)
-    targets = try arguments.codes(of: .targetCurrencies)
-    do throws(UsageError) {
-      rate = try Self.rate(arguments, ConversionParser())
-    } catch {
-      guard let korean = try? Self.rate(arguments, ConversionParser(rateStyle: .rateInThousands)) else { throw error }
-      (rate, rateOutsideKorean) = (korean, error)
-    }
-    fee = try Self.number(
-      arguments, .fee, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상"))
-    feeDiscount = try Self.number(
-      arguments, .feeDiscount, ConversionParser().percent, where: { (0...100).contains($0) },
-      Phrase("0% to 100%", "0%에서 100%까지"))
+    source = try arguments[Options.sourceCurrency]?.word
+    targets = try arguments[Options.targetCurrencies]?.words ?? []
+    rate = try arguments[Options.ownRate]
+    fee = try arguments[Options.fee]?.percent
+    feeDiscount = try arguments[Options.feeDiscount]?.percent
     isPlain = try arguments.isPlain()
     takesAny = arguments.has(.anyRate)
     explains = arguments.has(.explain)
@@ -81,7 +70,7 @@ struct ConvertCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    if let rateOutsideKorean, session.language != .korean { throw rateOutsideKorean }
+    if let mistake = rate?.mistakeOutsideKorean, session.language != .korean { throw mistake }
     let question: ParsedConversion
     switch try reading(in: session) {
     case .course(let course): return try await answer(course, in: session)
@@ -150,7 +139,7 @@ struct ConvertCommand: SpecifiedCommand {
     var request = session.run.conversion(question, to: targets, policy: policy)
     if wantsAll { request.wantsEveryTarget = true }
     try refuseSums(question)
-    if let rate {
+    if let rate = rate?.rate {
       guard request.targets.count == 1, !request.wantsEveryTarget else {
         throw UsageError(
           Phrase("--rate needs a single target currency", "--rate를 쓸 때는 바꿀 통화를 하나만 적어 주세요"),
@@ -186,7 +175,7 @@ struct ConvertCommand: SpecifiedCommand {
   /// A sum has no single rate, and no single amount that a fee could be a part of.
   private func refuseSums(_ question: ParsedConversion) throws(UsageError) {
     guard question.terms.count > 1 else { return }
-    for (option, value) in [(OptionSpecification.ownRate, rate), (.fee, fee)] where value != nil {
+    for (option, value) in [(OptionSpecification.ownRate, rate?.rate), (.fee, fee)] where value != nil {
       throw UsageError(
         Phrase("\(option.flag) takes no sums", "합계에는 \(option.flag) 옵션을 쓸 수 없습니다"),
         hint: Phrase("convert one amount at a time", "금액 하나씩 환산하세요"), at: self.question.words.first?.span)
@@ -237,30 +226,6 @@ struct ConvertCommand: SpecifiedCommand {
         hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 바꿀 통화라면 'to' 뒤에 적으세요"),
         at: source?.span)
     }
-  }
-
-  private static func rate(_ arguments: ParsedArguments, _ parser: ConversionParser) throws(UsageError) -> Decimal? {
-    try number(arguments, .ownRate, parser.rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
-  }
-
-  private static func number(
-    _ arguments: ParsedArguments, _ option: OptionSpecification,
-    _ reading: (String) throws(ConversionSyntaxError) -> Decimal,
-    where isValid: (Decimal) -> Bool, _ expectation: Phrase
-  ) throws(UsageError) -> Decimal? {
-    guard let word = arguments.word(of: option) else { return nil }
-    let number: Decimal?
-    do throws(ConversionSyntaxError) {
-      number = try reading(word.text)
-    } catch {
-      // The hint for a missing amount is a whole question.
-      guard error.reason == .missingAmount else {
-        throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
-      }
-      number = nil
-    }
-    if let number, isValid(number) { return number }
-    throw UsageError(.invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
   }
 
   static func make(_ arguments: ParsedArguments) throws(UsageError) -> any Command {
@@ -338,8 +303,9 @@ struct ConvertCommand: SpecifiedCommand {
 extension OptionSpecification {
   static let explain = OptionSpecification(
     "explain", Phrase("Say how the answer comes about, step by step", "답이 나온 과정을 단계별로 설명"))
-  static let ownRate = OptionSpecification(
-    "rate", .required("R", .text), Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
+  static let ownRate = Options.ownRate.specification
+  static let fee = Options.fee.specification
+  static let feeDiscount = Options.feeDiscount.specification
 }
 
 extension ConvertCommand {

@@ -1,4 +1,5 @@
 import Arithmetic
+import CurrencyText
 import Wording
 
 import struct Platform.Decimal
@@ -18,13 +19,75 @@ extension ConvertCommand {
   }
 }
 
-extension OptionSpecification {
-  static let fee = OptionSpecification(
-    "fee", .required("P%", .text),
-    Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
-  static let feeDiscount = OptionSpecification(
-    "fee-discount", .required("P%", .text),
+extension Options {
+  static let ownRate = Option<NamedRate>(
+    "rate", "R", Phrase("Convert at this rate: 1 FROM is R TO", "이 환율로 환산: 1 FROM = R TO"))
+  static let fee = Option<FeePercent>(
+    "fee", "P%", Phrase("Add a fee: 2.5% is paid on top, -2.5% is taken off", "수수료 반영: 2.5%는 더하고 -2.5%는 뺌"))
+  static let feeDiscount = Option<FeeDiscount>(
+    "fee-discount", "P%",
     Phrase("Leave this part of the fee out: 90% leaves a tenth", "환율 우대: 90%면 수수료의 1/10만 더함"))
+}
+
+/// The value of `--rate`: units of the target for one unit of the source, above zero.
+struct NamedRate: Hashable, Sendable, WordValue {
+  let rate: Decimal
+  /// What is wrong with it where the comma does not set thousands apart.
+  let mistakeOutsideKorean: UsageError?
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> NamedRate {
+    func rate(_ style: NumberStyle) throws(UsageError) -> Decimal {
+      try word.number(
+        of: name, ConversionParser(rateStyle: style).rate, where: { $0 > 0 }, Phrase("a number above 0", "0보다 큰 숫자"))
+    }
+    do throws(UsageError) {
+      return NamedRate(rate: try rate(.rate), mistakeOutsideKorean: nil)
+    } catch {
+      guard let korean = try? rate(.rateInThousands) else { throw error }
+      return NamedRate(rate: korean, mistakeOutsideKorean: error)
+    }
+  }
+}
+
+/// The value of `--fee`.
+struct FeePercent: Hashable, Sendable, WordValue {
+  let percent: Decimal
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> FeePercent {
+    FeePercent(
+      percent: try word.number(
+        of: name, ConversionParser().percent, where: { $0 >= -100 }, Phrase("-100% or more", "-100% 이상")))
+  }
+}
+
+/// The value of `--fee-discount`: how many percent of the fee are not paid.
+struct FeeDiscount: Hashable, Sendable, WordValue {
+  let percent: Decimal
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> FeeDiscount {
+    FeeDiscount(
+      percent: try word.number(
+        of: name, ConversionParser().percent, where: { (0...100).contains($0) },
+        Phrase("0% to 100%", "0%에서 100%까지")))
+  }
+}
+
+extension ArgumentWord {
+  fileprivate func number(
+    of name: String, _ reading: (String) throws(ConversionSyntaxError) -> Decimal, where isValid: (Decimal) -> Bool,
+    _ expectation: Phrase
+  ) throws(UsageError) -> Decimal {
+    do throws(ConversionSyntaxError) {
+      let number = try reading(text)
+      if isValid(number) { return number }
+    } catch {
+      // The hint for a missing amount is a whole question.
+      guard error.reason == .missingAmount else {
+        throw UsageError(error.report.message, hint: error.report.hint, at: span)
+      }
+    }
+    throw UsageError(.invalidValue(text, of: name, expectation: expectation), at: span)
+  }
 }
 
 extension Phrase {

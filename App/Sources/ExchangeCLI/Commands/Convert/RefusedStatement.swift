@@ -56,34 +56,19 @@ extension StatementRefusal.Setting {
   /// The option and its value as they are typed; what a person has to fill in stands in capitals.
   var words: [String] {
     switch self {
-    case .encoding(let name): [OptionSpecification.encoding.flag, name ?? "NAME"]
-    case .delimiter(let delimiter): [OptionSpecification.delimiter.flag, delimiter.shellQuoted]
+    case .encoding(let name): [Options.encoding.flag, name ?? "NAME"]
+    case .delimiter(let delimiter): [Options.delimiter.flag, delimiter.shellQuoted]
     case .columns(let names):
       [
-        OptionSpecification.noHeader.flag, OptionSpecification.columnNames.flag,
+        OptionSpecification.noHeader.flag, Options.columnNames.flag,
         names.joined(separator: ",").shellQuoted,
       ]
     case .column(let use, let name): [use.option.flag, name.shellQuoted]
-    case .currency(let currency): [OptionSpecification.sourceCurrency.flag, currency?.code ?? "CODE"]
-    case .target: [OptionSpecification.targetCurrencies.flag, "CODE"]
-    case .decimal(let mark): [OptionSpecification.decimalMark.flag, mark.rawValue]
-    case .dateOrder(let order): [OptionSpecification.dayOrder.flag, order.rawValue]
-    case .newest: [OptionSpecification.date.flag, "today"]
-    }
-  }
-}
-
-extension ColumnUse {
-  /// The option that names the column.
-  var option: OptionSpecification {
-    switch self {
-    case .amount: .amountColumn
-    case .debit: .debitColumn
-    case .credit: .creditColumn
-    case .sign: .signColumn
-    case .from: .fromColumn
-    case .to: .toColumn
-    case .date: .dateColumn
+    case .currency(let currency): [Options.sourceCurrency.flag, currency?.code ?? "CODE"]
+    case .target: [Options.targetCurrencies.flag, "CODE"]
+    case .decimal(let mark): [Options.decimalMark.flag, mark.rawValue]
+    case .dateOrder(let order): [Options.dayOrder.flag, order.rawValue]
+    case .newest: [Options.date.flag, "today"]
     }
   }
 }
@@ -91,13 +76,13 @@ extension ColumnUse {
 extension StatementRefusal.Problem {
   /// The options that settle it, each with a value.
   fileprivate var hint: Phrase? {
-    func either(_ option: OptionSpecification, _ values: [String]) -> Phrase {
-      let options = values.map { "\(option.flag) \($0.shellQuoted)" }
+    func either(_ flag: String, _ values: [String]) -> Phrase {
+      let options = values.map { "\(flag) \($0.shellQuoted)" }
       return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
     }
     switch self {
     case .encoding, .unknownEncoding:
-      let flag = OptionSpecification.encoding.flag
+      let flag = Options.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
     case .empty, .hundredths: return nil
     case .partsOfDays:
@@ -107,46 +92,46 @@ extension StatementRefusal.Problem {
     case .missingColumn(_, let names):
       let list = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
       return Phrase("the columns are \(list)", "있는 열: \(list)")
-    case .noAmount(let names) where !names.isEmpty: return either(.amountColumn, names)
+    case .noAmount(let names) where !names.isEmpty: return either(ColumnUse.amount.option.flag, names)
     case .noAmount:
-      let flag = OptionSpecification.amountColumn.flag
+      let flag = ColumnUse.amount.option.flag
       return Phrase("name it with \(flag) NAME or its number", "\(flag) 이름 또는 번호로 정해 주세요")
-    case .amounts(let names): return either(.amountColumn, names)
+    case .amounts(let names): return either(ColumnUse.amount.option.flag, names)
     case .oneSide(let use, let name):
       let other: ColumnUse = use == .debit ? .credit : .debit
       let flag = other.option.flag
       return Phrase(
-        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted) takes them as written; \(flag) NAME names the other side",
-        "\(OptionSpecification.amountColumn.flag) \(name.shellQuoted, .topic) 적힌 그대로 읽고, \(flag) 이름은 반대쪽 열을 정합니다")
+        "\(ColumnUse.amount.option.flag) \(name.shellQuoted) takes them as written; \(flag) NAME names the other side",
+        "\(ColumnUse.amount.option.flag) \(name.shellQuoted, .topic) 적힌 그대로 읽고, \(flag) 이름은 반대쪽 열을 정합니다")
     case .noCurrency:
-      let flag = OptionSpecification.sourceCurrency.flag
+      let flag = Options.sourceCurrency.flag
       return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
     case .otherCurrencies(let names):
-      let columns = either(.fromColumn, names)
-      let flag = OptionSpecification.sourceCurrency.flag
+      let columns = either(ColumnUse.from.option.flag, names)
+      let flag = Options.sourceCurrency.flag
       return Phrase("\(columns.english) or \(flag) CODE", "\(columns.korean) 또는 \(flag) 코드")
-    case .currencies(let currencies): return either(.sourceCurrency, currencies.map(\.code))
-    case .currencyColumns(let names): return either(.fromColumn, names)
+    case .currencies(let currencies): return either(Options.sourceCurrency.flag, currencies.map(\.code))
+    case .currencyColumns(let names): return either(ColumnUse.from.option.flag, names)
     case .contradiction(let currency, let column):
       let options = [
-        "\(OptionSpecification.sourceCurrency.flag) \(currency)",
-        "\(OptionSpecification.fromColumn.flag) \(column.shellQuoted)",
+        "\(Options.sourceCurrency.flag) \(currency)",
+        "\(ColumnUse.from.option.flag) \(column.shellQuoted)",
       ]
       return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
     case .noTarget:
-      let flag = OptionSpecification.targetCurrencies.flag
+      let flag = Options.targetCurrencies.flag
       return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
     case .dates(let names):
-      let columns = either(.dateColumn, names)
+      let columns = either(ColumnUse.date.option.flag, names)
       return Phrase(
         "\(columns.english); or --date today for the newest rate in every row",
         "\(columns.korean). 모든 행을 최신 환율로 환산하려면 --date today")
     case .dayOrder(_, let readings):
-      let options = readings.map { "\(OptionSpecification.dayOrder.flag) \($0.order.rawValue) (\($0.day))" }
+      let options = readings.map { "\(Options.dayOrder.flag) \($0.order.rawValue) (\($0.day))" }
       return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
-    case .decimal: return either(.decimalMark, [".", ","])
+    case .decimal: return either(Options.decimalMark.flag, [".", ","])
     case .noHeader:
-      let flags = "\(OptionSpecification.noHeader.flag) \(OptionSpecification.columnNames.flag)"
+      let flags = "\(OptionSpecification.noHeader.flag) \(Options.columnNames.flag)"
       return Phrase("name the columns with \(flags) amount,from,date and the like", "\(flags)로 열 이름을 정해 주세요")
     }
   }

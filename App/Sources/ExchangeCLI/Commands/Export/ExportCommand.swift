@@ -129,9 +129,7 @@ extension OptionSpecification {
   static let dialect = Options.dialect.specification
   static let invert = OptionSpecification("invert", Phrase("Price TO in FROM instead", "반대 방향: TO의 가격을 FROM으로"))
   static let commodity = Options.commodity.specification
-  static let neededBy = OptionSpecification(
-    "needed-by", .required("JOURNAL", .file),
-    Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
+  static let neededBy = Options.neededBy.specification
   static let everyCurrency = OptionSpecification(
     "all", Phrase("Every currency and fixing, as a table for databases", "모든 통화와 고시를 데이터베이스용 표로"))
   static let daily = OptionSpecification(
@@ -139,6 +137,8 @@ extension OptionSpecification {
 }
 
 extension Options {
+  static let neededBy = Option<FileName>(
+    "needed-by", "JOURNAL", Phrase("Only the prices that this journal uses and lacks", "이 장부에 필요한데 없는 가격만"))
   static let dialect = Option<PriceExport.Target>(
     "for", "PROGRAM", Phrase("ledger, hledger, beancount, gnucash or csv", "ledger, hledger, beancount, gnucash 또는 csv")
   )
@@ -181,12 +181,15 @@ struct ExportTableCommand: Command {
     guard arguments.has(.dialect) else {
       throw UsageError(.missingOption(OptionSpecification.dialect.usage, command: "export"), at: arguments.end)
     }
-    for option in [OptionSpecification.dialect, .format] {
-      guard let word = arguments.word(of: option), word.text.lowercased() != PriceExport.Target.csv.rawValue else {
-        continue
-      }
+    let (program, format) = (try arguments[Options.dialect], try arguments[Options.format])
+    let others = [
+      (OptionSpecification.dialect, program.flatMap { $0 == .csv ? nil : $0.rawValue }),
+      (.format, format.flatMap { $0 == .csv ? nil : $0.rawValue }),
+    ]
+    for case (let option, let word?) in others {
       let expectation = Phrase("csv beside \(all)", "\(all)과 함께 쓸 수 있는 csv")
-      throw UsageError(.invalidValue(word.text, of: option.flag, expectation: expectation), at: word.span)
+      throw UsageError(
+        .invalidValue(word, of: option.flag, expectation: expectation), at: arguments.span(of: option))
     }
     form = arguments.has(.daily) ? .daily : .fixings
     range = try RangeOptions(arguments)

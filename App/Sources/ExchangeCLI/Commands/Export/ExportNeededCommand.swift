@@ -18,7 +18,7 @@ struct ExportNeededCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.refuse(
       [.everyCurrency, .daily, .last, .from, .to, .invert], beside: OptionSpecification.neededBy.flag)
-    file = arguments.text(of: .neededBy) ?? ""
+    file = try arguments[Options.neededBy]?.path ?? ""
     words = arguments.positionals
     (dialect, names) = try ExportCommand.dialect(arguments)
   }

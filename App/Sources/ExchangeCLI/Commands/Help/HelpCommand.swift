@@ -44,8 +44,8 @@ struct HelpCommand: SpecifiedCommand {
   private func lines(of help: HelpText) throws(UsageError) -> [StyledText] {
     guard let first = path.first else { return isShort ? help.short() : help.program() }
     let command = try CommandTable.topic(first).specification
-    guard path.count > 1 else { return help.command(command) }
-    return help.command(try command.subcommand(path[1]), parent: command.name)
+    let document = HelpDocument(command)
+    return help.command(path.count > 1 ? HelpDocument(try command.subcommand(path[1]), of: document) : document)
   }
 
   static let name = "help"

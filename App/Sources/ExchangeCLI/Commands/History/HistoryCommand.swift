@@ -27,7 +27,7 @@ struct HistoryCommand: SpecifiedCommand {
     try arguments.require(Self.group.specification, for: Self.average)
     listsPoints = arguments.has(Self.table)
     hidesChart = arguments.has(Self.noChart)
-    svg = arguments.text(of: Self.svg)
+    svg = try arguments[Self.svg]?.path
     if svg == "-" { try arguments.refuseFormats(beside: Self.svg.flag) }
     if listsPoints { try arguments.refuseFormats(beside: Self.table.flag) }
     figure = try Self.figure(arguments)
@@ -77,7 +77,7 @@ struct HistoryCommand: SpecifiedCommand {
   private static func figure(_ arguments: ParsedArguments) throws(UsageError) -> CourseQuestion.Kind? {
     let asked = figures.filter(arguments.has)
     guard let first = asked.first else { return nil }
-    try arguments.refuse([.plain, svg, table, group.specification], beside: first.flag)
+    try arguments.refuse([.plain, svg.specification, table, group.specification], beside: first.flag)
     if asked == [highest, lowest] { return .range }
     guard asked.count == 1 else {
       throw UsageError(.conflict(first.flag, asked[1].flag), at: arguments.span(of: asked[1]))
@@ -87,32 +87,9 @@ struct HistoryCommand: SpecifiedCommand {
     case lowest: return .lowest
     case mean: return .mean
     case change: return .change
-    default: return try level(arguments)
+    default: return try arguments[when].map { .when(isAbove: $0.isAbove, level: $0.level) }
     }
   }
-
-  /// `above 1400`, `> 1400`, `1400 초과`
-  private static func level(_ arguments: ParsedArguments) throws(UsageError) -> CourseQuestion.Kind? {
-    guard let word = arguments.word(of: when) else { return nil }
-    let text = word.text.lowercased()
-    for (side, isAbove) in sides where text.hasPrefix(side) || text.hasSuffix(side) {
-      let number = text.hasPrefix(side) ? text.dropFirst(side.count) : text.dropLast(side.count)
-      let digits = number.drop(while: \.isWhitespace).replacing("원", with: "")
-      if let level = try? ConversionParser().rate(String(digits)), level > 0 {
-        return .when(isAbove: isAbove, level: level)
-      }
-    }
-    throw UsageError(
-      .invalidValue(
-        word.text, of: when.flag,
-        expectation: Phrase("a level such as 'above 1400' or 'below 1300'", "'1400 초과'나 '1300 미만' 같은 값")),
-      at: word.span)
-  }
-
-  private static let sides = [
-    ("above", true), ("over", true), (">", true), ("초과", true), ("below", false), ("under", false), ("<", false),
-    ("미만", false),
-  ]
 
   static let name = "history"
   static let specification = CommandSpecification(
@@ -121,7 +98,7 @@ struct HistoryCommand: SpecifiedCommand {
       "Only days with a fixing are points; nothing is interpolated, and a gap in the data is a gap in the chart.",
       "고시된 날만 점으로 나타냅니다. 보간하지 않으며, 빈 기간은 차트에서도 비어 있습니다."),
     arguments: [ArgumentSpecification("FROM", .currency), ArgumentSpecification("TO", .currency, .optionalWords)],
-    options: [.last, .from, .to, group.specification, average, table, noChart, svg, .template] + figures,
+    options: [.last, .from, .to, group.specification, average, table, noChart, svg.specification, .template] + figures,
     groups: [.rates, .numbers],
     except: [.date, .raw],
     examples: [
@@ -148,10 +125,9 @@ struct HistoryCommand: SpecifiedCommand {
     "lowest", Phrase("The lowest rate of the range, and its day", "기간의 최저 환율과 그날"))
   static let mean = OptionSpecification("mean", Phrase("The mean of the range", "기간의 평균"))
   static let change = OptionSpecification("change", Phrase("How far the rate has moved", "기간의 변동"))
-  static let when = OptionSpecification(
-    "when", .required("LEVEL", .text),
-    Phrase("When it was above or below a level, such as 'above 1400'", "값보다 높거나 낮았던 날: '1400 초과'"))
-  private static let figures = [highest, lowest, mean, change, when]
+  static let when = Option<LevelSide>(
+    "when", "LEVEL", Phrase("When it was above or below a level, such as 'above 1400'", "값보다 높거나 낮았던 날: '1400 초과'"))
+  private static let figures = [highest, lowest, mean, change, when.specification]
   static let group = Option<HistoryQuestion.Grouping>(
     "group", "UNIT", Phrase("One point for each day, week, month or year", "일, 주, 월, 연 단위로 묶기: day, week, month, year"))
   static let average = OptionSpecification(
@@ -162,7 +138,36 @@ struct HistoryCommand: SpecifiedCommand {
     "table", Phrase("Also list every point; in a pipe the list alone", "모든 값을 표로도 출력 (파이프에서는 표만)"))
   static let noChart = OptionSpecification(
     "no-chart", Phrase("The headline and the summary alone", "차트 없이 요약만"))
-  static let svg = OptionSpecification(
-    "svg", .required("FILE", .file),
-    Phrase("Also draw the chart into an SVG file; - writes only the SVG", "차트를 SVG 파일로도 저장 (-는 SVG만 출력)"))
+  static let svg = Option<FileName>(
+    "svg", "FILE", Phrase("Also draw the chart into an SVG file; - writes only the SVG", "차트를 SVG 파일로도 저장 (-는 SVG만 출력)")
+  )
+}
+
+/// The value of `--when`: `above 1400`, `> 1400`, `1400 초과`.
+struct LevelSide: Hashable, Sendable, ArgumentValue {
+  let isAbove: Bool
+  /// Always positive.
+  let level: Decimal
+
+  init?(argument: String) {
+    let text = argument.lowercased()
+    for (side, isAbove) in Self.sides where text.hasPrefix(side) || text.hasSuffix(side) {
+      let number = text.hasPrefix(side) ? text.dropFirst(side.count) : text.dropLast(side.count)
+      let digits = number.drop(while: \.isWhitespace).replacing("원", with: "")
+      if let level = try? ConversionParser().rate(String(digits)), level > 0 {
+        (self.isAbove, self.level) = (isAbove, level)
+        return
+      }
+    }
+    return nil
+  }
+
+  private static let sides = [
+    ("above", true), ("over", true), (">", true), ("초과", true), ("below", false), ("under", false), ("<", false),
+    ("미만", false),
+  ]
+
+  static var expectation: Phrase {
+    Phrase("a level such as 'above 1400' or 'below 1300'", "'1400 초과'나 '1300 미만' 같은 값")
+  }
 }

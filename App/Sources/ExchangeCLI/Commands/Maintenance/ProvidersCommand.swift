@@ -18,12 +18,12 @@ struct ProvidersCommand: SpecifiedCommand {
     if session.options.format != .table {
       for failure in providers.compactMap(\.failureSentence) { session.note(failure) }
     }
-    session.note(HelpText.referenceRates)
+    session.note(HelpDocument.referenceRates)
     return .answered
   }
 
   static let name = "providers"
   static let specification = CommandSpecification(
     name, Phrase("Where rates come from, and the state of each provider", "환율 제공처와 상태"),
-    details: HelpText.referenceRates, examples: ["providers": Phrase("All of them", "전체 목록")])
+    details: HelpDocument.referenceRates, examples: ["providers": Phrase("All of them", "전체 목록")])
 }

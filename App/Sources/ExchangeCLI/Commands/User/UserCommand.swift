@@ -9,7 +9,7 @@ enum UserCommand: CommandGroup {
 
   case show
   /// The word of a home currency is read once the settings are known.
-  case set([UserChange], home: ArgumentWord?)
+  case set([UserChange], home: CurrencyWord?)
   case list
   case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
@@ -21,7 +21,7 @@ enum UserCommand: CommandGroup {
       try session.requireUserFile()
       try session.write(UserAnswer(user: session.user))
     case .set(var changes, let home):
-      if let home, !home.text.isEmpty { changes.append(.home(try session.currency(home))) }
+      if let home = home?.word { changes.append(.home(home.text.isEmpty ? nil : try session.currency(home))) }
       try await self.change(session, .update(changes))
     case .list: try await list(in: session)
     case .change(let change): try await self.change(session, change)
@@ -66,20 +66,16 @@ enum UserCommand: CommandGroup {
 
   /// What `user set` changes; an empty value removes what there was.
   private static func edits(_ arguments: ParsedArguments) throws(UsageError) -> [UserChange] {
-    let options = [personName, email, home, profileLanguage.specification]
-    guard options.contains(where: { arguments.text(of: $0) != nil }) else {
-      let list = options.map(\.flag).joined(separator: ", ")
+    guard setOptions.contains(where: arguments.has) else {
+      let list = setOptions.map(\.flag).joined(separator: ", ")
       throw UsageError(
         Phrase("'user set' needs one of \(list)", "'user set' 뒤에 다음 중 하나를 붙이세요: \(list)"),
         hint: .seeHelp(about: "user set"), at: arguments.end)
     }
     var changes: [UserChange] = []
-    if let name = arguments.text(of: personName) { changes.append(.name(name)) }
-    if let email = arguments.text(of: email) { changes.append(.email(email)) }
-    if arguments.text(of: home)?.isEmpty == true { changes.append(.home(nil)) }
-    if let choice = try arguments[profileLanguage] {
-      changes.append(.language(choice.language))
-    }
+    if let name = try arguments[personName] { changes.append(.name(name)) }
+    if let email = try arguments[email] { changes.append(.email(email)) }
+    if let choice = try arguments[profileLanguage] { changes.append(.language(choice.language)) }
     return changes
   }
 
@@ -100,9 +96,9 @@ enum UserCommand: CommandGroup {
       ) { _ in Self.show },
       CommandSpecification(
         "set", Phrase("Change the profile", "프로필 수정"),
-        options: [personName, email, home, profileLanguage.specification],
+        options: setOptions,
         examples: ["user set --home KRW --name 민지": Phrase("Name and home currency", "이름과 기본 통화")]
-      ) { arguments throws(UsageError) in Self.set(try edits(arguments), home: arguments.word(of: home)) },
+      ) { arguments throws(UsageError) in Self.set(try edits(arguments), home: try arguments[home]) },
       CommandSpecification(
         "login", Phrase("Switch to a profile; a new name creates one", "프로필 전환 (없으면 만듦)"),
         arguments: [ArgumentSpecification("NAME", .profile)],
@@ -129,12 +125,14 @@ enum UserCommand: CommandGroup {
       ) { arguments throws(UsageError) in Self.remove(try arguments.required(0), isConfirmed: arguments.has(.yes)) },
     ])
 
-  static let personName = OptionSpecification(
-    "name", .required("NAME", .text), Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))
-  static let email = OptionSpecification(
-    "email", .required("ADDRESS", .text), Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
-  static let home = OptionSpecification(
-    "home", .required("CODE", .currency), Phrase("Your home currency; empty removes it", "기본 통화 (비우면 삭제)"))
+  static let personName = Option<String>("name", "NAME", Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))
+  static let email = Option<String>(
+    "email", "ADDRESS", Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
+  static let home = Option<CurrencyWord>(
+    "home", "CODE", Phrase("Your home currency; empty removes it", "기본 통화 (비우면 삭제)"))
   static let profileLanguage = Option<LanguageChoice>(
     "language", "LANGUAGE", Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
+  private static let setOptions = [
+    personName.specification, email.specification, home.specification, profileLanguage.specification,
+  ]
 }
