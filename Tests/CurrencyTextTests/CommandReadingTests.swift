@@ -48,14 +48,12 @@ struct CommandReadingTests {
   func ranges() throws {
     expect(try codes("usd krw last year", .range), equals: "USD KRW @2025")
     expect(try codes("usd krw 2023", .range), equals: "USD KRW @2023")
-    #expect(hint("usd krw 1y", .range) == "use --last 1y")
-    #expect(hint("usd krw 90d", .range) == "use --last 90d")
-    #expect(
-      hint("usd krw on 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
-    #expect(
-      hint("usd krw 2020-03-06", .range) == "for a range, use --from 2020-03-06 and --to, or a period such as 2023")
-    #expect(hint("usd 2015", .rates) == "for a year, write 'in 2015'")
-    #expect(hint("usd krw 1y", .rates) == "to see them all: exchange-cli history USD KRW --last 1y")
+    #expect(hint("usd krw 1y", .range) == .last("1y"))
+    #expect(hint("usd krw 90d", .range) == .last("90d"))
+    #expect(hint("usd krw on 2020-03-06", .range) == .from("2020-03-06"))
+    #expect(hint("usd krw 2020-03-06", .range) == .from("2020-03-06"))
+    #expect(hint("usd 2015", .rates) == .year(2015))
+    #expect(hint("usd krw 1y", .rates) == .history(["USD", "KRW"], TypedDays(last: "1y")))
   }
 
   @Test(
@@ -185,12 +183,12 @@ struct CommandReadingTests {
     }
   }
 
-  private func hint(_ text: String, _ use: CurrencyUse) -> String? {
+  private func hint(_ text: String, _ use: CurrencyUse) -> QuestionHint? {
     do throws(ConversionSyntaxError) {
       _ = try parser.currencies(TypedText(text), for: use)
       return nil
     } catch {
-      return error.report.hint?.english
+      return error.hint
     }
   }
 }

@@ -67,11 +67,29 @@ struct ConversionParserTests {
   func sharedWords(word: String, home: String, expected: String, isNoted: Bool) throws {
     let question = try ConversionParser(symbols: SymbolTable(home: currency(home))).parse("100 \(word)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    #expect(question.choices.map(\.word) == (isNoted ? [word] : []))
-    for choice in question.choices {
+    #expect(question.named.choices.map(\.word) == (isNoted ? [word] : []))
+    for choice in question.named.choices {
       #expect(choice.currency.code == expected)
       #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
     }
+  }
+
+  @Test(
+    "Each currency of a question is kept with the words that name it and how they do",
+    arguments: [
+      ("100 usd to krw", "usd code, krw code"), ("€5 to swiss francs", "€ sign, swiss francs name"),
+      ("5 pounds in dollars", "pounds noun, dollars noun"), ("100 kr to japan", "kr choice, japan place"),
+      ("100 dollars in sydney to eur", "dollars place, eur code"),
+      ("US$ 5 + 3 eur to won", "US$ sign, eur code, won noun"),
+      ("달러 100만원", "달러 noun, 원 noun"), ("100 dolars to won", "dolars noun, won noun"),
+    ])
+  func origins(text: String, origins: String) throws {
+    let named = try parser.parse(text).named.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let words = named.map { currency in
+      let origin = if case .choice = currency.origin { "choice" } else { "\(currency.origin)" }
+      return "\(TypedText(text).text(currency.range)) \(origin)"
+    }
+    #expect(words.joined(separator: ", ") == origins)
   }
 
   @Test(
@@ -84,7 +102,7 @@ struct ConversionParserTests {
   func plainSymbols(symbol: String, expected: String) throws {
     let question = try parser.parse("100 \(symbol)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    #expect(question.choices.isEmpty)
+    #expect(question.named.choices.isEmpty)
   }
 
   @Test(
@@ -100,7 +118,7 @@ struct ConversionParserTests {
     let parser = ConversionParser(symbols: symbols)
     let question = try parser.parse("$5 + 1 KR + 2 달러 + 3 dollars + 4 fr + 5 X$ + 6 k")
     #expect(describe(question.terms) == "5 CAD, 1 DKK, 5 NZD, 4 CHF, 5 XCD, 6 MMK")
-    #expect(question.choices.isEmpty)
+    #expect(question.named.choices.isEmpty)
     #expect(describe(try parser.parse("6k usd").terms) == "6 MMK")
   }
 

@@ -145,7 +145,7 @@ struct KnownMeaningTests {
     }
   }
 
-  @Test("Each reading that a refusal offers is read when it is typed")
+  @Test("Each reading that a refusal offers is read as itself when its line is typed")
   func readings() throws {
     let parser = ConversionParser(today: day("2026-11-22"))
     for text in [
@@ -155,12 +155,15 @@ struct KnownMeaningTests {
         _ = try parser.parse(text)
         Issue.record("answered: \(text)")
       } catch {
-        guard case .readings(_, let lines) = error.reason else {
+        guard case .readings(_, let meanings) = error.reason else {
           Issue.record("no readings: \(text)")
           continue
         }
-        #expect(lines.count > 1, "\(text)")
-        for line in lines { #expect(throws: Never.self) { try parser.parse(line) } }
+        #expect(meanings.count > 1, "\(text)")
+        for case .question(let meant) in meanings {
+          let again = try parser.parse(meant.line(today: nil) ?? "")
+          #expect(again.terms == meant.terms && again.targets == meant.targets && again.date == meant.date, "\(text)")
+        }
       }
     }
   }

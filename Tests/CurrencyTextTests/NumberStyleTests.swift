@@ -18,8 +18,7 @@ struct NumberStyleTests {
     let expected = ConversionSyntaxError(
       .ambiguousNumber(text, readings: readings, isRate: false), at: 0..<text.count)
     #expect(throws: expected) { try parser.parse("\(text) eur usd") }
-    let hint = try #require(expected.report.hint).english
-    #expect(hint == "write \(readings[0]) or \(readings[1]), or say which mark is decimal: --decimal . or --decimal ,")
+    #expect(expected.report.remedy == .ask(.readings(readings, isMark: true)))
     for reading in readings { expect(try parser.parse("\(reading)0 eur usd").terms.count, equals: 1) }
   }
 
@@ -69,6 +68,6 @@ struct NumberStyleTests {
   func ambiguousRate() {
     let expected = ConversionSyntaxError(.ambiguousNumber("1,400", readings: ["1400", "1.4"], isRate: true), at: 0..<5)
     #expect(throws: expected) { try ConversionParser().rate("1,400") }
-    #expect(expected.report.hint?.english == "write 1400 or 1.4")
+    #expect(expected.report.remedy == .ask(.readings(["1400", "1.4"], isMark: false)))
   }
 }

@@ -110,7 +110,7 @@ public struct ConversionParser: Sendable {
   public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, choices: [CurrencyChoice])
   {
     var reader = try reader(of: TypedText(text))
-    return (try reader.currency(), reader.choices)
+    return (try reader.currency(), reader.named.choices)
   }
 
   /// Reads the currencies of a command that is not a question, with the date and the amounts that it takes beside them.

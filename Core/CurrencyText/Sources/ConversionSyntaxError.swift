@@ -32,8 +32,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case invalidDay(String)
     /// The day and the month may be either way round.
     case ambiguousDay(String, readings: [String])
-    /// What can be read in several ways, with the line to type for each.
-    case readings(String, lines: [String])
+    /// What can be read in several ways, each with its line to type.
+    case readings(String, [Meaning])
     /// Words that have no answer.
     case refused(Refusal, String)
     /// A weekday that is not the one of its date.
@@ -61,13 +61,29 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case notQuoted(Phrase)
   }
 
+  /// One of the meanings of words that have several.
+  package enum Meaning: Hashable, Sendable {
+    /// A question whose day, where it has one, is known.
+    case question(ParsedConversion)
+    /// Amounts of a list, in digits.
+    case amounts([String])
+
+    /// What to type for it.
+    package var line: String {
+      switch self {
+      case .question(let question): question.line(today: nil) ?? ""
+      case .amounts(let amounts): amounts.joined(separator: " ")
+      }
+    }
+  }
+
   package let reason: Reason
   /// Where it is wrong: offsets of characters from the start of the text.
   public let range: Range<Int>
   /// How to write it, where the reason alone does not say.
-  var hint: ConversionHint?
+  var hint: QuestionHint?
 
-  package init(_ reason: Reason, at range: Range<Int>, hint: ConversionHint? = nil) {
+  package init(_ reason: Reason, at range: Range<Int>, hint: QuestionHint? = nil) {
     self.reason = reason
     self.range = range
     self.hint = hint
@@ -78,25 +94,22 @@ extension ConversionSyntaxError: Reportable {
   /// Wrong usage; a word that names no currency, or several, has the exit code for unknown currencies.
   public var report: FailureReport {
     if case .unknownCurrency(let word, let suggestions) = reason {
-      return FailureReport.unknownCurrency(word, suggestions: suggestions, hint: hint?.words)
+      return .unknownCurrency(word, suggestions: suggestions, remedy: hint.map { .ask($0) } ?? .searchCurrencies)
     }
     let (code, message, known) = reason.row
-    let hint = hint ?? known
-    var report = FailureReport(code, message, hint: hint.words)
-    report.hasExample = hint == .example
-    return report
+    return FailureReport(code, message, remedy: .ask(hint ?? known))
   }
 }
 
 extension ConversionSyntaxError.Reason {
-  private typealias Row = (code: ExitCode, message: Phrase, hint: ConversionHint)
+  private typealias Row = (code: ExitCode, message: Phrase, hint: QuestionHint)
 
   /// What people are told; the hint where the place says no better one.
-  fileprivate var row: (code: ExitCode, message: Phrase, hint: ConversionHint) {
-    func row(_ english: String, _ korean: String, hint: ConversionHint = .example) -> Row {
+  fileprivate var row: (code: ExitCode, message: Phrase, hint: QuestionHint) {
+    func row(_ english: String, _ korean: String, hint: QuestionHint = .example) -> Row {
       (.usage, Phrase(english, korean), hint)
     }
-    func row(_ text: String, _ english: String, _ korean: String, hint: ConversionHint = .example) -> Row {
+    func row(_ text: String, _ english: String, _ korean: String, hint: QuestionHint = .example) -> Row {
       row("'\(text)' \(english)", "\(quoted: text, .topic) \(korean)", hint: hint)
     }
     func row(_ text: String, either readings: [String], isMark: Bool = false) -> Row {
@@ -117,8 +130,10 @@ extension ConversionSyntaxError.Reason {
       row(text, "is not a number", "숫자가 아닙니다", hint: text.contains { ",.".contains($0) } ? .numbers : .example)
     case .ambiguousNumber(let text, let readings, let isRate): row(text, either: readings, isMark: !isRate)
     case .ambiguousDay(let text, let readings): row(text, either: readings)
-    case .readings(let text, let lines):
-      row(text, "can be read in more than one way", "여러 가지로 읽힐 수 있습니다", hint: lines.isEmpty ? .example : .oneOf(lines))
+    case .readings(let text, let meanings):
+      row(
+        text, "can be read in more than one way", "여러 가지로 읽힐 수 있습니다",
+        hint: meanings.isEmpty ? .example : .oneOf(meanings.map(\.line)))
     case .amountOutOfRange: (.usage, .tooManyDigits, .fewerDigits)
     case .unclosedBracket: row("this bracket is not closed", "닫는 괄호가 없습니다")
     case .unopenedBracket: row("this closing bracket has no opening bracket", "여는 괄호가 없습니다")
@@ -160,7 +175,7 @@ extension ConversionSyntaxError.Reason {
       (
         .unknownCurrency,
         Phrase("'\(word)' could be several currencies", "\(quoted: word, .topic) 여러 통화를 뜻할 수 있습니다"),
-        .codes(candidates)
+        .codes(candidates.map(\.code))
       )
     case .notQuoted(let words): (.unknownCurrency, words, .listOfCurrencies)
     }

@@ -1,3 +1,4 @@
+import Arithmetic
 public import SharedModels
 
 public import struct Platform.Decimal
@@ -12,8 +13,8 @@ public struct ParsedConversion: Hashable, Sendable {
   public var wantsEveryTarget = false
   /// The day or the period whose rates are asked for; nil when the question names none.
   public var date: DatePhrase?
-  /// The choices that were made for words with several meanings.
-  public var choices: [CurrencyChoice] = []
+  /// The currencies, each with the words that name it and how.
+  public var named: [NamedCurrency] = []
   /// Whether a number is written; a question without one is about a rate. `a`, `an`, `한` and `per` are no numbers.
   public var hasNumber = true
   /// A fee that the words name, as `--fee` takes it: 2.5 is paid on top, −2.5 is taken off.
@@ -26,6 +27,47 @@ public struct ParsedConversion: Hashable, Sendable {
   public var corrections: [Correction] = []
   /// Whether the words name a rate of Seoul's market or of banks, 매매기준율, 현찰 살 때, which a reference rate is not.
   public var namesBankRate = false
+  /// How to write an amount whose decimals never end: `(1/3)`.
+  var quotient: String?
+}
+
+extension ParsedConversion {
+  private static let longestAmount = 20
+
+  /// Eight digits are an amount where they are glued to their currency.
+  private static func gap(behind amount: String) -> String { amount.count == 8 && !amount.contains(".") ? "" : " " }
+
+  /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
+  /// that depends on a day that is not known.
+  public func line(today: FixingDate?) -> String? {
+    var words = terms.enumerated().map { offset, term in
+      let isNegative = term.amount.sign == .minus
+      let digits = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
+      let amount = digits.count > Self.longestAmount ? quotient ?? digits : digits
+      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + Self.gap(behind: amount) : "")
+        + term.currency.code
+    }
+    if let feePercent {
+      words.append(
+        feePercent.sign == .minus ? "minus \((-feePercent).plainText())% fee" : "plus \(feePercent.plainText())% fee")
+    }
+    let names = wantsEveryTarget ? ["all"] : targets.map(\.code)
+    if !names.isEmpty { words.append("to " + names.joined(separator: ", ")) }
+    if date != nil {
+      guard let day = fixed(today: today)?.date?.resolved(today: FixingDate(dayNumber: 0)) else { return nil }
+      words.append((day.period == nil ? "on " : "in ") + day.description)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The question with its day as it is on that day; nil where that one has to be known and is not.
+  func fixed(today: FixingDate?) -> ParsedConversion? {
+    guard let date, !date.isFixed else { return self }
+    guard let today else { return nil }
+    var question = self
+    question.date = .known(date.resolved(today: today))
+    return question
+  }
 }
 
 /// A word of a text, and where it stands.
@@ -56,8 +98,8 @@ public struct ParsedCurrencies: Hashable, Sendable {
   public var date: DatePhrase?
   /// The stretch of days, for a command that shows one.
   public var stretch: Stretch?
-  /// The choices that were made for words with several meanings.
-  public var choices: [CurrencyChoice] = []
+  /// The same, each with the words that name it and how.
+  public var named: [NamedCurrency] = []
   /// Words that were read as others.
   public var corrections: [Correction] = []
 
@@ -73,4 +115,27 @@ public struct NamedCurrency: Hashable, Sendable {
   public let range: Range<Int>
   /// Whether it stands behind the mark of a pair: KRW in `usd/krw`.
   public var isQuote = false
+  /// How the words name it.
+  public var origin = Origin.name
+
+  /// What names a currency.
+  public enum Origin: Hashable, Sendable {
+    /// A code of ISO 4217, or a sign: `usd`, `€`, `US$`.
+    case code, sign
+    /// A name that no other currency has, or a noun that home, the configuration or the world's use settles.
+    case name, noun
+    /// A country, or one that stands beside a noun: `100 dollars in sydney`.
+    case place
+    /// A word that nothing settles, so that its choice is to be said.
+    case choice(CurrencyChoice)
+  }
+}
+
+extension [NamedCurrency] {
+  /// The choices that were made for words with several meanings, each once.
+  public var choices: [CurrencyChoice] {
+    reduce(into: []) { choices, named in
+      if case .choice(let choice) = named.origin, !choices.contains(choice) { choices.append(choice) }
+    }
+  }
 }

@@ -25,53 +25,45 @@ enum PriceUnit: Hashable {
 
 /// Amounts a month, a night, a person.
 extension Reader {
-  /// What an amount is the price of, before it: `하루 10만원`, `월 20달러`, `monthly`.
-  mutating func takePriceUnitBefore() -> Bool {
-    attempt { reader -> Bool? in
-      let isOne = reader.pass(.any([.word(.value(1), .one), "1"]))
-      switch reader.next?.keyword {
-      case .days(1) where !isOne: reader.priceUnit = .period(.day)
-      case .numberedMonth where !isOne: reader.priceUnit = .period(.month)
-      case .periodic(let unit) where !isOne: reader.priceUnit = .period(unit)
-      case .calendar(let unit) where isOne && unit != .quarter: reader.priceUnit = .period(unit)
-      // `1박에 150달러`
-      case .counter where reader.stands(.behind("1"), .hangul(.word(.counter))): reader.priceUnit = .piece
-      default: return nil
-      }
-      reader.index += 1
-      _ = reader.pass(.many(.word(.filler)))
-      guard reader.stands(.any([.number, .row([.currency, .number])])) else {
-        reader.priceUnit = nil
-        return nil
-      }
-      return true
-    } ?? false
+  /// What an amount behind it is the price of: `하루 10만원`, `월 20달러`, `monthly`.
+  mutating func takePriceUnitBefore() {
+    guard next?.keyword != nil || stands("1") else { return }
+    if let unit = try? take(Self.unitsBefore) { priceUnit = unit }
   }
+
+  private static let unitsBefore: [Form<PriceUnit>] = [
+    Form(.word(.days(1)), .form(amountBehind)) { _ in .period(.day) },
+    Form(.word(.numberedMonth), .form(amountBehind)) { _ in .period(.month) },
+    Form(.periodic, .form(amountBehind)) { .period($0.unit) },
+    Form(.any(.word(.value(1), .one), "1"), .unit, .form(amountBehind)) {
+      $0.unit == .quarter ? nil : .period($0.unit)
+    },
+    // `1박에 150달러`
+    Form("1", .form(.hangul(.word(.counter))), .form(amountBehind)) { _ in .piece },
+  ]
+
+  private static let amountBehind = Pattern.row([
+    .many(.word(.filler)), .ahead(.any([.number, .row([.currency, .number])])),
+  ])
 
   /// For how long, or for which time an amount is asked: `for 3 months`, `per year`, `1년치`, `7일`. Nil where the
   /// amount is no price of a time.
   mutating func takeLength() -> ExactRatio? {
     guard case .period? = priceUnit else { return nil }
     return attempt { reader in
-      let isMarked = reader.take(.before, .per, .versus) || reader.takeSign(in: "/") != nil
-      if case .periodic(let unit)? = reader.next?.keyword {
-        reader.index += 1
-        return reader.priceUnit?.count(ExactRatio(1), of: unit)
-      }
-      // `연봉 9만달러 월 얼마`
-      if reader.take(.numberedMonth) { return reader.priceUnit?.count(ExactRatio(1), of: .month) }
-      let number = reader.next?.keyword == .one ? ExactRatio(1) : nil
-      if number != nil { reader.index += 1 }
-      let count = number ?? ((try? reader.takeNumber()) ?? (isMarked ? ExactRatio(1) : nil))
-      guard let count else { return nil }
-      let unit: PeriodUnit
-      switch reader.next?.keyword {
-      case .calendar(let calendar): unit = calendar
-      default: return nil
-      }
-      reader.index += 1
-      guard ![.ago, .later].contains(reader.next?.keyword) else { return nil }
+      guard let (count, unit) = try? reader.take(Self.lengths) else { return nil }
       return reader.priceUnit?.count(count, of: unit)
     }
   }
+
+  private static let lengths: [Form<(ExactRatio, PeriodUnit)>] = [
+    Form(.maybe([lengthMark]), .periodic) { (ExactRatio(1), $0.unit) },
+    // `연봉 9만달러 월 얼마`
+    Form(.maybe([lengthMark]), .word(.numberedMonth)) { _ in (ExactRatio(1), .month) },
+    Form(.maybe([lengthMark]), .word(.one), .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
+    Form(.maybe([lengthMark]), .number, .unit, .not(.word(.ago, .later))) { ($0.numbers[0], $0.unit) },
+    Form(lengthMark, .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
+  ]
+
+  private static let lengthMark = Slot.any(.word(.before, .per, .versus), .mark("/"))
 }

@@ -32,7 +32,7 @@ extension Reader {
     if parts.buysAtBest { question.kind = parts.isWorst ? .highest : .lowest }
     if parts.sellsAtBest { question.kind = parts.isWorst ? .lowest : .highest }
     guard question.quote == nil || question.quote != question.base else { return nil }
-    question.choices = choices
+    question.named = named
     question.corrections = text.readAsOthers
     question.passedOver = parts.passedOver
     return .course(question)
@@ -40,7 +40,7 @@ extension Reader {
 
   private func noting(_ parts: CourseParts, in question: ParsedConversion) -> ParsedConversion {
     var question = question
-    (question.choices, question.corrections) = (choices, text.readAsOthers)
+    (question.named, question.corrections) = (named, text.readAsOthers)
     question.passedOver = parts.passedOver
     return question
   }
@@ -86,9 +86,13 @@ extension Reader {
       return true
     }
     // `last time eur chf above 1.20`
-    if pass(.word(.beside(-1), .nth(1)), "time") {
+    if pass(.any([.row([.word(.beside(-1), .nth(1)), "time"]), .row([.any(["which", "what"]), Self.day])])) {
       parts.asked.insert(.when)
       return true
+    }
+    if let days = takeTwoDays() {
+      (parts.isCompared, parts.days) = (true, parts.days + days)
+      return parts.days.count == 2
     }
     if let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
       index += 1
@@ -115,6 +119,19 @@ extension Reader {
     return passOverPart(of: &parts)
   }
 
+  /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.
+  private mutating func takeTwoDays() -> [DatePhrase]? {
+    guard !pieces[..<index].indices.contains(where: { isWord("between", at: $0) }) else { return nil }
+    return attempt { reader in
+      _ = reader.pass(.word(.on, .at))
+      guard let first = reader.takeBound()?.phrase, !first.isPeriod, reader.take(.and) else { return nil }
+      _ = reader.pass(.word(.on, .at))
+      guard let second = reader.takeBound()?.phrase, !second.isPeriod else { return nil }
+      return [first, second]
+    }
+  }
+
+  private static let day = Pattern.any([.word(.calendar(.day)), "date"])
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
   private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
   private static let below = Pattern.any(["less", "lower", "weaker", "cheaper"])
@@ -290,6 +307,8 @@ private struct CourseParts {
       return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil
     }
     if isCompared { return comparison }
+    // `which` of two currencies
+    if asked.contains(.ranking) { return nil }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
     // `when was the pound at its highest` asks of the whole history.
     if asked.contains(.when) {
@@ -308,7 +327,7 @@ private struct CourseParts {
   }
 
   private var isRanking: Bool {
-    asked.contains(.ranking) || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
+    asked.contains(.ranking) && quote == nil || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
   }
 
   var asksForLosers: Bool { isRanking && isFalling && level == nil && !isCompared && quote == nil }

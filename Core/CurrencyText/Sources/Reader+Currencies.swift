@@ -33,7 +33,7 @@ extension Reader {
       parsed.currencies.swapAt(0, 1)
     }
     try checkMean(of: parsed.date)
-    (parsed.choices, parsed.corrections) = (choices, text.readAsOthers)
+    (parsed.named, parsed.corrections) = (named, text.readAsOthers)
     return parsed
   }
 
@@ -85,13 +85,13 @@ extension Reader {
     if stands(.behind(.number), .glued(.mark("-")), .glued(.number)) {
       let range = range(of: index - 1..<index + 2)
       let ends = text.text(range).split(separator: "-").map(String.init)
-      throw error(.readings(text.text(range), lines: [ends.joined(separator: " ")]), at: range)
+      throw error(.readings(text.text(range), [.amounts(ends)]), at: range)
     }
     guard case .number(let written)? = next?.token, written.integer == nil, let range = next?.range else { return }
     let parts = text.text(range).split(separator: ",")
     guard parts.count == 2, parts[1].count > 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return }
-    throw error(
-      .readings(text.text(range), lines: [parts.joined(separator: " "), parts.joined(separator: ".")]), at: range)
+    let readings = [parts.map(String.init), [parts.joined(separator: ".")]]
+    throw error(.readings(text.text(range), readings.map { .amounts($0) }), at: range)
   }
 
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
@@ -113,7 +113,7 @@ extension Reader {
     let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
-    return (bought, paid, date, choices, isInHomeMoney)
+    return (bought, paid, date, named.choices, isInHomeMoney)
   }
 
   /// Leaves out the words for a price that the shop turned into the buyer's own money: `원화결제`, `dcc`.

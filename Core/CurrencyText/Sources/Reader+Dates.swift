@@ -1,6 +1,7 @@
 import Arithmetic
 import Platform
 import SharedModels
+import Wording
 
 /// Days and periods.
 ///
@@ -38,9 +39,7 @@ extension Reader {
     if use == .range, !found.isPeriod {
       let isMarked = [.on, .at, .in].contains(keyword(at: start))
       let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
-      throw error(
-        .unexpected(text.text(range)), at: range,
-        hint: .from(day))
+      throw error(.unexpected(text.text(range)), at: range, hint: .from(day))
     }
     // `5월 5일 어린이날`
     if let date, date == found || settings.today.map({ date.resolved(today: $0) == found.resolved(today: $0) }) == true
@@ -114,7 +113,7 @@ extension Reader {
   }
 
   /// The first form that stands here; where there is none, the index is anywhere.
-  private mutating func dateForm(isSaid: Bool) throws(ConversionSyntaxError) -> DatePhrase? {
+  mutating func dateForm(isSaid: Bool) throws(ConversionSyntaxError) -> DatePhrase? {
     // Most words begin none, and to look through all forms takes a while.
     switch next?.token {
     case .date(let written):
@@ -132,9 +131,9 @@ extension Reader {
     let start = index
     for form in DateForm.all {
       index = start
-      var parts = DateForm.Parts(start: start, isSaid: isSaid)
+      var parts = FormParts(start: start, isSaid: isSaid)
       guard try fill(form.slots, of: &parts) else { continue }
-      if let phrase = form.phrase(parts) {
+      if let phrase = form.meaning(parts) {
         try check(parts, phrase, from: start)
         return phrase
       }
@@ -146,104 +145,13 @@ extension Reader {
   }
 
   /// Refuses a weekday that is another one than the date's.
-  private func check(_ parts: DateForm.Parts, _ phrase: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
+  private func check(_ parts: FormParts, _ phrase: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
     guard parts.hasWeekday, parts.date == phrase,
       let today = phrase.isFixed ? FixingDate(dayNumber: 0) : settings.today,
       case let day = phrase.resolved(today: today).first, day.weekday != parts.weekday
     else { return }
     let range = range(of: start..<index)
     throw error(.wrongWeekday(text.text(range), day), at: range)
-  }
-
-  /// Reads what stands in the slots; where it does not, false, and the index is anywhere.
-  mutating func fill(
-    _ slots: [DateForm.Slot], of parts: inout DateForm.Parts
-  ) throws(ConversionSyntaxError) -> Bool {
-    for slot in slots { if try !fill(slot, of: &parts) { return false } }
-    return true
-  }
-
-  private mutating func fill(
-    _ slot: DateForm.Slot, of parts: inout DateForm.Parts
-  ) throws(ConversionSyntaxError) -> Bool {
-    let start = index
-    switch slot {
-    case .form(let pattern): return pass(pattern)
-    // `2 years and 3 months ago`
-    case .joint:
-      (parts.earlier, _) = ((parts.count, parts.unit), take(.and))
-      return true
-    case .half:
-      if case .halfYear(let half)? = next?.keyword {
-        parts.number = half
-      } else if case .nth(let half)? = next?.keyword, half < 3,
-        pass(.any([.word(.nth(1)), .word(.nth(2))]), .ahead(.word(.half)))
-      {
-        parts.number = half
-      }
-      (index, parts.unit) = (index + 1, .quarter)
-      return parts.number != nil
-    case .maybe(let slots):
-      let before = parts
-      if try !fill(slots, of: &parts) { (index, parts) = (start, before) }
-      return true
-    case .dayOfCalendar:
-      // No day of the week stands behind another, however many there are.
-      if case .weekday = next?.keyword { return false }
-      parts.date = try dateForm(isSaid: true)
-      return parts.date?.isDayOfCalendar == true
-    case .day:
-      // The number right before a currency is its amount.
-      guard case .number(let written)? = next?.token, let number = written.integer, (1...31).contains(number),
-        written.digitCount <= 2, !isShortYear(at: index)
-      else { return false }
-      parts.day = number
-      index += 1
-      return take(.ordinal) || parts.isSaid || next?.isCurrency != true
-    case .year:
-      if case .beside(let offset)? = next?.keyword, pass(.beside, .word(.calendar(.year))) {
-        parts.yearOffset = offset
-        return true
-      }
-      parts.year = year(at: index, isSaid: parts.isSaid)
-      index += 1
-      return parts.year != nil
-    case .yearBefore:
-      if case .relative(.year, let offset)? = next?.keyword {
-        parts.yearOffset = offset
-        index += 1
-        return true
-      }
-      parts.year = takeCount()
-      return (1000...9999).contains(parts.year ?? 0) && isHangul(at: index) && take(.calendar(.year))
-    case .shortYearBefore:
-      parts.year = takeCount().flatMap { (10...99).contains($0) ? withCentury($0) : nil }
-      return parts.year != nil && isHangul(at: index) && take(.calendar(.year))
-    case .count, .quarterNumber, .monthNumber, .dayNumber, .dayOfMonth:
-      guard let count = takeCount() else { return false }
-      switch slot {
-      case .quarterNumber where (1...4).contains(count): (parts.unit, parts.number) = (.quarter, count)
-      case .monthNumber: parts.number = count
-      case .dayNumber where (1...12).contains(parts.number ?? 0): parts.day = count
-      case .dayOfMonth where (1...31).contains(count): parts.day = count
-      case .count: parts.count = count
-      default: return false
-      }
-      return true
-    case .direction:
-      // `3 days from now`, `in 3 days`
-      if pass(.word(.before), "now") { return true }
-      if take(.ago) {
-        parts.count = -parts.count
-      } else if !take(.later) {
-        return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
-      }
-      return true
-    default:
-      index += 1
-      guard let keyword = keyword(at: start) else { return false }
-      return parts.take(keyword, for: slot)
-    }
   }
 
   private func day(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
@@ -288,10 +196,10 @@ extension Reader {
     return written.digitCount == 4 && year >= 1000 ? year : nil
   }
 
-  private func withCentury(_ year: Int) -> Int? { settings.takesShortYears ? year + (year < 70 ? 2000 : 1900) : nil }
+  func withCentury(_ year: Int) -> Int? { settings.takesShortYears ? year + (year < 70 ? 2000 : 1900) : nil }
 
   /// `march '21`
-  private func isShortYear(at index: Int) -> Bool {
+  func isShortYear(at index: Int) -> Bool {
     guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 2,
       case let start = pieces[index].range.lowerBound, start > 0
     else { return false }
@@ -328,26 +236,4 @@ extension Reader {
   }
 
   func invalidDay(_ range: Range<Int>) -> ConversionSyntaxError { error(.invalidDay(text.text(range)), at: range) }
-}
-
-extension DateForm.Parts {
-  /// Keeps the value of a keyword; false where it is another than the slot's.
-  fileprivate mutating func take(_ keyword: Keyword, for slot: DateForm.Slot) -> Bool {
-    switch (slot, keyword) {
-    case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
-    case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
-    case (.nthDay, .nth(let day)): self.day = day
-    case (.holiday, .holiday(let holiday)): self.holiday = holiday
-    case (.weekday, .weekday(let weekday)): (self.weekday, hasWeekday) = (weekday, true)
-    case (.beside, .beside(let offset)): count = offset
-    case (.unit, .calendar(let unit)): self.unit = unit
-    case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
-    case (.yearWord, .calendar(.year)): isSaid = true
-    case (.month, .month(let month)): number = month
-    case (.quarter, .quarter(let quarter)), (.nth, .nth(let quarter)): (unit, number) = (.quarter, quarter)
-    case (.days, .days(let days)): count = days
-    default: return false
-    }
-    return true
-  }
 }

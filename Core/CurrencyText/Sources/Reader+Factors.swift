@@ -19,15 +19,15 @@ extension Reader {
     if let number = try takeNumber() {
       var share = number
       if let price = try takePriceOfThings(number) { return price }
-      if let fraction = takeFraction() {
+      if let fraction = try takeFraction() {
         share = share + fraction
         if let scale = takeScale() { share = share * scale }
-      } else if let part = takePartOfScale(number) {
+      } else if let part = try takePartOfScale(number) {
         share = share * part
       }
       let isPercent = take(.percent)
       if isPercent { share = share * Self.hundredth }
-      if let divisor = takeDivisor() { share = share / divisor }
+      if let divisor = try takeDivisor() { share = share / divisor }
       if isPercent { skipKindsOfTax() }
       let isTip = isPercent && next?.keyword?.isSurcharge == true
       if isTip { index += 1 }
@@ -148,9 +148,7 @@ extension Reader {
 
   /// Whether nothing but blanks stands before a token: in `원이 100달러` there is a particle.
   func isAdjacent(_ index: Int) -> Bool {
-    // Pieces that were put in another order stand apart.
-    guard pieces[index - 1].range.upperBound <= pieces[index].range.lowerBound else { return false }
-    return text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
+    text.letters[pieces[index - 1].range.upperBound..<pieces[index].range.lowerBound].allSatisfy {
       $0.isBlank || $0 == "."
     }
   }

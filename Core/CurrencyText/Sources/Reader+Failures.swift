@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 /// What is wrong with a question that cannot be read, and how to write what was probably meant.
 extension Reader {
@@ -8,7 +9,7 @@ extension Reader {
     guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
     else { return failure }
     if isSpan(word) {
-      failure.hint = use == .range ? .last(word) : .history(historyLine("--last \(word)"))
+      failure.hint = use == .range ? .last(word) : .history(pairOfHistory, TypedDays(last: word))
     } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year),
       !stands(.digits, .glued(.mark("-")))
     {
@@ -93,7 +94,7 @@ extension Reader {
       let isInYear = stretch.last != nil && stands(.behind(.row([.number, .word(.calendar(.year))])), at: index)
       let range = range(of: (isInYear ? index - 2 : index)..<reader.index)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
-      return isInYear ? invalidDay(range) : manyDays(at: range, stretch.options)
+      return isInYear ? invalidDay(range) : manyDays(at: range, stretch.words)
     }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .feeDiscount }) {
@@ -187,34 +188,28 @@ extension Reader {
       hint: .alert(condition))
   }
 
-  /// A period that the question names, as `history` takes it.
-  private var anyPeriod: String {
+  /// A period that the question names.
+  private var anyPeriod: TypedDays {
     for index in pieces.indices {
       var reader = self
       reader.index = index
       guard let period = reader.takeBound(), period.phrase.isPeriod else { continue }
-      // A year behind one currency would be its amount.
-      return (Int(option(period)) == nil ? "" : "in ") + option(period)
+      return TypedDays(period: words(of: period))
     }
-    return ""
+    return TypedDays()
   }
 
-  /// What only a history answers; its hint is the line that asks for one.
-  private func manyDays(at range: Range<Int>, _ options: String) -> ConversionSyntaxError {
-    if let ranking {
-      let hint = ConversionHint.losers(against: ranking.base, over: ranking.stretch)
-      return error(.manyDays(text.text(range)), at: range, hint: hint)
-    }
-    let line = historyLine(options)
+  /// What only a history answers; its hint is to see one.
+  private func manyDays(at range: Range<Int>, _ days: TypedDays) -> ConversionSyntaxError {
+    error(.manyDays(text.text(range)), at: range, hint: hintOfManyDays(days))
+  }
+
+  private func hintOfManyDays(_ days: TypedDays) -> QuestionHint {
+    if let ranking { return .losers(against: ranking.base?.code, over: ranking.stretch) }
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
-    guard let course, let amount = amountAndUnit else {
-      return error(.manyDays(text.text(range)), at: range, hint: .history(line))
-    }
-    let pair = currencies(before: end).prefix(2).map(\.code)
-    let question = ([amount] + pair.dropFirst().map { "to \($0)" }).joined(separator: " ")
-    return error(
-      .manyDays(text.text(range)), at: range,
-      hint: .dayThen(line + (course == .course(.highest) ? " --highest" : " --lowest"), question: question))
+    guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }
+    let target = currencies(before: end).prefix(2).dropFirst().map { " to \($0)" }.joined()
+    return .dayThen(pairOfHistory, days, isHighest: course == .course(.highest), question: amount + target)
   }
 
   /// The first amount that the question names, as it is typed, with the code of its currency.
@@ -227,16 +222,15 @@ extension Reader {
     return nil
   }
 
-  /// The command that shows the question's pair over time.
-  private func historyLine(_ options: String) -> String {
+  /// The codes of the question's pair, as a history takes them.
+  private var pairOfHistory: [String] {
     var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
     if currencies.first == .krw, currencies.count > 1, pieces.contains(where: { $0.keyword == .rate }) {
       currencies.swapAt(0, 1)
     }
-    let words = ["history"] + currencies.prefix(2).map(\.code) + (options.isEmpty ? [] : [options])
-    return words.joined(separator: " ")
+    return currencies.prefix(2).map(\.code)
   }
 
   func currencies(before end: Int) -> [Currency] {

@@ -1,5 +1,6 @@
 import Arithmetic
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 
@@ -13,15 +14,14 @@ extension Reader {
     var reader = self
     var direction = reader.takeFeeDirection()
     var percent = try? reader.takePercent()
-    while reader.isKindOfFee { reader.index += 1 }
-    guard reader.take(.fee) else { return false }
+    guard reader.pass(Self.fee) else { return false }
     if percent == nil {
       _ = reader.take(.of, .filler)
       percent = try? reader.takePercent()
     }
     guard var percent else { return false }
     let start = index
-    if let discount = reader.takeFeeDiscount() {
+    if let discount = try? reader.take(Self.discounts) {
       percent = percent * (ExactRatio(1) - discount)
       direction = direction ?? "+"
     } else if pieces.contains(where: { $0.keyword == .feeDiscount }) {
@@ -42,25 +42,21 @@ extension Reader {
   }
 
   /// `환율우대 90%`, `90% 우대` beside a spread: what of it is not paid.
-  private mutating func takeFeeDiscount() -> ExactRatio? {
-    attempt { reader in
-      while reader.take(.filler, .and, .at, .rate) || reader.takeSign(in: ",") != nil {}
-      if reader.take(.feeDiscount) {
-        reader.skipFillers()
-        return try? reader.takePercent()
-      }
-      guard let share = try? reader.takePercent() else { return nil }
-      while reader.take(.filler, .rate) {}
-      return reader.take(.feeDiscount) ? share : nil
-    }
-  }
+  private static let discounts: [Form<ExactRatio>] = [
+    Form(.form(besideDiscount), .word(.feeDiscount), .many(.word(.filler, .aside, .rate)), .percent) { $0.numbers[0] },
+    Form(.form(besideDiscount), .percent, .many(.word(.filler, .rate)), .word(.feeDiscount)) { $0.numbers[0] },
+  ]
 
-  /// Whether what a percentage is for is a fee.
-  var isFeeNext: Bool {
-    var reader = self
-    while reader.isKindOfFee { reader.index += 1 }
-    return reader.next?.keyword == .fee
-  }
+  private static let besideDiscount = Pattern.many(.any([.word(.filler, .and, .at, .rate), .mark(",")]))
+
+  /// `card fee`
+  static let fee = Pattern.row([kindsOfFee, .word(.fee)])
+
+  private static let kindsOfFee = Pattern.many(
+    .any([
+      "card", "credit", "debit", "bank", "service", "transaction", "foreign", "conversion", "exchange", "atm",
+      "transfer", "processing", "handling", "wire", "paypal", "booking", "카드", "환전", "송금", "해외", "결제", "은행",
+    ]))
 
   private mutating func takeFeeDirection() -> Character? {
     defer { while take(.one, .filler) {} }
@@ -71,21 +67,9 @@ extension Reader {
     return nil
   }
 
-  /// `card` in `card fee`
-  private var isKindOfFee: Bool {
-    guard let next, next.range.upperBound > next.range.lowerBound else { return false }
-    return [
-      "card", "credit", "debit", "bank", "service", "transaction", "foreign", "conversion", "exchange", "atm",
-      "transfer",
-      "processing", "handling", "wire", "paypal", "booking", "카드", "환전", "송금", "해외", "결제", "은행",
-    ].contains(text.text(next.range).lowercased())
-  }
-
   private func feeOfUnknownDirection(_ percent: ExactRatio, at range: Range<Int>) -> ConversionSyntaxError {
     let number = Self.decimal(percent * ExactRatio(100))?.plainText() ?? "2.5"
-    return error(
-      .unexpected(text.text(range)), at: range,
-      hint: .feeOfEitherSign(number))
+    return error(.unexpected(text.text(range)), at: range, hint: .feeOfEitherSign(number))
   }
 
   /// The fee as `--fee` takes it.

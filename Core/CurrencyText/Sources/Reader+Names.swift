@@ -5,26 +5,43 @@ import SharedModels
 extension Reader {
   /// The next currency; nil when none follows.
   mutating func takeCurrency() throws(ConversionSyntaxError) -> Currency? {
+    let start = place.lowerBound
+    var origin = NamedCurrency.Origin.name
+    guard let currency = try takeCurrency(by: &origin) else { return nil }
+    note(NamedCurrency(currency: currency, range: start..<lastEnd, origin: origin))
+    return currency
+  }
+
+  private mutating func takeCurrency(
+    by origin: inout NamedCurrency.Origin
+  ) throws(ConversionSyntaxError) -> Currency? {
     guard let piece = next else { return nil }
     if let range = configuredRange(piece) {
       let text = text.text(range)
       while let next, next.range.lowerBound < range.upperBound { index += 1 }
       guard let meaning = settings.symbols.meaning(of: text) else { return nil }
-      return try currency(meaning, of: text, at: range)
+      return try currency(meaning, of: text, at: range, by: &origin)
     }
     switch piece.token {
     case .code(let currency):
       try refuseUnquoted(currency, piece)
       if isHundredth(piece) { throw hundredthAsTarget(currency, piece) }
-      index += 1
+      (index, origin) = (index + 1, .code)
       return currency
     case .name(let word):
+      origin =
+        word.isTerritory
+        ? .place
+        : text.letters[piece.range.upperBound - 1].isCurrencySign
+          ? .sign
+          : word.currencies.count > 1 ? .noun : .name
       index += 1
       if let currency = takeNoun(behind: word) ?? takeAdjective(behind: word) { return currency }
       // `aussie bucks`
       if word.currencies.count == 1, word.currencies != [.usd] { _ = pass(.any(["bucks", "buck"])) }
       let text = text.text(piece.range)
-      return try currency(settings.symbols.meaning(of: word, text: text), of: text, at: piece.range)
+      let meaning = settings.symbols.meaning(of: word, text: text)
+      return try currency(meaning, of: text, at: piece.range, by: &origin)
     case .adjective(let word):
       guard let currency = takeMoney(of: word) ?? takeAlone(word) else { throw unknownWord(piece) }
       return currency
@@ -146,15 +163,16 @@ extension Reader {
     return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
   }
 
-  private mutating func currency(
-    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>
+  private func currency(
+    _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>, by origin: inout NamedCurrency.Origin
   ) throws(ConversionSyntaxError) -> Currency {
     switch meaning {
     case .open(let candidates): throw error(.ambiguousCurrency(text, candidates: candidates), at: range)
     case .currency(let currency, let others, let setting):
-      let choice = CurrencyChoice(
-        word: text, setting: setting, currency: currency, others: others.filter { $0 != currency })
-      if !others.isEmpty, !choices.contains(choice) { choices.append(choice) }
+      if !others.isEmpty {
+        let others = others.filter { $0 != currency }
+        origin = .choice(CurrencyChoice(word: text, setting: setting, currency: currency, others: others))
+      }
       return currency
     }
   }
@@ -194,7 +212,6 @@ extension Reader {
     var (own, other) = (question, question)
     own.terms = question.terms.map { Money($0.amount, code) }
     other.targets = [code]
-    let lines = [own, other].compactMap { $0.line(today: settings.today) }
-    throw error(.readings(text.text(range), lines: lines), at: range)
+    throw ambiguous(at: range, [own, other])
   }
 }

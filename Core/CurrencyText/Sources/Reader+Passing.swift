@@ -37,7 +37,7 @@ extension Reader {
   /// A word that nobody listed may say which of several currencies is meant.
   private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {
     try refuseOtherCountry(beside: question)
-    guard let choice = question.choices.first, !question.passedOver.isEmpty else { return }
+    guard let choice = question.named.choices.first, !question.passedOver.isEmpty else { return }
     let piece = pieces.first { text.text($0.range) == choice.word }
     throw error(
       .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)

@@ -18,7 +18,7 @@ extension Reader {
     if let prices = try pricesInHome() { return prices }
     _ = try takeFee()
     var target = try takeTargetFirst()
-    _ = takePriceUnitBefore()
+    takePriceUnitBefore()
     let firstIndex = index
     let start = place.lowerBound
     let quantity = try sum()
@@ -31,7 +31,7 @@ extension Reader {
     let hasNumber = written.contains { pieces[$0].isNumber }
     question.hasNumber = written.contains { pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0) }
     let unit = last?.range ?? place
-    question.terms = try terms(of: quantity, source: source, at: start..<max(start, unit.upperBound))
+    question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
     let source = question.terms.count == 1 ? question.terms.first?.currency : nil
     if let source { try refuseUncertainTarget(source, written, &question) }
     // `$100 usd to eur`, but `100 eur eur`
@@ -46,7 +46,7 @@ extension Reader {
     if hasNumber, meant == nil { meant = try takeCode(beside: written, question) }
     if let meant {
       question.terms = question.terms.map { Money($0.amount, meant) }
-      choices.removeAll { $0.currency == source }
+      note(meant, for: source)
     }
     // `the rate between usd and krw`
     if !hasNumber { _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency)) }
@@ -59,7 +59,7 @@ extension Reader {
       // `in australia 500 dollars to euro`
       if source != nil, written.contains(where: { stands(.noun(place), at: $0) }) {
         question.terms = question.terms.map { Money($0.amount, place) }
-        choices.removeAll { $0.currency == source }
+        note(place, for: source)
       }
     }
     if isPerUnit, let source, question.targets.count == 1 {
@@ -77,7 +77,7 @@ extension Reader {
     }
     if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
     question.feePercent = feePercent
-    question.choices = choices
+    question.named = named
     return question
   }
 
@@ -105,9 +105,7 @@ extension Reader {
     other.terms = [Money(question.terms[0].amount, home)]
     other.targets = [currency]
     question.targets = [home]
-    let range = range(of: written.lowerBound..<index + 1)
-    let lines = [other, question].compactMap { $0.line(today: settings.today) }
-    throw error(.readings(text.text(range), lines: lines), at: range)
+    throw ambiguous(at: range(of: written.lowerBound..<index + 1), [other, question])
   }
 
   /// `달러랑 유로 환율`, `달러, 엔, 유로 환율`: each of them in the home currency.
@@ -130,7 +128,7 @@ extension Reader {
       let isPair = question.targets.count < 2 || question.targets.count == 2 && !isList
       guard !isPair, !question.targets.contains(.krw) else { return nil }
       question.hasNumber = false
-      question.choices = reader.choices
+      question.named = reader.named
       return question
     }
   }
@@ -231,12 +229,14 @@ extension Reader {
 
   /// `less 1.5%`, `+ 2%` behind the targets: a share of the amount.
   private mutating func takeShareBehind() throws(ConversionSyntaxError) -> ExactRatio? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard let sign = reader.takeSign(in: "+-"), let share = try reader.takePercent() else { return nil }
-      reader.takeSurcharge()
-      return sign == "-" ? ExactRatio(1) - share : ExactRatio(1) + share
-    }
+    try take(Self.sharesBehind)
   }
+
+  private static let sharesBehind: [Form<ExactRatio>] = [
+    Form(.sign, .percent, .maybe([.form(namedSurcharge)])) { parts in
+      parts.sign == "-" ? ExactRatio(1) - parts.numbers[0] : ExactRatio(1) + parts.numbers[0]
+    }
+  ]
 
   /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
   private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {

@@ -1,8 +1,5 @@
-import Arithmetic
 import Platform
-public import SharedModels
-
-import struct Platform.Decimal
+import SharedModels
 
 /// What can be read in two ways: days against amounts, ranges against differences.
 extension Reader {
@@ -94,19 +91,16 @@ extension Reader {
     guard stands(.year, .not(.glued(.name)), .currency, at: place), let (start, date) = datedBefore(place),
       !stands(.behind(.word(.on, .at, .in)), at: start)
     else { return }
-    var dated = self
-    dated.pieces.replaceSubrange(
-      start...place, with: [Piece(token: .phrase(date), range: range(of: start..<place + 1))])
+    let dated = with(start..<place + 1, as: [day(date, at: start..<place + 1)])
     let hasOther = dated.pieces.contains { $0.isNumber && $0.keyword != .one }
     let isOfMean = pieces.contains { $0.keyword == .mean }
     guard !hasOther, !isOfMean, !asksForRateInWords else {
       self = dated
       return
     }
-    let lines = [dated.line, line]
     // `friday, 5 march 2021` is a day already.
-    if lines[0] == lines[1] { return }
-    throw refused(range(of: start..<place + 1), lines: lines)
+    let readings = [dated.reading, reading].map { $0?.fixed(today: settings.today) }
+    if readings[0]?.date != readings[1]?.date { throw ambiguous(at: range(of: start..<place + 1), readings) }
   }
 
   /// Where a date begins that a year ends, and that is one without its year, too.
@@ -139,15 +133,18 @@ extension Reader {
     let isWhole = day.pieces.count == 1
     // Eight digits at the end of a question are a day already.
     if isWhole, isSaid || !isAmount { return }
+    let range = range(of: day.pieces)
+    let days = day.dates.map { with(day.pieces, as: [self.day($0, at: day.pieces)]) }
     guard asksForRateInWords || hasOther && !isAmount || isSaid else {
-      let number = isQuotient(day) ? line(writing: "(\(text.text(range(of: day.pieces))))") : isWhole ? line : nil
-      throw refused(day, lines: lines(of: day) + [number].compactMap(\.self))
+      var number = isWhole || stands(.digits, .mark("/"), at: day.pieces.lowerBound) ? reading : nil
+      if !isWhole { number?.quotient = "(\(text.text(range)))" }
+      throw ambiguous(at: range, days.map(\.reading) + [number])
     }
-    let possible = day.dates.filter { date in
-      settings.today.map { date.resolved(today: $0).first <= $0 } ?? true
+    let possible = day.dates.indices.filter { index in
+      settings.today.map { day.dates[index].resolved(today: $0).first <= $0 } ?? true
     }
-    guard possible.count == 1, let date = possible.first else { throw refused(day, lines: lines(of: day)) }
-    pieces.replaceSubrange(day.pieces, with: [dated(day, date)])
+    guard possible.count == 1 else { throw ambiguous(at: range, days.map(\.reading)) }
+    self = days[possible[0]]
   }
 
   /// Refuses `26/10/30 usd`, of which the digits may be divided or a day.
@@ -155,33 +152,9 @@ extension Reader {
     guard stands(.date, .name, at: place), !asksForRateInWords,
       !pieces.contains(where: { $0.isNumber && $0.keyword != .one })
     else { return }
-    let lines = written.days.compactMap { day in
-      var reader = self
-      reader.pieces[place] = Piece(token: .phrase(.known(day)), range: pieces[place].range)
-      return reader.line
-    }
-    throw error(.readings(text.text(pieces[place].range), lines: lines), at: pieces[place].range)
-  }
-
-  private func dated(_ day: DigitDay, _ date: DatePhrase) -> Piece {
-    Piece(token: .phrase(date), range: range(of: day.pieces))
-  }
-
-  private func refused(_ day: DigitDay, lines: [String]) -> ConversionSyntaxError {
-    refused(range(of: day.pieces), lines: lines)
-  }
-
-  private func isQuotient(_ day: DigitDay) -> Bool {
-    stands(.digits, .mark("/"), at: day.pieces.lowerBound)
-  }
-
-  /// The lines to type for digits that may be one of these days.
-  private func lines(of day: DigitDay) -> [String] {
-    day.dates.compactMap { date in
-      var reader = self
-      reader.pieces.replaceSubrange(day.pieces, with: [dated(day, date)])
-      return reader.line
-    }
+    let places = place..<place + 1
+    throw ambiguous(
+      at: range(of: places), written.days.map { with(places, as: [day(.known($0), at: places)]).reading })
   }
 
   /// `환율`, `rate`, or in Korean a pair without an amount.
@@ -209,22 +182,22 @@ extension Reader {
     guard piece(at: end)?.isNumber == true else { return }
     // `1.2k-1.5k`, but `5-10k`
     while isScaled, stands(.number, .glued(.scale), at: end) || stands(.scale, .glued(.scale), at: end) { end += 1 }
-    let ends = [(place..<end + 1), (start..<place + 1)].compactMap { removed in
-      var reader = self
-      reader.pieces.removeSubrange(removed)
+    let amounts = start..<end + 1
+    let ends = [(start..<place, place + 1..<end + 1), (place + 1..<end + 1, start..<place)].map { kept, other in
       // `$20-30`: each end is in the money of the other.
-      let others = start..<end + 1
-      let kept = others.filter { !removed.contains($0) }
-      if !stands(.currency, at: end + 1), !kept.contains(where: { pieces[$0].isKnownCurrency }),
-        let money = removed.first(where: { pieces[$0].isKnownCurrency })
-      {
-        reader.pieces.insert(pieces[money], at: start + kept.count)
-      }
-      return reader.line
+      let isAlone = !stands(.currency, at: end + 1) && !pieces[kept].contains(where: \.isKnownCurrency)
+      let money = isAlone ? currency(in: other, asOf: pieces[kept.upperBound - 1].range.upperBound) : nil
+      return with(amounts, as: pieces[kept] + [money].compactMap(\.self)).reading
     }
-    let difference = mark == "-" ? line : nil
-    let range = range(of: start..<end + 1)
-    throw error(.readings(text.text(range), lines: ends + [difference].compactMap(\.self)), at: range)
+    throw ambiguous(at: range(of: amounts), ends + [mark == "-" ? reading : nil])
+  }
+
+  /// The first currency among some tokens, as if its code stood at a place.
+  private func currency(in tokens: Range<Int>, asOf place: Int) -> Piece? {
+    var reader = self
+    guard let index = tokens.first(where: { pieces[$0].isKnownCurrency }) else { return nil }
+    reader.index = index
+    return (try? reader.takeCurrency()).map { Piece(token: .code($0), range: place..<place) }
   }
 
   /// Refuses `2,3백`, which is two or three hundred.
@@ -233,39 +206,34 @@ extension Reader {
       case let start = pieces[place].range.lowerBound, text.letters[start + 1] == ",",
       let places = span(of: .digits, .glued(.syllable), at: place)
     else { return }
-    let lines = [start..<start + 1, start + 2..<start + 3].compactMap { digit in
-      var reader = self
+    let readings = [start..<start + 1, start + 2..<start + 3].map { digit in
       var position = digit.lowerBound
       let number = WrittenNumber(Array(text.letters[..<digit.upperBound]), at: &position, allowsBlanks: false)
-      reader.pieces[place] = Piece(token: .number(number), range: digit)
-      return reader.line
+      return with(place..<place + 1, as: [Piece(token: .number(number), range: digit)]).reading
     }
-    let range = range(of: places)
-    throw error(.readings(text.text(range), lines: lines), at: range)
+    throw ambiguous(at: range(of: places), readings)
   }
 
   /// Refuses `2 for $5` and `5달러에 2개`, the price of all of them or of each.
   private func refusePriceOfSeveral(at place: Int) throws(ConversionSyntaxError) {
     let price = Pattern.any([.row([.currency, .number]), .row([.digits, .currency])])
-    if let places = span(of: .not(.behind(.name)), .digits, "for", price, at: place) {
-      var (all, each) = (self, self)
-      all.pieces.removeSubrange(place..<place + 2)
-      each.pieces[place + 1] = Piece(token: .sign("*"), range: pieces[place + 1].range)
-      throw refused(range(of: places), lines: [all.line, each.line])
-    }
-    guard stands(.behind(.currency), .number, .hangul(.word(.counter)), at: place),
+    var start = place
+    let sign: Token
+    if stands(.not(.behind(.name)), .digits, "for", price, at: place) {
+      sign = .sign("*")
+    } else if stands(.behind(.currency), .number, .hangul(.word(.counter)), at: place),
       hasParticle("에", from: pieces[place - 1].range.upperBound), !isGlued(at: place)
-    else { return }
-    var (all, each) = (self, self)
-    all.pieces.removeSubrange(place..<place + 2)
-    each.pieces[place + 1] = Piece(token: .keyword(.times), range: pieces[place + 1].range)
-    var start = place - 1
-    while stands(.behind(.number), at: start) { start -= 1 }
-    throw refused(range(of: start..<place + 2), lines: [all.line, each.line])
-  }
-
-  private func refused(_ range: Range<Int>, lines: [String?]) -> ConversionSyntaxError {
-    error(.readings(text.text(range), lines: lines.compactMap(\.self)), at: range)
+    {
+      sign = .keyword(.times)
+      start -= 1
+      while stands(.behind(.number), at: start) { start -= 1 }
+    } else {
+      return
+    }
+    let end = span(of: .digits, "for", price, at: place)?.upperBound ?? place + 2
+    let all = with(place..<place + 2, as: [])
+    let each = with(place + 1..<place + 2, as: [Piece(token: sign, range: pieces[place + 1].range)])
+    throw ambiguous(at: range(of: start..<end), [all.reading, each.reading])
   }
 
   /// The mark of a range between two amounts: a tilde, `and` behind `between`, or a glued minus that is the only
@@ -291,48 +259,28 @@ extension Reader {
     return "-"
   }
 
-  // MARK: - Lines to type
+  // MARK: - Readings
 
-  /// The question written so that it has one reading; nil where it cannot be read.
-  var line: String? { line(writing: nil) }
-
-  /// - Parameter quotient: How an amount is written that has no end in decimals.
-  private func line(writing quotient: String?) -> String? {
+  /// What is asked; nil where it cannot be read.
+  private var reading: ParsedConversion? {
     var reader = self
-    guard let question = try? reader.question(source: nil) else { return nil }
-    return question.line(today: settings.today, quotient: quotient)
+    return try? reader.question(source: nil)
   }
-}
 
-extension ParsedConversion {
-  private static let longestAmount = 20
+  /// The same with other tokens in the place of some.
+  private func with(_ places: Range<Int>, as tokens: [Piece]) -> Reader {
+    var reader = self
+    reader.pieces.replaceSubrange(places, with: tokens)
+    return reader
+  }
 
-  /// Eight digits are an amount where they are glued to their currency.
-  private static func gap(behind amount: String) -> String { amount.count == 8 && !amount.contains(".") ? "" : " " }
+  private func day(_ date: DatePhrase, at places: Range<Int>) -> Piece {
+    Piece(token: .phrase(date), range: range(of: places))
+  }
 
-  /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
-  /// that depends on a day that is not known.
-  public func line(today: FixingDate?) -> String? { line(today: today, quotient: nil) }
-
-  fileprivate func line(today: FixingDate?, quotient: String?) -> String? {
-    var words = terms.enumerated().map { offset, term in
-      let isNegative = term.amount.sign == .minus
-      let digits = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
-      let amount = digits.count > Self.longestAmount ? quotient ?? digits : digits
-      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + Self.gap(behind: amount) : "")
-        + term.currency.code
-    }
-    if let feePercent {
-      words.append(
-        feePercent.sign == .minus ? "minus \((-feePercent).plainText())% fee" : "plus \(feePercent.plainText())% fee")
-    }
-    let names = wantsEveryTarget ? ["all"] : targets.map(\.code)
-    if !names.isEmpty { words.append("to " + names.joined(separator: ", ")) }
-    if let date {
-      guard let day = date.isFixed ? date.resolved(today: FixingDate(dayNumber: 0)) : today.map(date.resolved(today:))
-      else { return nil }
-      words.append((day.period == nil ? "on " : "in ") + day.description)
-    }
-    return words.joined(separator: " ")
+  /// Words with these meanings, of which those that cannot be read are left out.
+  func ambiguous(at range: Range<Int>, _ readings: [ParsedConversion?]) -> ConversionSyntaxError {
+    let fixed = readings.compactMap { $0?.fixed(today: settings.today) }
+    return error(.readings(text.text(range), fixed.map { .question($0) }), at: range)
   }
 }

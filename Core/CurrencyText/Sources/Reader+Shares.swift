@@ -1,5 +1,6 @@
 import Arithmetic
 import SharedModels
+import Wording
 
 /// Parts of an amount, the price of one, and what is done with an amount that stands before.
 extension Reader {
@@ -62,14 +63,14 @@ extension Reader {
     reader.pieces.removeSubrange(index..<last)
     reader.index = 0
     let question = try? reader.question(source: nil)
-    let lines = [share.map { ExactRatio(1) + $0 }, ExactRatio(1)].compactMap { factor -> String? in
+    let readings = [share.map { ExactRatio(1) + $0 }, ExactRatio(1)].map { factor -> ParsedConversion? in
       guard let factor, var taxed = question else { return nil }
       taxed.terms = taxed.terms.map { term in
         Money(Self.decimal(ExactRatio(term.amount) * factor) ?? term.amount, term.currency)
       }
-      return taxed.line(today: settings.today)
+      return taxed
     }
-    return error(.readings(text.text(range), lines: lines), at: range)
+    return ambiguous(at: range, readings)
   }
 
   /// `3그릇`, `2박`, but not `4명`, among whom an amount may be shared.
@@ -77,82 +78,74 @@ extension Reader {
 
   private var isPriceOfTime: Bool { if case .period? = priceUnit { true } else { false } }
 
-  /// `100달러의 10%`, `100달러의 반`
+  /// `100달러의 10%`, `100달러의 반`, `3분의 1`: a part of the sum before it.
   mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      let isOf = reader.take(.possessive)
-      if let fraction = try reader.takeKoreanFraction() { return fraction }
-      guard isOf || reader.isWord("절반", at: reader.index) else { return nil }
-      return reader.take(.half) ? ExactRatio(magnitude: 5, scale: 1) : try reader.takePercent()
-    }
+    stands(.any([.number, .word(.possessive)])) ? try take(Self.shares) : nil
   }
 
-  /// `3분의 1`
-  private mutating func takeKoreanFraction() throws(ConversionSyntaxError) -> ExactRatio? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard let whole = try reader.takeNumber(), !whole.isZero, reader.take(.partsOf),
-        let parts = try reader.takeNumber()
-      else { return nil }
-      return parts / whole
-    }
-  }
+  private static let shares: [Form<ExactRatio>] = [
+    Form(.maybe([.word(.possessive)]), .number, .word(.partsOf), .number) { $0.second(over: 0) },
+    Form(.any(.word(.possessive), .ahead("절반")), .word(.half)) { _ in FormParts.half },
+    Form(.word(.possessive), .percent) { $0.numbers[0] },
+  ]
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
   mutating func takePriceUnit() {
-    if take(.each) {
-      priceUnit = priceUnit ?? .piece
-      return
+    guard stands(.any([.word(.each, .per, .one), .mark("/")])) else { return }
+    if let unit = try? take(Self.pricedThings), unit != .piece || !follows(.word(.each)) || priceUnit == nil {
+      priceUnit = unit
     }
-    guard stands(.any([.word(.per, .one), .mark("/")]), .priced, .not(.word(.ago))) else { return }
-    index += 1
-    if case .calendar(let unit)? = next?.keyword { priceUnit = .period(unit) } else { priceUnit = .piece }
-    index += 1
   }
+
+  private static let pricedThings: [Form<PriceUnit>] = [
+    Form(.word(.each)) { _ in .piece },
+    Form(.any(.word(.per, .one), .mark("/")), .unit, .not(.word(.ago))) { .period($0.unit) },
+    Form(.any(.word(.per, .one), .mark("/")), .word(.counter), .not(.word(.ago))) { _ in .piece },
+  ]
 
   /// The `1/2` of `1 1/2`.
-  mutating func takeFraction() -> ExactRatio? {
-    guard stands(.behind(.digits), .digits, .glued(.mark("/")), .glued(.digits)), isAdjacent(index) else { return nil }
-    return attempt { reader in
-      guard reader.follows(.integer), let numerator = reader.takeInteger(), reader.takeSign(in: "/") != nil,
-        let denominator = reader.takeInteger(), numerator < denominator
-      else { return nil }
-      return ExactRatio(numerator) / ExactRatio(denominator)
-    }
+  mutating func takeFraction() throws(ConversionSyntaxError) -> ExactRatio? {
+    guard follows(.integer), next?.isNumber == true, isAdjacent(index) else { return nil }
+    return try take(Self.fractions)
   }
+
+  private static let fractions: [Form<ExactRatio>] = [
+    Form(.integer, .form(.glued(.mark("/"))), .ahead(.glued(.digits)), .integer) { parts in
+      parts.numbers[0] < parts.numbers[1] ? parts.numbers[0] / parts.numbers[1] : nil
+    }
+  ]
 
   /// The third of `a third of`, the 4 of `3/4 of`.
-  mutating func takeDivisor() -> ExactRatio? {
-    attempt { reader in
-      let divisor: Int?
-      switch reader.next?.keyword {
-      case .nth(let number): (divisor, reader.index) = (number, reader.index + 1)
-      case .calendar(.quarter): (divisor, reader.index) = (4, reader.index + 1)
-      default: divisor = reader.takeSign(in: "/") == nil ? nil : reader.takeInteger()
-      }
-      guard let divisor, divisor > 0, reader.next?.keyword == .of else { return nil }
-      return ExactRatio(divisor)
+  mutating func takeDivisor() throws(ConversionSyntaxError) -> ExactRatio? { try take(Self.divisors) }
+
+  private static let divisors: [Form<ExactRatio>] = [
+    Form(.nth, .ahead(.word(.of))) { $0.number.map { ExactRatio($0) } },
+    Form(.word(.calendar(.quarter)), .ahead(.word(.of))) { _ in ExactRatio(4) },
+    Form(.mark("/"), .integer, .ahead(.word(.of))) { $0.numbers[0].isZero ? nil : $0.numbers[0] },
+  ]
+
+  /// The `/2 million` of `1/2 million`: a part of a scale.
+  mutating func takePartOfScale(_ number: ExactRatio) throws(ConversionSyntaxError) -> ExactRatio? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      guard let divisor = try reader.take(Self.dividedScales), number < divisor else { return nil }
+      return reader.takeScale().map { $0 / divisor }
     }
   }
 
-  /// The `/2 million` of `1/2 million`: a part of a scale.
-  mutating func takePartOfScale(_ number: ExactRatio) -> ExactRatio? {
-    attempt { reader in
-      guard reader.pass(.mark("/"), .ahead(.glued(.digits))), let divisor = reader.takeInteger(), divisor > 0,
-        number < ExactRatio(divisor)
-      else { return nil }
-      return reader.takeScale().map { $0 / ExactRatio(divisor) }
-    }
-  }
+  private static let dividedScales: [Form<ExactRatio>] = [
+    Form(.mark("/"), .ahead(.glued(.digits)), .integer) { $0.numbers[0].isZero ? nil : $0.numbers[0] }
+  ]
 
   /// `million`, `백만` behind a fraction.
   mutating func takeScale() -> ExactRatio? {
     guard case .unit(_, let kind)? = next?.keyword, kind != .letter else { return nil }
     return attempt { try? $0.takeNumber() }
   }
+}
 
-  private mutating func takeInteger() -> Int? {
-    guard case .number(let written)? = next?.token, let integer = written.integer else { return nil }
-    index += 1
-    return integer
-  }
+extension FormParts {
+  static let half = ExactRatio(magnitude: 5, scale: 1)
+
+  /// The second number over another one; nil where that is none.
+  func second(over divisor: Int) -> ExactRatio? { numbers[divisor].isZero ? nil : numbers[1] / numbers[divisor] }
 }

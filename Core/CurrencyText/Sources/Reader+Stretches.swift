@@ -1,4 +1,5 @@
 import SharedModels
+import Wording
 
 /// A stretch of days, of which each has a rate of its own: `since 2020`, `2020년부터 2021년까지`, `last 30 days`, `상반기`.
 public struct Stretch: Hashable, Sendable {
@@ -10,17 +11,15 @@ public struct Stretch: Hashable, Sendable {
   public fileprivate(set) var last: String?
   /// Whether it is everything that there is: `all time`, `역대`.
   public fileprivate(set) var isAll = false
-  /// The same as options, quoted for a shell.
-  var options = ""
+  /// The same in the words that name it.
+  var words = TypedDays()
 
   /// Creates a stretch, as options name it.
   public init(from: DatePhrase? = nil, to: DatePhrase? = nil, last: String? = nil, isAll: Bool = false) {
     (self.from, self.to, self.last, self.isAll) = (from, to, last, isAll)
   }
 
-  fileprivate init(from: DatePhrase? = nil, to: DatePhrase? = nil, last: String? = nil, options: String) {
-    (self.from, self.to, self.last, self.options) = (from, to, last, options)
-  }
+  fileprivate init(back length: String) { (last, words.last) = (length, length) }
 }
 
 extension Stretch {
@@ -45,7 +44,7 @@ extension Reader {
     // `all-time`
     guard pass(.any([.word(.allTime), .row(["all", .any([.mark("-"), .ahead("time")]), "time"])])) else { return nil }
     var stretch = Stretch(isAll: true)
-    stretch.options = "--last max"
+    stretch.words.last = "max"
     return stretch
   }
 
@@ -54,9 +53,9 @@ extension Reader {
   /// `first half of 2023`, `작년 하반기`, `h1`
   mutating func halfYear() -> Stretch? {
     let start = index
-    for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[DateForm.Slot]] {
+    for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[Slot]] {
       index = start
-      var parts = DateForm.Parts(start: start, isSaid: true)
+      var parts = FormParts(start: start, isSaid: true)
       guard (try? fill(slots, of: &parts)) == true, let half = parts.number, (-1...0).contains(parts.yearOffset ?? 0)
       else { continue }
       let year = parts.yearOffset == -1 ? " last year" : ""
@@ -72,13 +71,13 @@ extension Reader {
 
   /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end
   private mutating func counted() -> Stretch? {
-    if pass("max", .end) {
-      return Stretch(last: "max", options: "--last max")
-    }
+    if pass("max", .end) { return Stretch(back: "max") }
     let isPast = next?.keyword == .past
     let isOpened = take(.beside(-1), .past)
-    // `a quarter in euros` is a coin.
-    if !isOpened, index == 0, next?.keyword == .one { return nil }
+    // `a quarter in euros` and `3 quarters in euros` are coins.
+    if !isOpened, index == 0, next?.keyword == .one || stands(.number, .latin(.word(.calendar(.quarter)))) {
+      return nil
+    }
     guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
@@ -86,8 +85,7 @@ extension Reader {
     // `한 달에 20달러`; `24년` is a short year.
     let isOther = stands(.number) || unit == .year && follows(.hangul(.unit)) && count > 9
     if next?.keyword == .ago || !isOpened && isOther { return nil }
-    let length = unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)"
-    return Stretch(last: length, options: "--last \(length)")
+    return Stretch(back: unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)")
   }
 
   /// `from 2020 to 2021`, `since march`, `2020년부터`
@@ -146,14 +144,14 @@ extension Reader {
     return (phrase, text.text(range(of: index..<end)))
   }
 
-  /// A day or a period as an option takes it.
-  func option(_ bound: Bound) -> String {
-    if case .known(let date) = bound.phrase { return date.description }
-    return bound.text.contains(where: \.isWhitespace) ? "'\(bound.text)'" : bound.text
+  /// A day or a period in words that an option takes.
+  func words(of bound: Bound) -> String {
+    if case .known(let date) = bound.phrase { date.description } else { bound.text }
   }
 
   private func stretch(from: Bound? = nil, to: Bound? = nil) -> Stretch {
-    let options = [from.map { "--from \(option($0))" }, to.map { "--to \(option($0))" }]
-    return Stretch(from: from?.phrase, to: to?.phrase, options: options.compactMap(\.self).joined(separator: " "))
+    var stretch = Stretch(from: from?.phrase, to: to?.phrase)
+    stretch.words = TypedDays(from: from.map(words), to: to.map(words))
+    return stretch
   }
 }

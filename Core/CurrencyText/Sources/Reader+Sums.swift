@@ -18,21 +18,22 @@ extension Reader {
 
   /// `15% tip and`, which is added to the sum behind it.
   private mutating func takeSurchargeBefore() throws(ConversionSyntaxError) -> ExactRatio? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      reader.skipKindsOfTax()
-      let mayBeIncluded = reader.stands(.word(.surcharge(.added)))
-      let isNamed = reader.pass(.surcharge)
-      guard let share = try reader.takePercent() else { return nil }
-      // `세금 8.25% 붙은`
-      if isNamed {
-        return reader.take(.applied("+")) || mayBeIncluded && reader.take(.including) ? share : nil
-      }
-      reader.skipKindsOfTax()
-      guard reader.next?.keyword?.isSurcharge == true else { return nil }
-      reader.index += 1
-      return reader.take(.and, .applied("+")) || reader.takeSign(in: "+") != nil ? share : nil
-    }
+    pieces.contains { $0.keyword == .percent } ? try take(Self.surchargesBefore) : nil
   }
+
+  private static let surchargesBefore: [Form<ExactRatio>] = [
+    // `세금 8.25% 붙은`, `팁 15% 포함`
+    Form(.form(kindsOfTax), .form(.surcharge), .percent, .word(.applied("+"))) { $0.numbers[0] },
+    Form(.form(kindsOfTax), .word(.surcharge(.added)), .percent, .word(.including)) { $0.numbers[0] },
+    Form(.percent, .form(namedSurcharge), .any(.word(.and, .applied("+")), .mark("+"))) { $0.numbers[0] },
+    // `and 15% tip 100 usd`
+    Form(.form(.start), .word(.and), .percent, .form(namedSurcharge), .ahead(.amount)) { $0.numbers[0] },
+  ]
+
+  /// `sales tax`, `service charge`: what a percentage is for.
+  static let namedSurcharge = Pattern.any([
+    .row([kindsOfTax, .surcharge]), .row([.many("service"), .any(["charge", .row([.behind("service")])])]),
+  ])
 
   mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
     // `split 240 eur 3 ways`
@@ -146,37 +147,32 @@ extension Reader {
 
   /// `and 10%`, `and a 15% tip`, of the whole sum before it.
   private mutating func takeAndPercent() throws(ConversionSyntaxError) -> ExactRatio? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard reader.take(.and) else { return nil }
-      _ = reader.take(.one)
-      guard let share = try reader.takePercent(), !reader.isFeeNext else { return nil }
-      reader.takeSurcharge()
-      return share
-    }
+    next?.keyword == .and ? try take(Self.addedShares) : nil
   }
+
+  private static let addedShares: [Form<ExactRatio>] = [
+    Form(.word(.and), .maybe([.word(.one)]), .percent, .not(fee), .maybe([.form(namedSurcharge)])) { $0.numbers[0] }
+  ]
 
   /// `3 ways`, `between 4`, `among 5 people`
-  private mutating func takeWays() -> ExactRatio? {
-    attempt { reader in
-      _ = reader.pass(.many(.any([.word(.filler, .in, .versus, .at), "by"])))
-      // `split in half`
-      if reader.take(.half) { return ExactRatio(2) }
-      guard let number = try? reader.takeNumber(), ExactRatio(0) < number else { return nil }
-      // `split between 3 flatmates`
-      _ = reader.pass(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))
-      return number
-    }
-  }
+  private mutating func takeWays() -> ExactRatio? { try? take(Self.ways) }
+
+  private static let ways: [Form<ExactRatio>] = [
+    // `split in half`
+    Form(.form(amongWhom), .word(.half)) { _ in ExactRatio(2) },
+    // `split between 3 flatmates`
+    Form(
+      .form(amongWhom), .number,
+      .maybe([.any(.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))]))])
+    ) { ExactRatio(0) < $0.numbers[0] ? $0.numbers[0] : nil },
+  ]
+
+  private static let amongWhom = Pattern.many(.any([.word(.filler, .in, .versus, .at), "by"]))
 
   /// `sales tax`, `service charge`: what kind of surcharge is meant.
-  mutating func skipKindsOfTax() {
-    _ = pass(Self.kindsOfTax)
-  }
+  mutating func skipKindsOfTax() { _ = pass(Self.kindsOfTax) }
 
-  private static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "city", "state", "tourist"]))
-
-  /// The noun behind a percentage that says what it is for.
-  mutating func takeSurcharge() { _ = pass(Self.kindsOfTax, .surcharge) }
+  static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "city", "state", "tourist"]))
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
 
@@ -203,18 +199,12 @@ extension Reader {
   }
 
   /// `15%`, `15% tip` and `tax 9%` behind an operator.
-  private mutating func takeAddedPercent() throws(ConversionSyntaxError) -> ExactRatio? {
-    if let share = try takePercent() {
-      takeSurcharge()
-      return share
-    }
-    return try attempt { reader throws(ConversionSyntaxError) in
-      reader.skipKindsOfTax()
-      guard reader.next?.keyword?.isSurcharge == true else { return nil }
-      reader.index += 1
-      return try reader.takePercent()
-    }
-  }
+  private mutating func takeAddedPercent() throws(ConversionSyntaxError) -> ExactRatio? { try take(Self.operands) }
+
+  private static let operands: [Form<ExactRatio>] = [
+    Form(.percent, .maybe([.form(namedSurcharge)])) { $0.numbers[0] },
+    Form(.form(kindsOfTax), .form(.surcharge), .percent) { $0.numbers[0] },
+  ]
 
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
     var product = try factor(isOperand: isOperand)

@@ -46,15 +46,15 @@ extension Reader {
 
   /// `5명이서 400달러 나누면`
   mutating func takeSharedAmong() throws(ConversionSyntaxError) -> Quantity? {
-    try attempt { reader throws(ConversionSyntaxError) in
-      guard reader.stands(.number, .any(["명", "사람", "인"]), .amount), let people = try reader.takeNumber(),
-        ExactRatio(0) < people
-      else { return nil }
-      reader.index += 1
-      let whole = try reader.product()
-      return reader.take(.applied("/")) ? whole.scaled(by: ExactRatio(1) / people) : nil
-    }
+    guard next?.isNumber == true else { return nil }
+    return try take(Self.sharedSums)
   }
+
+  private static let sharedSums: [Form<Quantity>] = [
+    Form(.number, .any("명", "사람", "인"), .ahead(.amount), .money, .word(.applied("/"))) { parts in
+      ExactRatio(0) < parts.numbers[0] ? parts.money?.scaled(by: ExactRatio(1) / parts.numbers[0]) : nil
+    }
+  ]
 
   /// Leaves out what an amount is for, and the length of a trip: `$18 for lunch + 20% tip`, `3박4일 경비 100만원`.
   mutating func leaveOutPurposes() {

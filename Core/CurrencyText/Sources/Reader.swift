@@ -1,6 +1,7 @@
 import Arithmetic
 import ReferenceData
 import SharedModels
+import Wording
 
 struct ReaderSettings: Sendable {
   var symbols = SymbolTable()
@@ -27,7 +28,8 @@ struct Reader {
   private(set) var asksForRate = false
   /// Where `average` is among them.
   private var mean: Int?
-  var choices: [CurrencyChoice] = []
+  /// The currencies that were read, in the order of their last reading.
+  private(set) var named: [NamedCurrency] = []
   /// A fee in percent that was named.
   var fee: ExactRatio?
   /// What an amount is the price of: a month, a person.
@@ -47,6 +49,17 @@ struct Reader {
     self.settings = settings
     isKorean = typed.letters.contains(where: \.isHangul)
     namesFee = pieces.contains { $0.keyword == .fee }
+  }
+
+  /// Keeps what names a currency, in place of what was read there before.
+  mutating func note(_ currency: NamedCurrency) {
+    named.removeAll { $0.range.overlaps(currency.range) }
+    named.append(currency)
+  }
+
+  /// Keeps that the words for one currency name another one, which something beside them says.
+  mutating func note(_ meant: Currency, for currency: Currency?) {
+    named = named.map { $0.currency == currency ? NamedCurrency(currency: meant, range: $0.range, origin: .place) : $0 }
   }
 
   // MARK: - Tokens
@@ -151,13 +164,11 @@ struct Reader {
 
   /// Where the tokens from one to another stand.
   func range(of tokens: Range<Int>) -> Range<Int> {
-    let start = pieces[tokens.lowerBound].range.lowerBound
-    // Pieces that were put in another order.
-    return start..<max(start, pieces[tokens.upperBound - 1].range.upperBound)
+    pieces[tokens.lowerBound].range.lowerBound..<pieces[tokens.upperBound - 1].range.upperBound
   }
 
   func error(
-    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: ConversionHint? = nil
+    _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: QuestionHint? = nil
   ) -> ConversionSyntaxError {
     ConversionSyntaxError(reason, at: range, hint: hint)
   }

@@ -34,8 +34,6 @@ public struct FailureReport: Hashable, Sendable {
   public let message: Phrase
   /// What to do instead, in words that hold in any program.
   public var hint: Phrase?
-  /// Whether the hint is an example of a question, so that a command that is none may show one of its own.
-  public var hasExample = false
   /// What to do about it, where that depends on the program; its words stand in place of a hint.
   public let remedy: Remedy?
   /// A whole command line that does what was probably meant, on a line of its own; nil without one.
@@ -70,7 +68,6 @@ public struct FailureReport: Hashable, Sendable {
     let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
     var report = FailureReport(code, located, hint: hint, remedy: remedy, blamed: blamed, causes: causes)
     report.command = command
-    report.hasExample = hasExample
     return report
   }
 }

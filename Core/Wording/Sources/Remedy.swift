@@ -1,6 +1,8 @@
 /// What to do about a failure or a notice, as a value: the application, which has commands, folders and a shell around
 /// it, says how.
 public enum Remedy: Hashable, Sendable {
+  /// Ask in other words.
+  case ask(QuestionHint)
   /// Find the currency by its country or name.
   case searchCurrencies
   /// See which profiles there are, or make the one that was named.

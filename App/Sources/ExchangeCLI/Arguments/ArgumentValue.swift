@@ -138,7 +138,7 @@ extension DatePhrase: ArgumentValue {
     do throws(ConversionSyntaxError) {
       return try DatePhrase(word.text)
     } catch {
-      throw UsageError(error.report.message, hint: error.report.hint, at: word.span)
+      throw UsageError(error, at: word.span)
     }
   }
 }

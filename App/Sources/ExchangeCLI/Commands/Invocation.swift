@@ -178,7 +178,7 @@ package struct Invocation: Sendable {
   private func report(_ error: any Error, in run: RunContext) -> ExitCode {
     var failure = FailureText(error, isVerbose: run.options.isVerbose)
     // The example of a question suits no other command.
-    if case .success(let command) = command, !(command is ConvertCommand), failure.report.hasExample,
+    if case .success(let command) = command, !(command is ConvertCommand), failure.report.remedy == .ask(.example),
       let example = (type(of: command) as? any ListedCommand.Type)?.specification.examples.first
     {
       failure.report.hint = .example(

@@ -4,8 +4,8 @@ import Wording
 
 /// A question as it was read, which says itself what a person should know of the reading.
 protocol NotedReading {
-  /// What words with several meanings were read as.
-  var choices: [CurrencyChoice] { get }
+  /// The currencies, with what their words were read as.
+  var named: [NamedCurrency] { get }
   /// What else is to be said.
   var readingNotes: [Phrase] { get }
 }
@@ -13,7 +13,7 @@ protocol NotedReading {
 extension CommandSession {
   /// Says what a question was read as, where the answer does not show it.
   func note(_ reading: some NotedReading) {
-    note(reading.choices)
+    note(reading.named.choices)
     for note in reading.readingNotes { self.note(note) }
   }
 }

@@ -6,6 +6,7 @@ extension Remedy {
   /// How it is done with this program, in this shell.
   var words: Phrase {
     switch self {
+    case .ask(let hint): hint.words
     case .searchCurrencies:
       Phrase(
         "'exchange-cli currencies korea' searches by country or name; 'exchange-cli currencies' lists them all",

@@ -3,16 +3,16 @@ public import Wording
 
 // Reports that several features share.
 extension FailureReport {
-  /// A word that is not a currency; with suggestions, or a hint that fits better.
+  /// A word that is not a currency; with suggestions, or what else to do.
   public static func unknownCurrency(
-    _ word: String, suggestions: [Currency], hint: Phrase? = nil
+    _ word: String, suggestions: [Currency], remedy: Remedy = .searchCurrencies
   ) -> FailureReport {
     let codes = suggestions.map(\.code)
     let suggestion =
       codes.isEmpty ? nil : Phrase("did you mean \(codes.listed)?", "혹시 \(codes.joined(separator: ", "))인가요?")
     return FailureReport(
       .unknownCurrency, Phrase("unknown currency '\(word)'", "\(quoted: word, .name) 통화는 없습니다"),
-      hint: hint ?? suggestion, remedy: .searchCurrencies, blamed: word)
+      hint: suggestion, remedy: remedy, blamed: word)
   }
 
   /// An unknown profile name; with the known ones.

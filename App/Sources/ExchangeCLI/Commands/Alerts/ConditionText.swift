@@ -77,7 +77,7 @@ struct ConditionText {
     guard let (pair, level) = try? parser.pairAndRate(TypedText(rest)), level > 0, pair.currencies.count == 2,
       case (let base, let quote) = (pair.currencies[0].currency, pair.currencies[1].currency), base != quote
     else { return nil }
-    return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.choices)
+    return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.named.choices)
   }
 
   /// Where the comparison, its word or the number begins.
@@ -95,7 +95,7 @@ struct ConditionText {
     guard !part.trimmed.isEmpty else { throw error(.pair, at: part) }
     do throws(ConversionSyntaxError) {
       let parsed = try parser.currencies(TypedText(String(part)), for: .pair)
-      return (parsed.currencies.map(\.currency), parsed.choices)
+      return (parsed.currencies.map(\.currency), parsed.named.choices)
     } catch {
       guard let meant = respelled(around: error.range) else {
         throw UsageError(error, at: question.span(of: error.range))

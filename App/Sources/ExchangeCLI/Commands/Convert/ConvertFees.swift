@@ -82,9 +82,7 @@ extension ArgumentWord {
       if isValid(number) { return number }
     } catch {
       // The hint for a missing amount is a whole question.
-      guard error.reason == .missingAmount else {
-        throw UsageError(error.report.message, hint: error.report.hint, at: span)
-      }
+      guard error.reason == .missingAmount else { throw UsageError(error, at: span) }
     }
     throw UsageError(.invalidValue(text, of: name, expectation: expectation), at: span)
   }

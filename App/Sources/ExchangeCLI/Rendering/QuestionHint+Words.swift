@@ -1,48 +1,10 @@
+import CurrencyText
 import ReferenceData
-package import SharedModels
+import SharedModels
 import Wording
 
-/// How to write what was probably meant.
-package enum ConversionHint: Hashable, Sendable {
-  /// Nothing better is known than an example of a question.
-  case example
-  /// The question in other words, which are read.
-  case instead(String)
-  /// The lines of which one says what was meant.
-  case oneOf([String])
-  /// The readings of a number or a day, and whether an option settles the mark of decimals.
-  case readings([String], isMark: Bool)
-  /// Currencies that a word may mean.
-  case codes([Currency])
-  /// What is listed by the command for currencies.
-  case listOfCurrencies
-  /// A percentage, as the option of a fee takes it; one whose sign is not known has two.
-  case fee(String)
-  case feeOfEitherSign(String)
-  case feeAndDiscount
-  /// A rate of one's own, as the option takes it.
-  case ownRate(String)
-  /// The line of the command that shows many days.
-  case history(String)
-  /// The currencies by what they gained against this one, or against home, over a stretch in words.
-  case losers(against: Currency?, over: String)
-  /// The line that finds a day, and the question at that day.
-  case dayThen(String, question: String)
-  /// The condition of an alert.
-  case alert(String)
-  /// The length of a range, or its first day.
-  case last(String)
-  case from(String)
-  case year(Int)
-  /// A number that holds blanks.
-  case quoted(String)
-  /// The words before an arrow that the shell took.
-  case arrow(after: String)
-  case batch
-  case percentage, numbers, dates, days, decimals, hundredths
-  case fewerDigits, withoutWeekday, amountFirst, otherCurrency
-
-  /// The hint in a sentence.
+extension QuestionHint {
+  /// The hint in a sentence, for this program in this shell.
   var words: Phrase {
     switch self {
     case .example: Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
@@ -59,7 +21,7 @@ package enum ConversionHint: Hashable, Sendable {
           + (isMark ? ". 소수점은 --decimal . 또는 --decimal ,로도 정할 수 있습니다" : ""))
     case .codes(let candidates):
       Phrase(
-        "use one of these codes: \(candidates.map(\.code).joined(separator: ", "))",
+        "use one of these codes: \(candidates.joined(separator: ", "))",
         "어느 통화인가요? \(candidates.map(Self.named).joined(separator: ", "))")
     case .listOfCurrencies:
       Phrase("'exchange-cli currencies' lists what is", "제공하는 통화는 'exchange-cli currencies'로 볼 수 있습니다")
@@ -71,15 +33,14 @@ package enum ConversionHint: Hashable, Sendable {
     case .feeAndDiscount:
       Phrase("for example: --fee 1.75% --fee-discount 90%", "예: --fee 1.75% --fee-discount 90%")
     case .ownRate(let rate): Phrase("for a rate of your own, use --rate \(rate)", "내 환율로 계산하려면 --rate \(rate)")
-    case .history(let line): Phrase("to see them all: exchange-cli \(line)", "모두 보려면: exchange-cli \(line)")
+    case .history(let pair, let days):
+      Phrase("to see them all: \(Self.history(pair, days))", "모두 보려면: \(Self.history(pair, days))")
     case .losers(let base, let stretch):
       Phrase(
         "what lost most stands last in: \(Self.ranking(base, stretch))",
         "가장 많이 내린 통화는 맨 아래에 있습니다: \(Self.ranking(base, stretch))")
-    case .dayThen(let line, let question):
-      Phrase(
-        "first exchange-cli \(line), then on the day that it says: exchange-cli \(question) on DAY",
-        "먼저 exchange-cli \(line)로 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli \(question) on 날짜")
+    case .dayThen(let pair, let days, let isHighest, let question):
+      Self.dayThen(Self.history(pair, days) + (isHighest ? " --highest" : " --lowest"), question)
     case .alert(let condition):
       Phrase("for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
     case .last(let length): Phrase("use --last \(length)", "--last \(length)처럼 쓰세요")
@@ -116,24 +77,42 @@ package enum ConversionHint: Hashable, Sendable {
     }
   }
 
-  private static func ranking(_ base: Currency?, _ stretch: String) -> String {
-    let range = stretch.contains(where: \.isWhitespace) ? "'\(stretch)'" : stretch
-    return "exchange-cli rates \(base.map { "\($0) " } ?? "")--over \(range) --sort change"
+  private static func dayThen(_ line: String, _ question: String) -> Phrase {
+    Phrase(
+      "first \(line), then on the day that it says: exchange-cli \(question) on DAY",
+      "먼저 \(line)로 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli \(question) on 날짜")
   }
 
-  private static func named(_ currency: Currency) -> String {
-    ReferenceCurrencyCatalog().name(of: currency, in: .korean).map { "\(currency)(\($0))" } ?? currency.code
+  private static func history(_ pair: [String], _ days: TypedDays) -> String {
+    let options = [
+      days.from.map { "--from \(quoted($0))" }, days.to.map { "--to \(quoted($0))" }, days.last.map { "--last \($0)" },
+      // A year behind one currency would be its amount.
+      days.period.map { Int($0) == nil ? quoted($0) : "in \($0)" },
+    ]
+    return (["exchange-cli", "history"] + pair + options.compactMap(\.self)).joined(separator: " ")
   }
 
-  /// A rate of one's own as the option takes it: behind it `1,400` could be 1.4, too, so thousands are left out.
-  static func rate(_ text: String) -> ConversionHint {
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-    return .ownRate(groups.count > 1 && groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : text)
+  private static func ranking(_ base: String?, _ stretch: String) -> String {
+    "exchange-cli rates \(base.map { "\($0) " } ?? "")--over \(quoted(stretch)) --sort change"
   }
 
-  /// What to quote where the shell took the arrow behind these words.
-  static func quotedArrow(behind text: String) -> ConversionHint {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return .arrow(after: words.isEmpty ? "100 usd" : words)
+  private static func quoted(_ words: String) -> String { words.contains(where: \.isWhitespace) ? "'\(words)'" : words }
+
+  private static func named(_ code: String) -> String {
+    Currency(code).flatMap { ReferenceCurrencyCatalog().name(of: $0, in: .korean) }.map { "\(code)(\($0))" } ?? code
+  }
+}
+
+extension CurrencyChoice {
+  /// The choice in a sentence.
+  var words: Phrase {
+    let name = ReferenceCurrencyCatalog().name(of: currency, in: .korean) ?? currency.code
+    let codes = others.map(\.code)
+    let few = codes.count > 4 ? codes.prefix(3) + ["others"] : codes
+    let direction = Josa.particle(after: name, .direction)
+    return Phrase(
+      "'\(word)' is \(currency) here, not \(few.listed); to change it: exchange-cli config set symbols.\(setting) CODE",
+      "\(quoted: word, .object) \(name)(\(currency))\(direction) 계산했습니다. "
+        + "바꾸려면: exchange-cli config set symbols.\(setting) 코드")
   }
 }

@@ -1,0 +1,146 @@
+import Arithmetic
+import SharedModels
+
+/// Reading forms of words.
+extension Reader {
+  /// What the first of these forms that stands here means; nil, and nothing read, where none does.
+  mutating func take<Meaning>(_ forms: [Form<Meaning>]) throws(ConversionSyntaxError) -> Meaning? {
+    let start = index
+    for form in forms {
+      var parts = FormParts(start: start)
+      if try fill(form.slots, of: &parts), let meaning = form.meaning(parts) { return meaning }
+      index = start
+    }
+    return nil
+  }
+
+  /// Reads what stands in the slots; where it does not, false, and the index is anywhere.
+  mutating func fill(
+    _ slots: [Slot], of parts: inout FormParts
+  ) throws(ConversionSyntaxError) -> Bool {
+    for slot in slots { if try !fill(slot, of: &parts) { return false } }
+    return true
+  }
+
+  private mutating func fill(
+    _ slot: Slot, of parts: inout FormParts
+  ) throws(ConversionSyntaxError) -> Bool {
+    let start = index
+    switch slot {
+    case .form(let pattern): return pass(pattern)
+    case .number, .percent:
+      guard let number = if case .percent = slot { try takePercent() } else { try takeNumber() } else { return false }
+      parts.numbers.append(number)
+      return true
+    case .integer:
+      guard case .number(let written)? = next?.token, let integer = written.integer else { return false }
+      parts.numbers.append(ExactRatio(integer))
+      index += 1
+      return true
+    case .money:
+      parts.money = try product()
+      return true
+    case .sign:
+      guard let sign = takeSign(in: "+-") else { return false }
+      parts.sign = sign
+      return true
+    // `2 years and 3 months ago`
+    case .joint:
+      (parts.earlier, _) = ((parts.count, parts.unit), take(.and))
+      return true
+    case .half:
+      if case .halfYear(let half)? = next?.keyword {
+        parts.number = half
+      } else if case .nth(let half)? = next?.keyword, half < 3,
+        pass(.any([.word(.nth(1)), .word(.nth(2))]), .ahead(.word(.half)))
+      {
+        parts.number = half
+      }
+      (index, parts.unit) = (index + 1, .quarter)
+      return parts.number != nil
+    case .maybe(let slots):
+      let before = parts
+      if try !fill(slots, of: &parts) { (index, parts) = (start, before) }
+      return true
+    case .dayOfCalendar:
+      // No day of the week stands behind another, however many there are.
+      if case .weekday = next?.keyword { return false }
+      parts.date = try dateForm(isSaid: true)
+      return parts.date?.isDayOfCalendar == true
+    case .day:
+      // The number right before a currency is its amount.
+      guard case .number(let written)? = next?.token, let number = written.integer, (1...31).contains(number),
+        written.digitCount <= 2, !isShortYear(at: index)
+      else { return false }
+      parts.day = number
+      index += 1
+      return take(.ordinal) || parts.isSaid || next?.isCurrency != true
+    case .year:
+      if case .beside(let offset)? = next?.keyword, pass(.beside, .word(.calendar(.year))) {
+        parts.yearOffset = offset
+        return true
+      }
+      parts.year = year(at: index, isSaid: parts.isSaid)
+      index += 1
+      return parts.year != nil
+    case .yearBefore:
+      if case .relative(.year, let offset)? = next?.keyword {
+        parts.yearOffset = offset
+        index += 1
+        return true
+      }
+      parts.year = takeCount()
+      return (1000...9999).contains(parts.year ?? 0) && isHangul(at: index) && take(.calendar(.year))
+    case .shortYearBefore:
+      parts.year = takeCount().flatMap { (10...99).contains($0) ? withCentury($0) : nil }
+      return parts.year != nil && isHangul(at: index) && take(.calendar(.year))
+    case .count, .quarterNumber, .monthNumber, .dayNumber, .dayOfMonth:
+      guard let count = takeCount() else { return false }
+      switch slot {
+      case .quarterNumber where (1...4).contains(count): (parts.unit, parts.number) = (.quarter, count)
+      case .monthNumber: parts.number = count
+      case .dayNumber where (1...12).contains(parts.number ?? 0): parts.day = count
+      case .dayOfMonth where (1...31).contains(count): parts.day = count
+      case .count: parts.count = count
+      default: return false
+      }
+      return true
+    case .direction:
+      // `3 days from now`, `in 3 days`
+      if pass(.word(.before), "now") { return true }
+      if take(.ago) {
+        parts.count = -parts.count
+      } else if !take(.later) {
+        return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
+      }
+      return true
+    default:
+      index += 1
+      guard let keyword = keyword(at: start) else { return false }
+      return parts.take(keyword, for: slot)
+    }
+  }
+}
+
+extension FormParts {
+  /// Keeps the value of a keyword; false where it is another than the slot's.
+  fileprivate mutating func take(_ keyword: Keyword, for slot: Slot) -> Bool {
+    switch (slot, keyword) {
+    case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
+    case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
+    case (.nthDay, .nth(let day)): self.day = day
+    case (.holiday, .holiday(let holiday)): self.holiday = holiday
+    case (.weekday, .weekday(let weekday)): (self.weekday, hasWeekday) = (weekday, true)
+    case (.beside, .beside(let offset)): count = offset
+    case (.unit, .calendar(let unit)), (.periodic, .periodic(let unit)): self.unit = unit
+    case (.applied, .applied(let sign)): self.sign = sign
+    case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
+    case (.yearWord, .calendar(.year)): isSaid = true
+    case (.month, .month(let month)): number = month
+    case (.quarter, .quarter(let quarter)), (.nth, .nth(let quarter)): (unit, number) = (.quarter, quarter)
+    case (.days, .days(let days)): count = days
+    default: return false
+    }
+    return true
+  }
+}
