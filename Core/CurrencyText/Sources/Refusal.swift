@@ -99,7 +99,7 @@ package enum Refusal: Hashable, Sendable {
     ),
     ("why|what caused|what causes|the cause of", .reason),
     (
-      "volatility|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
+      "volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
         + "number of days|biggest move|biggest daily|biggest drop|biggest rise|biggest jump|biggest swing|largest move|"
         + "largest daily|largest drop|largest rise|largest swing|daily move|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure
@@ -118,7 +118,8 @@ package enum Refusal: Hashable, Sendable {
     ),
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
-        + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less",
+        + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less|"
+        + "difference",
       .comparison
     ),
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
@@ -133,7 +134,7 @@ package enum Refusal: Hashable, Sendable {
     ("말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌", .negation),
     ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
-    ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게", .comparison),
+    ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게|차이가|차이는|차이를|환율차이", .comparison),
   ])
 }
 

@@ -95,7 +95,8 @@ struct SmallQuestionsTests {
       ("cost 100 usd 140000 krw in 2023", "days look like 2026-10-30"),
       ("own add usd krw", "'exchange-cli own add USD/KRW 1310"), ("alerts add usd krw 1300", "'usd krw > 1300'"),
       ("rates USD USD", "'exchange-cli rates USD'"), ("'rate usd'", "did you mean 'rates'?"),
-      ("yne", "did you mean 'JPY'?"),
+      ("yne", "did you mean 'JPY'?"), ("graph usd krw", "did you mean 'history usd krw'?"),
+      ("config set curency usd", "did you mean 'home'?"),
       ("price of gold", "'exchange-cli currencies' lists what is"),
     ])
   func hints(words: String, hint: String) async {

@@ -177,8 +177,11 @@ extension ParsedArguments {
       let meant = option.map { option in
         path + positionals.map { $0 == surplus ? option.flag : $0.text }
       }
-      throw UsageError(
-        .unexpectedArgument(surplus.text, command: name, suggestion: meant?.joined(separator: " ")), at: surplus.span)
+      // `graph usd krw`
+      let isChart = name == GraphCommand.name && TypedText(surplus.text).namesCurrency
+      let history = isChart ? [HistoryCommand.name] + positionals.map(\.text) : nil
+      let suggestion = (meant ?? history)?.joined(separator: " ")
+      throw UsageError(.unexpectedArgument(surplus.text, command: name, suggestion: suggestion), at: surplus.span)
     }
     for (argument, word) in zip(arguments, positionals) where argument.kind == .file && word.text.isEmpty {
       throw UsageError(.emptyFileName(of: argument.name), at: word.span)

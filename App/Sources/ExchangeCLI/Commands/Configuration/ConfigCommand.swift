@@ -58,7 +58,9 @@ enum ConfigCommand: CommandGroup {
 
   private func setting(_ word: ArgumentWord) throws(UsageError) -> Setting {
     if let setting = SettingTable.setting(named: word.text) { return setting }
-    let suggestion = Spelling.nearest(to: word.text, among: SettingTable.keys)
+    // `config set curency krw`
+    let isHome = Spelling.nearest(to: word.text, among: ["currency"]) != nil
+    let suggestion = isHome ? SettingTable.home.key : Spelling.nearest(to: word.text, among: SettingTable.keys)
     let list = SettingTable.helpNames
     throw UsageError(
       .unknownSetting(word.text),
