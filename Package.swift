@@ -187,7 +187,7 @@ let tests: [Target] = [
       "CurrencyText", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
       "Expectations",
     ]),
-  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic", "TestSupport"]),
+  testModule("StatementTextTests", ["StatementText", "SharedModels", "Arithmetic", "TestSupport", "Wording"]),
   testModule(
     "DatabaseTests", ["Database", "CSQLite", "SharedModels", "Wording", "Platform", "TestSupport", "Expectations"]),
   testModule(

@@ -54,6 +54,24 @@ public struct CellDay: Hashable, Sendable {
     return Int(other).map((1...12).contains) ?? (MonthNames.month(other) != nil)
   }
 
+  /// Whether a cell is written like a day: of another calendar, in a language whose months are not known, or with words
+  /// behind it that are no time.
+  static func resembles(_ text: String) -> Bool {
+    let scalars = text.trimmingBlanks.unicodeScalars.map(\.western)
+    guard scalars.first?.isDigit == true, scalars.count < 48 else { return false }
+    let numbers = scalars.split { !$0.isDigit }.map { ($0.count, Int(String(String.UnicodeScalarView($0))) ?? 0) }
+    func isYear(_ number: (Int, Int)) -> Bool {
+      // Of the hijra, of Christ and of the Buddha.
+      number.0 == 4 && [1300...1499, 1900...2199, 2400...2699].contains { $0.contains(number.1) }
+    }
+    func isPart(_ number: (Int, Int)) -> Bool { number.0 <= 2 && (1...31).contains(number.1) }
+    if numbers.count >= 3, isPart(numbers[1]) {
+      return isYear(numbers[0]) && isPart(numbers[2]) || isPart(numbers[0]) && isYear(numbers[2])
+    }
+    guard numbers.count >= 2, scalars.contains(where: \.properties.isAlphabetic) else { return false }
+    return isYear(numbers[0]) && isPart(numbers[1]) || isPart(numbers[0]) && isYear(numbers[1])
+  }
+
   /// Reads a cell; nil for what is no day.
   public init?(_ text: String) {
     var scanner = DayScanner(text)

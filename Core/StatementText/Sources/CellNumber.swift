@@ -36,12 +36,10 @@ public struct CellNumber: Hashable, Sendable {
     var isNegative = false
     // Brackets around the whole, or around the number behind its currency.
     if let open = scalars.firstIndex(of: "("), let close = scalars.lastIndex(of: ")"), open < close {
-      guard !scalars[..<open].contains(where: \.isDigit), !scalars[close...].contains(where: \.isDigit) else {
-        return nil
-      }
-      scalars.remove(at: close)
-      scalars.remove(at: open)
-      isNegative = true
+      // `12.50 (Dr)` has only a mark in them.
+      isNegative = scalars[open...close].contains(where: \.isDigit)
+      if isNegative, (scalars[..<open] + scalars[close...]).contains(where: \.isDigit) { return nil }
+      (scalars[open], scalars[close]) = (" ", " ")
     }
     guard let first = scalars.firstIndex(where: \.isDigit), let last = scalars.lastIndex(where: \.isDigit) else {
       return nil
@@ -85,12 +83,10 @@ extension CellNumber {
   private static func normalized(_ text: String) -> [Unicode.Scalar] {
     var scalars = text.trimmingBlanks.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.value {
-      case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
       case 0x2212, 0x2013, 0x2014, 0x2010, 0x2011: "-"
       case 0x2019, 0x2018, 0xB4, 0x60: "'"
-      case 0xA0, 0x202F, 0x2009, 0x2007, 0x3000: " "
-      case 0x200B...0x200F, 0xFEFF: " "
-      default: scalar
+      case 0xA0, 0x202F, 0x2009, 0x2007, 0x3000, 0x200B...0x200F, 0xFEFF: " "
+      default: scalar.western
       }
     }
     if scalars.first == "'" { scalars.removeFirst() }
@@ -133,7 +129,8 @@ extension CellNumber {
     let words = String(text).split { " .,".contains($0) }.map { $0.uppercased() }
     guard let last = words.last else { return nil }
     let mark: Mark? =
-      ["CR", "C", "CRED", "HABEN"].contains(last) ? .credit : ["DR", "D", "DB"].contains(last) ? .debit : nil
+      ["CR", "C", "CRED", "H", "HABEN"].contains(last)
+      ? .credit : ["DR", "D", "DB", "S", "SOLL"].contains(last) ? .debit : nil
     if mark != nil { after = Array(words.dropLast().joined(separator: " ").unicodeScalars) }
     return mark
   }
@@ -212,4 +209,16 @@ extension CellNumber {
 
 extension Unicode.Scalar {
   var isDigit: Bool { (0x30...0x39).contains(value) }
+
+  /// The digit or mark of ASCII for one of another script.
+  var western: Unicode.Scalar {
+    switch value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
+    case 0x066B: "."
+    case 0x066C: ","
+    case 0x0660...0xFF00 where properties.numericType == .decimal:
+      properties.numericValue.flatMap { Unicode.Scalar(0x30 + UInt32($0)) } ?? self
+    default: self
+    }
+  }
 }

@@ -9,8 +9,23 @@ enum CellWords {
     return sides[FoldedText(word).joined]
   }
 
+  /// Whether nothing stands in the cell, or only what banks write for nothing.
+  static func isNothing(_ text: String) -> Bool {
+    let word = text.trimmingBlanks
+    return word.isEmpty || ["-", "--", "---", "–", "—", "n/a", "N/A"].contains(word)
+  }
+
   /// Whether the cell says that the row is no transaction: `Pending`.
   static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
+
+  /// Whether a title says so of what stands below it: `Pending transactions`, `Operaciones pendientes`.
+  static func announcesUnsettled(_ title: String) -> Bool {
+    let words = FoldedText(title).words
+    guard words.count <= 6 else { return false }
+    return words.indices.contains { first in
+      words[first...].prefix(3).indices.contains { unsettled.contains(words[first...$0].joined()) }
+    }
+  }
 
   /// Whether the cell answers the question that its column's name asks with yes.
   static func isYes(_ text: String) -> Bool {
@@ -39,16 +54,22 @@ enum CellWords {
 
   private static let sides: [String: CellNumber.Mark] = {
     let debit = """
-      expense expenses spent paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
+      paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
       ud ut t wn deebet otto חובה مدين nợ ถอน 付 払 \
+      odchozi odchadzajuca wychodzacy wychodzaca ausgehend uitgaand sortant saliente χ исходящий 支払 \
       kiadas wydatek obciazenie vydaj uscita sortie 출금 지급 출 支出 出 支 出金 借 借方 расход дебет списание χρεωση borc gider
       """
     let credit = """
-      income received refund h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
+      refund h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
       ind inn j k ma kreedit pano זכות دائن có ฝาก 受 \
+      prichozi prichadzajuca przychodzacy przychodzaca eingehend inkomend entrant entrante π входящий 受取 \
       bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
       """
     var sides: [String: CellNumber.Mark] = [:]
+    // What names a column names a row as well; a payment may be made or received.
+    for line in StatementWords.lines where line.meaning == .debit || line.meaning == .credit {
+      for word in line.words where word != "payments" { sides[word] = line.meaning == .debit ? .debit : .credit }
+    }
     for word in debit.split(whereSeparator: \.isWhitespace) { sides[FoldedText(String(word)).joined] = .debit }
     for word in credit.split(whereSeparator: \.isWhitespace) { sides[FoldedText(String(word)).joined] = .credit }
     return sides
@@ -58,11 +79,11 @@ enum CellWords {
     """
     pending|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
     authorized|authorised|authorization|hold|on hold|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
-    vorgemerkt|ausstehend|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
+    vorgemerkt|vorgemerkte|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
     en attente|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
-    pendiente|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
+    pendiente|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
     in attesa|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
-    pendente|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
+    pendente|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
     in behandeling|geannuleerd|mislukt|geweigerd|gereserveerd|\
     oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|\
     reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|\
@@ -79,8 +100,8 @@ enum CellWords {
     tertunda|gagal|dibatalkan|menunggu|ditolak|\
     dang xu ly|cho xu ly|that bai|da huy|tu choi|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|\
     в обробці|відхилено|скасовано|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
-    취소|승인취소|취소완료|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|\
-    保留|取消|取消済|失敗|処理中|未確定|拒否|キャンセル|\
+    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|\
+    保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|\
     处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理
     """)
 

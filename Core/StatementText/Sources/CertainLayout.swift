@@ -80,6 +80,7 @@ public struct CertainLayout {
     layout.from = options.currency == nil ? used[.from] : nil
     layout.to = options.hasTargets ? nil : used[.to]
     layout.date = options.hasDate ? nil : used[.date]
+    layout.reasons = reasons
     if let firstRow {
       if saysMore(firstRow) { return nil }
       // Where the first amount is marked, all of them are.
@@ -89,9 +90,30 @@ public struct CertainLayout {
     return layout
   }
 
+  private var reasons: [SettledFact: SettledReason] {
+    let facts: [(SettledFact, ColumnUse)] = [
+      (.amount, .amount), (.debit, .debit), (.credit, .credit), (.sign, .sign), (.currency, .from), (.target, .to),
+      (.date, .date),
+    ]
+    var reasons: [SettledFact: SettledReason] = [:]
+    for (fact, use) in facts {
+      reasons[fact] = used[use].map { options.columns[use] != nil ? .option : .name(names[$0]) }
+    }
+    reasons[.encoding] = options.encoding != nil ? .option : .validBytes
+    reasons[.delimiter] = options.delimiter != nil ? .option : .cells(names.count)
+    reasons[.decimal] = options.decimal != nil ? .option : nil
+    reasons[.dateOrder] = options.dateOrder != nil ? .option : nil
+    if options.currency != nil { reasons[.currency] = .option }
+    return reasons
+  }
+
   /// Whether a row has a day where none was named, or a word such as `Debit`, which may be the sign of the amount.
   private func saysMore(_ row: [String]) -> Bool {
-    if used[.date] == nil, !options.hasDate, row.contains(where: { CellDay($0)?.isBare == false }) { return true }
+    if used[.date] == nil, !options.hasDate,
+      row.contains(where: { CellDay($0)?.isBare == false || CellDay.resembles($0) })
+    {
+      return true
+    }
     guard used[.sign] == nil, case .column = amounts else { return false }
     return row.indices.contains { !used.values.contains($0) && CellWords.side(row[$0]) != nil }
   }

@@ -2,24 +2,38 @@
 extension ColumnChoice {
   mutating func chooseAmounts() throws(StatementRefusal) -> StatementLayout.Amounts? {
     let named = (amount: try named(.amount), debit: try named(.debit), credit: try named(.credit))
+    for (fact, column) in [(SettledFact.amount, named.amount), (.debit, named.debit), (.credit, named.credit)] {
+      reasons[fact] = column.map { _ in .option }
+    }
     if let amount = named.amount { return .column(amount) }
     let sides = (debit: side(.debit), credit: side(.credit))
     if named.debit != nil || named.credit != nil,
       let debit = named.debit ?? sides.debit.first, let credit = named.credit ?? sides.credit.first
     {
+      if named.debit == nil { reasons[.debit] = reasonByName(debit) }
+      if named.credit == nil { reasons[.credit] = reasonByName(credit) }
       return .sides(debit: debit, credit: credit)
     }
-    if let amount = try own(.amount), facts[amount].isOfNumbers { return .column(amount) }
+    if let amount = try own(.amount), facts[amount].isOfNumbers {
+      reasons[.amount] = reasonByName(amount)
+      return .column(amount)
+    }
     let found = amountCandidates()
-    if let minor = found.first(where: { columns[$0].meanings.contains(.hundredths) }) {
-      problems.append(.hundredths(names[minor]))
+    if let scaled = (found + sides.debit + sides.credit).first(where: { columns[$0].meanings.contains(.scaled) }) {
+      problems.append(.scaled(names[scaled]))
       return nil
     }
     let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty
     if let first = found.first, !hasSides || facts[first].negatives > 0 { return onlyAmount(of: found) }
     if hasSides {
+      if let rivals = rivalSides(sides.debit, sides.credit) {
+        problems.append(.amounts(rivals.map { ColumnLookup(names).name(of: $0) }))
+        settings += [setting(.debit, sides.debit[0]), setting(.credit, sides.credit[0])]
+        return nil
+      }
       let (debit, credit) = (nearest(sides.debit, to: sides.credit[0]), nearest(sides.credit, to: sides.debit[0]))
       settings += [setting(.debit, debit), setting(.credit, credit)]
+      (reasons[.debit], reasons[.credit]) = (reasonByName(debit), reasonByName(credit))
       return .sides(debit: debit, credit: credit)
     }
     for (use, side) in [(ColumnUse.debit, sides.debit), (.credit, sides.credit)] {
@@ -34,6 +48,7 @@ extension ColumnChoice {
   /// The first of columns that have the same amounts; refused where they differ.
   private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
     settings.append(setting(.amount, found[0]))
+    reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
     let others = found.filter { facts[$0].digest != facts[found[0]].digest }
     if others.isEmpty { return .column(found[0]) }
     problems.append(.amounts(([found[0]] + others).map { ColumnLookup(names).name(of: $0) }))
@@ -45,8 +60,11 @@ extension ColumnChoice {
     var unnamed = columns.indices.filter { isAmountsWithoutName($0) }
     // What the others add up to is no amount of a row.
     if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll { $0 == balance.column } }
-    if unnamed.count == 1 {
+    // Where many rows have no number there, that of the others stands somewhere else.
+    let most = facts.map(\.filled).max() ?? 0
+    if unnamed.count == 1, facts[unnamed[0]].filled * 10 >= most * 6 {
       settings.append(setting(.amount, unnamed[0]))
+      reasons[.amount] = .onlyAmounts
       return .column(unnamed[0])
     }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
@@ -80,16 +98,17 @@ extension ColumnChoice {
     // `Debit/Credit` over amounts with signs.
     if columns[column].asksSide { return 1 }
     var others: Set<WordMeaning> = [
-      .balance, .fee, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late, .unrelated,
+      .balance, .fee, .charge, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late,
+      .unrelated,
     ]
-    // `Amount (funding card)`
-    if meanings.contains(.amount) { others.subtract([.account, .target]) }
+    // `Amount (funding card)`, `Charge amount`
+    if meanings.contains(.amount) { others.subtract([.account, .target, .charge]) }
     guard meanings.isDisjoint(with: others) else { return nil }
     if meanings.contains(.currency), !meanings.contains(.amount) { return nil }
     let isOriginal = columns[column].isOfOtherCurrency
-    if meanings.contains(.amount) { return isOriginal ? 3 : meanings.contains(.net) ? 1 : 0 }
+    if meanings.contains(.amount) { return isOriginal ? 3 : meanings.isDisjoint(with: [.net, .charge]) ? 0 : 1 }
     if meanings.contains(.value) { return isOriginal ? 3 : 1 }
-    return meanings.contains(.net) ? 2 : nil
+    return meanings.contains(.net) ? 1 : nil
   }
 
   /// What the name of the column before says, where that has currencies below it and this one no name: one name over
@@ -103,7 +122,9 @@ extension ColumnChoice {
 
   /// The columns of one side; one without any cell is a side, too.
   private func side(_ meaning: WordMeaning) -> [Int] {
-    let others: Set<WordMeaning> = [.date, .balance, .fee, .price, .currency, .account, .quantity, .state, .time]
+    let others: Set<WordMeaning> = [
+      .date, .balance, .fee, .charge, .price, .currency, .account, .quantity, .state, .time,
+    ]
     let found = columns.indices.filter {
       columns[$0].meanings.contains(meaning) && !columns[$0].asksSide && columns[$0].meanings.isDisjoint(with: others)
         && (facts[$0].filled == 0 || facts[$0].isOfNumbers)
@@ -111,6 +132,12 @@ extension ColumnChoice {
     // Of two kinds the one without `original`.
     let own = found.filter { !columns[$0].meanings.contains(.original) }
     return own.isEmpty ? found : own
+  }
+
+  /// The columns of several pairs with different amounts, such as `Gross Debit` and `Net Debit`; nil for one pair.
+  private func rivalSides(_ debits: [Int], _ credits: [Int]) -> [Int]? {
+    func differ(_ side: [Int]) -> Bool { Set(side.map { facts[$0].digest }).count > 1 }
+    return differ(debits) && differ(credits) ? debits + credits : nil
   }
 
   /// Of several columns the first with the most words in common; all of them stand in statements of one bank.
@@ -121,12 +148,12 @@ extension ColumnChoice {
     return candidates.max { nearness($0) < nearness($1) } ?? candidates[0]
   }
 
-  /// Whether it is one of amounts by its cells: decimals or currencies. Whole numbers may be anything.
+  /// Whether it is one of amounts by its cells: decimals, signs or currencies. Whole numbers may be anything.
   private func isAmountsWithoutName(_ column: Int) -> Bool {
     let fact = facts[column]
     guard fact.isOfNumbers, !fact.isOfDays else { return false }
     if hasHeader, !columns[column].meanings.isEmpty || titleBeside(column) != nil { return false }
-    return fact.pricedNumbers > 0 || fact.shapes.keys.contains { $0 != .plain }
+    return fact.pricedNumbers > 0 || fact.negatives > 0 || fact.shapes.keys.contains { $0 != .plain }
   }
 
   /// Whether a person may mean it: numbers that are neither days nor balances, prices or the like.
@@ -142,7 +169,9 @@ extension ColumnChoice {
   mutating func chooseSign(of amounts: StatementLayout.Amounts) throws(StatementRefusal) -> SignColumn? {
     let given = try named(.sign)
     guard case .column(let amount) = amounts else { return nil }
-    guard let column = given ?? signByName(amount) ?? signByWords(amount) else { return nil }
+    let byName = given == nil ? signByName(amount) : nil
+    guard let column = given ?? byName ?? signByWords(amount) else { return nil }
+    reasons[.sign] = given != nil ? .option : byName != nil ? reasonByName(column) : .words(facts[column].bothSides)
     if given == nil, options.columns[.amount] == nil { settings.append(setting(.sign, column)) }
     return SignColumn(column, name: names[column])
   }
@@ -152,9 +181,9 @@ extension ColumnChoice {
     let found = columns.indices.filter { column in
       guard column != amount, columns[column].asksSide, facts[column].numbers == 0 else { return false }
       // A name that says both sides is one even where none of its words is known; `Direction` may be of anything.
-      let isKnown = facts[column].debitWords + facts[column].creditWords > 0
+      let isKnown = facts[column].debitWords + facts[column].creditWords + facts[column].minuses > 0
       let (debit, credit) = columns[column].sides
-      return facts[column].filled > 0 && (isKnown || debit != nil && credit != nil)
+      return facts[column].filled + facts[column].minuses > 0 && (isKnown || debit != nil && credit != nil)
     }
     let ofAmounts = found.filter { $0 == 0 || !columns[$0 - 1].meanings.contains(.balance) }
     return ofAmounts.first { $0 == amount + 1 } ?? ofAmounts.first ?? found.first
@@ -166,7 +195,7 @@ extension ColumnChoice {
       guard column != amount, facts[column].saysSides(beside: facts[amount]) else { return false }
       let meanings = columns[column].meanings
       guard meanings.isDisjoint(with: [.account, .state, .currency, .balance]) else { return false }
-      let hasBoth = facts[column].debitWords > 0 && facts[column].creditWords > 0
+      let hasBoth = facts[column].debitWords > 0 && facts[column].creditWords > 0 || facts[column].isOfPlusAndMinus
       // One word in all rows says nothing where its column may be of something else.
       return hasBoth || meanings.contains(.kind) && facts[amount].negatives == 0
     }

@@ -5,15 +5,21 @@ extension ColumnChoice {
   mutating func chooseCurrency(_ layout: inout StatementLayout) throws(StatementRefusal) {
     if let currency = options.currency {
       (layout.currency, layout.isCurrencyGiven) = (currency, true)
+      reasons[.currency] = .option
       return
     }
-    if let column = try chosen(.from) {
+    if let column = try chosen(.from, .currency) {
       layout.from = column
       return
     }
     let amount = layout.amountColumn
     let unit = columns[amount].unit
     let found = currencyColumns(of: amount)
+    if let rivals = currenciesOfSides(layout) {
+      problems.append(.currencyColumns(rivals.map { ColumnLookup(names).name(of: $0) }))
+      settings.append(.currency(nil))
+      return
+    }
     if let currency = unit?.only {
       switch agreement(of: found, with: unit, currency) {
       case .same: take(currency, of: amount, &layout)
@@ -34,6 +40,7 @@ extension ColumnChoice {
         return refuseCurrencies(unit.currencies)
       }
       take(chosen, of: amount, &layout)
+      reasons[.currency] = .language
     } else {
       let others = columns.indices.filter { columns[$0].meanings.contains(.currency) && facts[$0].isOfCurrencies }
       problems.append(others.isEmpty ? .noCurrency : .otherCurrencies(others.map { ColumnLookup(names).name(of: $0) }))
@@ -56,18 +63,20 @@ extension ColumnChoice {
   }
 
   private func isPlainCurrency(_ column: Int) -> Bool {
-    columns[column].meanings.isDisjoint(with: [.original, .fee, .balance]) && columns[column].modifiers.isEmpty
+    columns[column].meanings.isDisjoint(with: [.original, .fee, .charge, .balance]) && columns[column].modifiers.isEmpty
   }
 
   /// The currency in the name of the amounts.
   private mutating func take(_ currency: Currency, of amount: Int, _ layout: inout StatementLayout) {
     (layout.currency, layout.unitColumn) = (currency, amount)
+    reasons[.currency] = reasonByName(amount)
     settings.append(.currency(currency))
   }
 
   private mutating func takeColumn(_ column: Int, _ layout: inout StatementLayout) {
     layout.from = column
     settings.append(setting(.from, column))
+    reasons[.currency] = columns[column].isKnown ? reasonByName(column) : .onlyCurrencies
     guard let unclear = facts[column].currencies.first(where: { $0.count > 1 }) else { return }
     layout.currency = ScriptOfNames(names).currency(of: unclear)
     if layout.currency == nil { refuseCurrencies(unclear) }
@@ -76,6 +85,7 @@ extension ColumnChoice {
   /// What stands beside the amounts in their cells.
   private mutating func takeCells(of amount: Int, _ layout: inout StatementLayout) {
     let cells = facts[amount]
+    reasons[.currency] = cells.firstPriced?.reason
     for unclear in cells.units where unclear.count > 1 {
       guard let chosen = ScriptOfNames(names).currency(of: unclear) else { return refuseCurrencies(unclear) }
       layout.currency = chosen
@@ -97,6 +107,17 @@ extension ColumnChoice {
 
   // MARK: - Candidates
 
+  /// The columns, or the names of the two sides, that say different currencies for what was paid out and for what came
+  /// in; nil where they agree.
+  private func currenciesOfSides(_ layout: StatementLayout) -> [Int]? {
+    guard case .sides(let debit, let credit) = layout.amounts else { return nil }
+    let units = [debit, credit].map { columns[$0].unit?.only }
+    if let first = units[0], let second = units[1] { return first == second ? nil : [debit, credit] }
+    let found = [debit, credit].compactMap { currencyColumns(of: $0).first }
+    guard found.count == 2, facts[found[0]].digest != facts[found[1]].digest else { return nil }
+    return found[0] == found[1] ? nil : found
+  }
+
   /// The columns of currencies that are nearest to an amount, by name and then by place.
   private func currencyColumns(of amount: Int) -> [Int] {
     if titleBeside(amount) != nil { return [amount - 1] }
@@ -117,12 +138,13 @@ extension ColumnChoice {
 
   /// Whether a column of currencies can be that of an amount, rather than that of another one.
   private func isCurrency(_ column: Int, of amount: Int) -> Bool {
-    guard facts[column].isOfCurrencies else { return false }
     let (meanings, name) = (columns[column].meanings, columns[amount])
+    let isOfCodes = meanings.contains(.currency) && facts[column].isOfCodes
+    guard facts[column].isOfCurrencies || isOfCodes else { return false }
     let isNamed = !meanings.isDisjoint(with: [.currency, .value])
     // Without names a column of codes is one; with another name it is not.
     guard isNamed || meanings.isEmpty && (!hasHeader || names[column].trimmingBlanks.isEmpty) else { return false }
-    if !meanings.isDisjoint(with: [.fee, .balance, .target]) { return false }
+    if !meanings.isDisjoint(with: [.fee, .charge, .balance, .target]) { return false }
     if meanings.contains(.original), !name.isOfOtherCurrency { return false }
     // `Transaction Currency` is not that of the `Billing Amount`.
     let (booking, other) = (name.bookings, columns[column].bookings)

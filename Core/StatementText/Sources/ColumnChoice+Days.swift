@@ -5,7 +5,11 @@ extension ColumnChoice {
   mutating func chooseDate(_ layout: inout StatementLayout) throws(StatementRefusal) {
     var column = try named(.date)
     if options.hasDate { return }
-    if column == nil { column = try ownDate() }
+    reasons[.date] = column.map { _ in .option }
+    if column == nil {
+      column = try ownDate()
+      reasons[.date] = column.map(reasonByName)
+    }
     if column == nil { column = foundDate(&layout) }
     layout.date = column
     if let column { chooseOrder(of: column, &layout) }
@@ -39,6 +43,7 @@ extension ColumnChoice {
       return nil
     }
     settings.append(setting(.date, column))
+    reasons[.date] = ranked.isEmpty ? .onlyDays : reasonByName(column)
     layout.otherDates = found.count - 1
     return column
   }
@@ -52,12 +57,14 @@ extension ColumnChoice {
   private mutating func chooseOrder(of column: Int, _ layout: inout StatementLayout) {
     if let order = options.dateOrder {
       layout.dateOrder = order
+      reasons[.dateOrder] = .option
     } else if let (text, days) = facts[column].uncertainDay {
       problems.append(.dayOrder(text, days.map { .init(order: $0, day: $1) }))
       settings.append(.dateOrder(days[0].0))
       isOpen = true
     } else if facts[column].days > 0, !facts[column].example.isEmpty {
       layout.dateOrder = facts[column].order
+      reasons[.dateOrder] = facts[column].reasonOfOrder
       settings.append(.dateOrder(facts[column].order ?? .dayFirst))
       if layout.dateOrder == nil { problems.append(.dates([ColumnLookup(names).name(of: column)])) }
     }
@@ -66,7 +73,9 @@ extension ColumnChoice {
   private func looksLikeDates(_ column: Int) -> Bool {
     let isNamed =
       columns[column].meanings.contains(.date) && columns[column].meanings.isDisjoint(with: [.balance, .late])
+    let others: Set<WordMeaning> = [.account, .text, .quantity, .kind, .balance, .unrelated, .late]
     return isNamed || facts[column].isOfDaysAlone || facts[column].isOfPeriods
+      || facts[column].looksLikeDays && columns[column].meanings.isDisjoint(with: others)
   }
 
   /// Columns of days with names that say nothing, where the only ones with a name are of days after the payment.
@@ -100,44 +109,66 @@ extension ColumnChoice {
   mutating func chooseDecimal(_ layout: inout StatementLayout) {
     if let decimal = options.decimal {
       layout.decimal = decimal
+      reasons[.decimal] = .option
       return
     }
+    reasons[.decimal] = .usual
     let used = layout.amountColumns
-    func has(_ shape: CellNumber.Shape, _ columns: [Int]) -> Bool {
-      columns.contains { facts[$0].shapes[shape] != nil }
+    func cell(_ shape: CellNumber.Shape, _ columns: [Int]) -> SeenCell? {
+      columns.compactMap { facts[$0].shapes[shape] }.first
     }
     // Balances are written like amounts.
     let money = used + columns.indices.filter { columns[$0].meanings.contains(.balance) && facts[$0].isOfNumbers }
     for shown in [used, money] {
-      switch (has(.point, shown), has(.comma, shown)) {
-      case (true, true) where shown == used: layout.decimal = .each
-      case (true, false): layout.decimal = .point
-      case (false, true): layout.decimal = .comma
+      switch (cell(.point, shown), cell(.comma, shown)) {
+      case (let point?, let comma?) where shown == used:
+        layout.decimal = .each
+        reasons[.decimal] = .words([point.text, comma.text])
+      case (let point?, nil):
+        layout.decimal = .point
+        reasons[.decimal] = point.reason
+      case (nil, let comma?):
+        layout.decimal = .comma
+        reasons[.decimal] = comma.reason
       default: continue
       }
       if layout.decimal == .comma { settings.append(.decimal(.comma)) }
       return
     }
-    if let text = used.compactMap({ facts[$0].shapes[.eitherPoint] }).first {
-      if has(.eitherComma, used) {
+    if cell(.eitherPoint, used) == nil, let text = cell(.eitherComma, used)?.text, hasThreeDecimals(layout) {
+      problems.append(.decimal(text))
+      settings.append(.decimal(.comma))
+      isOpen = true
+    }
+    if let text = cell(.eitherPoint, used)?.text {
+      if cell(.eitherComma, used) != nil {
         problems.append(.decimal(text))
         settings.append(.decimal(.comma))
-      } else if usesWholeMoney(layout) {
+      } else if let currency = wholeMoney(layout) {
         layout.decimal = .comma
+        reasons[.decimal] = .wholeMoney(currency)
         settings.append(.decimal(.comma))
       } else {
         problems.append(.decimal(text))
-        settings.append(.decimal(.comma))
+        settings.append(.decimal(hasThreeDecimals(layout) ? .point : .comma))
         isOpen = true
       }
     }
   }
 
-  /// Whether its currency has no decimals, so that a mark before three digits groups.
-  private func usesWholeMoney(_ layout: StatementLayout) -> Bool {
+  /// Whether its currency has three decimals, so that a mark before three digits need not group.
+  private func hasThreeDecimals(_ layout: StatementLayout) -> Bool {
+    currency(of: layout).map { ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"].contains($0.code) } ?? false
+  }
+
+  private func currency(of layout: StatementLayout) -> Currency? {
+    layout.from.flatMap { facts[$0].onlyCurrency } ?? layout.currency
+  }
+
+  /// Its currency where that has no decimals, so that a mark before three digits groups.
+  private func wholeMoney(_ layout: StatementLayout) -> Currency? {
     let whole: Set<String> = ["KRW", "JPY", "IDR", "VND", "HUF", "COP", "CLP", "ISK", "PYG", "UGX"]
-    let currencies = layout.from.flatMap { facts[$0].onlyCurrency } ?? layout.currency
-    return currencies.map { whole.contains($0.code) } ?? false
+    return currency(of: layout).flatMap { whole.contains($0.code) ? $0 : nil }
   }
 
   /// Marks behind all amounts are their signs; behind some they turn those.

@@ -12,6 +12,7 @@ struct ColumnChoice {
   var problems: [StatementRefusal.Problem] = []
   var settings: [StatementRefusal.Setting] = []
   var isOpen = false
+  var reasons: [SettledFact: SettledReason] = [:]
 
   init(
     names: [String], facts: [ColumnFacts], rows: [[String]], options: StatementOptions, hasHeader: Bool
@@ -34,14 +35,19 @@ struct ColumnChoice {
     layout.to = try target()
     try chooseDate(&layout)
     layout.state = columns.indices.first { isState($0) }.map { StateColumn($0, name: columns[$0]) }
+    reasons[.state] = layout.state.map { reasonByName($0.index) }
     if amounts != nil { chooseDecimal(&layout) }
     chooseMarks(&layout)
     guard problems.isEmpty else {
       if !hasHeader, options.headerless == nil { describeColumns(layout) }
       throw StatementRefusal(problems: problems, settings: settings, isOpen: isOpen)
     }
+    layout.reasons = reasons
     return layout
   }
+
+  /// That the name of a column says what it is.
+  func reasonByName(_ column: Int) -> SettledReason { .name(names[column]) }
 
   // MARK: - By option
 
@@ -55,10 +61,15 @@ struct ColumnChoice {
     try ColumnLookup(names).indexIfAny(of: use.rawValue)
   }
 
-  func chosen(_ use: ColumnUse) throws(StatementRefusal) -> Int? {
-    if let column = try named(use) { return column }
+  mutating func chosen(_ use: ColumnUse, _ fact: SettledFact) throws(StatementRefusal) -> Int? {
+    if let column = try named(use) {
+      reasons[fact] = .option
+      return column
+    }
     // `From` and `To` are people in other files.
-    return try own(use).flatMap { facts[$0].filled == 0 || facts[$0].isOfCurrencies ? $0 : nil }
+    let column = try own(use).flatMap { facts[$0].filled == 0 || facts[$0].isOfCurrencies ? $0 : nil }
+    reasons[fact] = column.map(reasonByName)
+    return column
   }
 
   func setting(_ use: ColumnUse, _ column: Int) -> StatementRefusal.Setting {
@@ -72,11 +83,12 @@ struct ColumnChoice {
       _ = try named(.to)
       return nil
     }
-    if let column = try chosen(.to) { return column }
+    if let column = try chosen(.to, .target) { return column }
     if let column = columns.indices.first(where: {
       columns[$0].meanings.subtracting([.currency]) == [.target] && (facts[$0].filled == 0 || facts[$0].isOfCurrencies)
     }) {
       settings.append(setting(.to, column))
+      reasons[.target] = reasonByName(column)
       return column
     }
     problems.append(.noTarget)

@@ -1,5 +1,13 @@
 import SharedModels
 
+/// A cell as it was written, and where.
+struct SeenCell {
+  let text: String
+  let line: Int
+
+  var reason: SettledReason { .cell(text, line: line) }
+}
+
 /// What the cells of a column have shown so far: counts, whatever the length of the file.
 struct ColumnFacts {
   /// Cells with anything in them.
@@ -9,8 +17,14 @@ struct ColumnFacts {
   private(set) var serials = 0
   /// Cells that are a month or a quarter.
   private(set) var periods = 0
+  /// Days of eight digits that begin with a year of this century, which hardly any other numbers look like.
+  private(set) var compactDays = 0
+  /// Cells that are written like days, and cannot be read as one.
+  private(set) var strangeDays = 0
   /// The orders in which every cell is a day.
   private(set) var orders = Set(DateOrder.allCases)
+  /// The cells that are no day in the other orders.
+  private(set) var contradictions: [DateOrder: SeenCell] = [:]
   /// A cell that is another day in one of those orders than in another, with those days.
   private(set) var example: [DateOrder: (text: String, days: [DateOrder: FixingDate])] = [:]
   private(set) var numbers = 0
@@ -18,19 +32,26 @@ struct ColumnFacts {
   /// Whole numbers that may be a year, a month or the day in one.
   private(set) var partsOfDays = 0
   private(set) var negatives = 0
-  private(set) var shapes: [CellNumber.Shape: String] = [:]
+  private(set) var shapes: [CellNumber.Shape: SeenCell] = [:]
   private(set) var creditMarks = 0
   private(set) var debitMarks = 0
   /// Numbers with a currency beside them, and what that can be.
   private(set) var pricedNumbers = 0
   private(set) var units: Set<[Currency]> = []
+  private(set) var firstPriced: SeenCell?
   /// Cells that are a currency alone, and what that can be.
   private(set) var currencyCells = 0
   private(set) var currencies: Set<[Currency]> = []
+  /// Cells like `BTC`, which are written like codes and are none that is known.
+  private(set) var unknownCodes = 0
   private(set) var debitWords = 0
   private(set) var creditWords = 0
+  /// The first word of each side.
+  private(set) var sideWords: [CellNumber.Mark: String] = [:]
   private(set) var unsettledWords = 0
-  /// Of all values in their order: two columns of the same amounts have the same.
+  /// Cells with a minus alone, which is a sign beside others with a plus, and else nothing.
+  private(set) var minuses = 0
+  /// Of all values in their order: two columns of the same amounts, or of the same words, have the same.
   private(set) var digest = 0
 
   /// What its cells say of the two sides.
@@ -38,59 +59,70 @@ struct ColumnFacts {
 
   init(_ sides: SideWords) { self.sides = sides }
 
-  mutating func add(_ cell: String, _ currencyWord: (String) -> CurrencyMention?) {
+  mutating func add(_ cell: String, line: Int, _ currencyWord: (String) -> CurrencyMention?) {
     let text = cell.trimmingBlanks
-    guard !text.isEmpty, text != "-" else {
+    guard !CellWords.isNothing(text) else {
+      if CellWords.side(text) == .debit { minuses += 1 }
       digest = digest &* 31 &+ 7
       return
     }
     filled += 1
     if CellWords.isUnsettled(text) { unsettledWords += 1 }
-    switch sides.side(text) {
-    case .debit?: debitWords += 1
-    case .credit?: creditWords += 1
-    case nil: break
+    if let side = sides.side(text) {
+      if side == .debit { debitWords += 1 } else { creditWords += 1 }
+      if sideWords[side] == nil { sideWords[side] = text }
     }
+    let seen = SeenCell(text: text, line: line)
     if let day = CellDay(text) {
-      add(day, text)
+      add(day, seen)
     } else if CellDay(serial: text) != nil {
       serials += 1
     } else if CellDay.isPeriod(text) {
       periods += 1
+    } else if CellDay.resembles(text) {
+      strangeDays += 1
     }
     if let number = CellNumber(text) {
-      add(number, text)
+      add(number, seen)
     } else if let word = currencyWord(text) {
       currencyCells += 1
       currencies.insert(word.currencies)
+    } else if (2...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+      unknownCodes += 1
     }
-    var hasher = text.unicodeScalars.filter(\.isDigit).map(\.value)
-    hasher.append(text.contains("-") ? 1 : 0)
-    for value in hasher { digest = digest &* 31 &+ Int(value) }
+    let digits = Array(text.unicodeScalars.filter(\.isDigit))
+    let shown = digits.isEmpty ? Array(text.unicodeScalars) : digits
+    for scalar in shown { digest = digest &* 31 &+ Int(scalar.value) }
+    digest = digest &* 31 &+ (text.contains("-") ? 1 : 0)
   }
 
-  private mutating func add(_ day: CellDay, _ text: String) {
+  private mutating func add(_ day: CellDay, _ seen: SeenCell) {
     days += 1
     if day.isBare { bareDays += 1 }
-    orders.formIntersection(day.readings.keys)
+    if day.isBare, seen.text.hasPrefix("20") { compactDays += 1 }
+    for order in orders where day.readings[order] == nil {
+      orders.remove(order)
+      contradictions[order] = seen
+    }
     for (order, reading) in day.readings where example[order] == nil {
-      if day.readings.values.contains(where: { $0 != reading }) { example[order] = (text, day.readings) }
+      if day.readings.values.contains(where: { $0 != reading }) { example[order] = (seen.text, day.readings) }
     }
   }
 
-  private mutating func add(_ number: CellNumber, _ text: String) {
+  private mutating func add(_ number: CellNumber, _ seen: SeenCell) {
     numbers += 1
     if number.isNegative { negatives += 1 }
-    if shapes[number.shape] == nil { shapes[number.shape] = text }
+    if shapes[number.shape] == nil { shapes[number.shape] = seen }
     switch number.mark {
     case .credit?: creditMarks += 1
     case .debit?: debitMarks += 1
     case nil: break
     }
     if !number.isZero { nonzeroNumbers += 1 }
-    if let part = Int(text), (1...31).contains(part) || (1990...2099).contains(part) { partsOfDays += 1 }
+    if let part = Int(seen.text), (1...31).contains(part) || (1990...2099).contains(part) { partsOfDays += 1 }
     if let mention = number.mention {
       pricedNumbers += 1
+      if firstPriced == nil { firstPriced = seen }
       units.insert(mention.currencies)
     }
   }
@@ -106,6 +138,12 @@ extension ColumnFacts {
   /// Whether it is one of months or quarters, which have a rate, too: their mean.
   var isOfPeriods: Bool { periods > 0 && periods == filled }
 
+  /// Whether each is written like a day, also of another calendar or language.
+  var looksLikeDays: Bool {
+    strangeDays + compactDays > 0 && strangeDays + days + unsettledWords >= filled
+      && (bareDays == 0 || compactDays == bareDays)
+  }
+
   /// Whether each is a year, a month or the day in one, so that it takes other columns to make a day.
   var isOfPartsOfDays: Bool { partsOfDays > 0 && partsOfDays == filled }
 
@@ -113,12 +151,21 @@ extension ColumnFacts {
 
   var isOfCurrencies: Bool { currencyCells > 0 && currencyCells * 10 >= filled * 6 }
 
+  /// Whether it is one of codes, of coins as well.
+  var isOfCodes: Bool { (currencyCells + unknownCodes) * 10 >= filled * 6 && filled > 0 }
+
   var isOfSigns: Bool { debitWords + creditWords > 0 && debitWords + creditWords == filled }
+
+  /// Whether each is a plus or a minus.
+  var isOfPlusAndMinus: Bool { minuses > 0 && sideWords[.credit] == "+" && creditWords == filled }
+
+  /// A word for what was paid out, and one for what came in, as far as there are any.
+  var bothSides: [String] { [sideWords[.debit], sideWords[.credit]].compactMap(\.self) }
 
   /// Whether its cells decide what was paid out: the words of both sides in most of them leave no other meaning where
   /// no amount has a sign of its own.
   func saysSides(beside amounts: ColumnFacts) -> Bool {
-    if isOfSigns { return true }
+    if isOfSigns || isOfPlusAndMinus { return true }
     let hasBoth = debitWords > 0 && creditWords > 0
     return hasBoth && amounts.negatives == 0 && (debitWords + creditWords) * 10 >= filled * 6
   }
@@ -142,4 +189,10 @@ extension ColumnFacts {
 
   /// The order that all cells need; nil where any does, or none.
   var order: DateOrder? { DateOrder.allCases.first(where: orders.contains) }
+
+  /// The cell that is no day in the order that people would think of next.
+  var reasonOfOrder: SettledReason? {
+    let others = DateOrder.allCases.filter { $0 != order }
+    return others.compactMap { contradictions[$0] }.first?.reason
+  }
 }

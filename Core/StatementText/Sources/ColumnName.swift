@@ -39,13 +39,14 @@ struct ColumnName {
   private static func read(_ text: String) -> (CurrencyMention?, Set<WordMeaning>, Set<String>) {
     // `Date,Amount` of a whole line, or a sentence, is no name.
     guard text.unicodeScalars.count <= 80 else { return (nil, [], []) }
+    if let meaning = StatementWords.exact[text.trimmingBlanks.lowercased()] { return (nil, [meaning], []) }
     let (rest, unit) = unit(in: text)
-    // `Total (inclusive of fees)` is no fee.
+    // `Total (inclusive of fees)` is no fee, `Amount (fee)` is one.
     let (named, aside) = unit == nil ? aside(of: rest) : (rest, nil)
     if let aside, !named.trimmingBlanks.isEmpty {
       var (_, meanings, modifiers) = read(named)
       let (_, others, more) = read(aside)
-      meanings.formUnion(others.subtracting([.fee]))
+      meanings.formUnion(FoldedText(aside).words.count == 1 ? others : others.subtracting([.fee, .charge]))
       modifiers.formUnion(more)
       return (unit, meanings, modifiers)
     }
@@ -112,9 +113,11 @@ struct ColumnName {
       let end = text[start...].firstIndex(where: closing.contains)
     {
       let inside = text[text.index(after: start)..<end]
-      let outside = String(text[..<start]) + " " + String(text[text.index(after: end)...])
-      if let unit = inside.split(whereSeparator: { " :：/".contains($0) }).firstNonNil(currency) {
-        return (outside, unit)
+      let words = inside.split { " :：/".contains($0) }
+      if let unit = words.firstNonNil(currency) {
+        // `Amount (EUR thousands)`
+        let scale = words.filter { StatementWords.meanings[FoldedText(String($0)).joined] == .scaled }
+        return (([text[..<start], text[text.index(after: end)...]] + scale).joined(separator: " "), unit)
       }
       return (text, nil)
     }

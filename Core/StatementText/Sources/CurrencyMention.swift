@@ -103,7 +103,36 @@ public struct CurrencyMention: Hashable, Sendable {
     ZAR r rand
     RON lei leu
     BGN лв лв.
-    RSD din. дин
+    RSD din. дин дин.
+    PEN s/ s/.
+    DOP rd$
+    UYU $u
+    USD u$s u$d
+    BOB/VES bs bs.
+    CRC ₡
+    PYG ₲
+    NGN ₦
+    GHS gh₵ gh¢
+    KES ksh kshs
+    TZS tsh tshs
+    UGX ush ushs
+    GEL ₾
+    KZT ₸
+    AZN ₼
+    AMD ֏
+    MNT ₮
+    BDT ৳
+    KHR ៛
+    LAK ₭
+    MOP mop$
+    MKD ден ден.
+    SAR ر.س
+    AED د.إ
+    EGP ج.م
+    KWD د.ك
+    JOD د.أ
+    MAD د.م.
+    BYN бр
     """
 }
 

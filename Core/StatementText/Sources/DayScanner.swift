@@ -14,10 +14,9 @@ struct DayScanner {
   init(_ text: String) {
     scalars = text.trimmingBlanks.unicodeScalars.prefix(64).map { scalar in
       switch scalar.value {
-      case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
       case 0xA0, 0x202F, 0x3000: " "
       case 0x2010...0x2015, 0x2212: "-"
-      default: scalar
+      default: scalar.western
       }
     }
   }
@@ -117,6 +116,8 @@ struct DayScanner {
 
   /// Whether what is left is a time of day, a zone, a weekday or nothing.
   private mutating func isTime() -> Bool {
+    // `25.03.2024.` and `2024. január 31.`
+    if current == ".", position + 1 == scalars.count || scalars[position + 1] == " " { position += 1 }
     guard let next = current else { return true }
     if "[".unicodeScalars.contains(next) { return scalars.last == "]" }
     // `25/03/2024-10:00:00`, too.
@@ -196,7 +197,7 @@ enum DayWords {
   /// Words for times and zones, and weekdays in brackets.
   static let tails = Set(
     """
-    t z am pm a m p h min uhr kl utc gmt est edt cst cdt mst mdt pst pdt et ct mt pt cet cest eet eest wet west bst ist jst \
+    t z am pm a m p h hs hrs min uhr um at à às alle klo в г р jam pukul 시 분 초 時 分 秒 时 kl utc gmt est edt cst cdt mst mdt pst pdt et ct mt pt cet cest eet eest wet west bst ist jst \
     kst sgt hkt aest aedt acst awst nzst nzdt msk wib wita wit brt art sast 오전 오후 午前 午後 上午 下午 월 화 수 목 금 토 일 \
     月 火 水 木 金 土 日 mon tue wed thu fri sat sun
     """.split(separator: " ").map(String.init))

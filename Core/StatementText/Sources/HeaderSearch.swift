@@ -10,6 +10,8 @@ struct HeaderSearch {
   let bounds: Range<Int>
   /// The cells of the header, or of the first record.
   let cells: [String]
+  /// A line above the header by which nothing below it is carried out: `Pending transactions`.
+  private(set) var title: String?
 
   private struct Candidate {
     var search: HeaderSearch
@@ -43,8 +45,9 @@ struct HeaderSearch {
     for (index, record) in records.enumerated() {
       let score = score(record.cells, above: index + 1 < records.count ? records[index + 1].cells : nil, named: named)
       guard score > 0, score > best?.score ?? 0 else { continue }
-      let search = HeaderSearch(
+      var search = HeaderSearch(
         delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
+      search.title = index > 0 ? title(of: records[index - 1].cells) : nil
       best = Candidate(search: search, score: score)
       // What stands below a second header of the same file is not to hide these rows.
       if named.isEmpty, isTable(record.cells, above: records[(index + 1)...].prefix(2).map(\.cells)) { break }
@@ -57,6 +60,12 @@ struct HeaderSearch {
     let meanings = cells.reduce(into: Set<WordMeaning>()) { $0.formUnion(ColumnName($1).meanings) }
     guard meanings.contains(.date), !meanings.isDisjoint(with: [.amount, .debit, .credit, .value]) else { return false }
     return next.count == 2 && next.allSatisfy { $0.count == cells.count && isRow($0) }
+  }
+
+  /// The words of a line of one cell, where they name the state of what was not carried out.
+  private static func title(of cells: [String]) -> String? {
+    let filled = cells.map(\.trimmingBlanks).filter { !$0.isEmpty }
+    return filled.count == 1 && CellWords.announcesUnsettled(filled[0]) ? filled[0] : nil
   }
 
   /// Whether a record has a day and an amount.

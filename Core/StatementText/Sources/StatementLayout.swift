@@ -90,6 +90,10 @@ public struct StatementLayout: Hashable, Sendable {
   var unitColumn: Int?
   /// Other columns of days than the one taken.
   var otherDates = 0
+  /// The line above the header, where it says that what follows is not carried out: `Pending transactions`.
+  public internal(set) var title: String?
+  /// Which names or cells decided what was settled.
+  public internal(set) var reasons: [SettledFact: SettledReason] = [:]
 }
 
 extension StatementLayout {
@@ -134,6 +138,7 @@ extension StatementLayout {
     case .yearFirst?: add(Phrase("year first", "연도가 먼저"))
     case nil: break
     }
+    if let title { add(Phrase("under '\(title)'", "'\(title)' 아래")) }
     var parts: [Phrase] = []
     switch amounts {
     case .column(let column): parts.append(Phrase("amount \(name(column))", "금액 \(name(column))"))

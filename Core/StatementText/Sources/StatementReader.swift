@@ -20,7 +20,8 @@ public struct StatementReader {
   private var facts: [ColumnFacts]
   private var samples: [[String]] = []
   private var words: [String: CurrencyMention?] = [:]
-  private var rows = 0
+  /// The line that what is added next begins with.
+  private var line: Int
 
   /// The encoding of bytes, from what they show unless an option says it.
   public static func encoding(
@@ -54,20 +55,21 @@ public struct StatementReader {
       for index in names.indices where names[index].isEmpty { names[index] = String(index + 1) }
     }
     self.names = names
+    line = 1 + text[..<search.bounds.upperBound].count { $0 == UInt8(ascii: "\n") }
     facts = names.map { ColumnFacts(SideWords(ColumnName($0))) }
   }
 
   /// Adds what records show; they begin where the first row does, or where those before them ended.
   public mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-    var scanner = CSVScanner(text, delimiter: search.delimiter)
+    var scanner = CSVScanner(text, delimiter: search.delimiter, line: line)
+    defer { line += text.count { $0 == UInt8(ascii: "\n") } }
     while scanner.next() {
       guard scanner.isWellFormed else { continue }
       let cells = scanner.cells.map { scanner.text(of: $0) }
       guard cells.count == names.count || RowShape.fits(cells, names) else { continue }
-      rows += 1
       if samples.count < RunningBalance.depth { samples.append(cells) }
       for (index, cell) in cells.prefix(names.count).enumerated() {
-        facts[index].add(cell) { word in
+        facts[index].add(cell, line: scanner.line) { word in
           if let known = words[word] { return known }
           let found = CurrencyMention(word)
           if words.count < 4096 { words[word] = .some(found) }
@@ -90,7 +92,9 @@ public struct StatementReader {
     layout.encoding = encoding
     layout.delimiter = search.delimiter
     layout.headerLine = search.line
+    layout.title = search.title
     layout.isSettled = true
+    layout.reasons.merge(reasonsOfBytes) { $1 }
     return layout
   }
 
@@ -100,6 +104,18 @@ public struct StatementReader {
       encoding.isUTF8 || options.encoding != nil ? [] : [.encoding(encoding.name)]
     let delimiters = hasHeader || options.delimiter != nil ? nil : StatementRefusal.Setting.delimiter(of: delimiter)
     return encodings + (delimiters.map { [$0] } ?? [])
+  }
+
+  private var reasonsOfBytes: [SettledFact: SettledReason] {
+    let named = names.filter { !$0.trimmingBlanks.isEmpty }
+    let known = named.count { ColumnName($0).isKnown }
+    return [
+      .encoding: options.encoding != nil ? .option : encoding.reason,
+      .header: options.headerless != nil
+        ? .option
+        : !hasHeader ? .nothingNamed : known > 0 ? .knownNames(known, of: named.count) : .aboveCells,
+      .delimiter: options.delimiter != nil ? .option : .cells(search.cells.count),
+    ]
   }
 
   /// The first rows, for people who want to see what was read.

@@ -21,8 +21,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case noAmount([String])
     /// Several columns are of amounts, and different ones.
     case amounts([String])
-    /// The amounts are in hundredths of a unit, which nobody divides unasked.
-    case hundredths(String)
+    /// The amounts are in cents, in thousands or the like, which nobody converts unasked.
+    case scaled(String)
     /// There is a column of one direction alone.
     case oneSide(ColumnUse, String)
     /// Nothing says what the amounts are of.
@@ -120,10 +120,10 @@ extension StatementRefusal.Problem {
     case .amounts(let names):
       Phrase(
         "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
-    case .hundredths(let name):
+    case .scaled(let name):
       Phrase(
-        "the amounts of '\(name)' are in hundredths: write them in whole units first",
-        "'\(name)' 열의 금액은 100분의 1 단위입니다. 먼저 통화 단위로 바꿔 쓰세요")
+        "the amounts of '\(name)' are not in units of the currency: write them so first",
+        "'\(name)' 열의 금액은 통화 단위가 아닙니다. 먼저 통화 단위로 바꿔 쓰세요")
     case .oneSide(let use, let name):
       Phrase(
         "the amounts of '\(name)' are one side alone, \(use == .debit ? "paid out" : "paid in")",

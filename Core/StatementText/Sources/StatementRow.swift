@@ -143,9 +143,8 @@ extension StatementLayout {
   }
 
   private func side(_ cell: String) throws(AmountProblem) -> StatementAmount? {
-    let text = cell.trimmingBlanks
-    if text.isEmpty || text == "-" { return nil }
-    guard let amount = CellNumber(text)?.amount(decimal) else { throw .unreadable }
+    if CellWords.isNothing(cell) { return nil }
+    guard let amount = CellNumber(cell)?.amount(decimal) else { throw .unreadable }
     return amount
   }
 

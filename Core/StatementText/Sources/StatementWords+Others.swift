@@ -24,11 +24,21 @@ extension StatementWords {
     balance is stada
     balance he היתרה יתרה
     balance ar الرصيد رصيد
-    balance ja 残高 差引残高 お取引後残高
+    balance ja 残額 現在高 残高 差引残高 お取引後残高 繰越金額 翌月以降繰越金額 繰越残高
+    balance sr стање
+    balance ka ბალანსი ნაშთი
+    balance hy մնացորդ
+    balance az qalıq
+    balance sq gjendja balanca
+    balance fa مانده
+    balance hi शेष
+    balance bn ব্যালেন্স
+    balance mn үлдэгдэл
+    balance sw salio
     balance ko 잔액 잔고 거래후잔액 남은금액
     balance zh 余额 餘額 账户余额 帳戶餘額 结余 結餘 本次余额
     currency en currency ccy curr cur currencycode iso
-    currency de wahrung waehrung buchungswahrung kontowahrung
+    currency de wahrung waehrung buchungswahrung kontowahrung wkz
     currency fr devise monnaie monn
     currency es divisa moneda
     currency pt moeda
@@ -47,6 +57,14 @@ extension StatementWords {
     currency el νομισμα
     currency ru валюта
     currency uk валюти
+    currency sr валута
+    currency ka ვალუტა
+    currency hy արժույթ
+    currency az valyuta
+    currency sq monedha
+    currency fa ارز
+    currency hi मुद्रा
+    currency mn валют
     currency id matauang
     currency vi loaitien tiente
     currency th สกุลเงิน
@@ -73,6 +91,17 @@ extension StatementWords {
     sign en dc drcr crdr debitcredit creditdebit dbcr plusminus sign direction creditordebit debitorcredit
     sign de sh sollhaben habensoll vorzeichen
     sign fr sens
+    sign el προσημο
+    sign pt sinal natureza
+    sign nl teken
+    sign cs znamenko smer
+    sign sv tecken
+    sign da fortegn
+    sign hr predznak
+    sign ro semn
+    sign id dk
+    sign tr borcalacak
+    sign hu tartozikkovetel
     sign nl afbij bijaf bijofaf
     sign it segno
     sign es signo
@@ -80,7 +109,7 @@ extension StatementWords {
     sign ru знак
     sign ko 입출금구분 입출구분 입출금
     sign ja 入出金区分 入払区分
-    sign zh 收支 借贷 借貸 借贷标志 收支类型 收付
+    sign zh 收支 借贷 借貸 借贷标志 收支类型 收付 借贷方向 收支方向 交易方向
     state en status state cleared
     state de buchungsstatus
     state fr statut etat
@@ -153,7 +182,7 @@ extension StatementWords {
     booked hu tranzakcio konyveles
     booked tr islem
     booked ru операции
-    net en gross net total subtotal
+    net en gross net total subtotal paid
     net de netto brutto gesamt
     net fr totale
     net ja 合計金額 支払総額 総額
@@ -175,12 +204,16 @@ extension StatementWords {
     unrelated ja 期日 生年月日
     unrelated pl blokady blokada
     unrelated zh 到期日 出生日期
-    hundredths en cents cent pence minor minorunits
-    hundredths fr centimes
-    hundredths es centavos centimos
-    hundredths it centesimi
-    hundredths zh 分
-    fee en fee fees commission comm charge charges tax taxes vat duty limit interest tip ibcommission
+    scaled en cents cent pence minor minorunits micros thousands thousand millions 000 000s
+    scaled de tsd teur mio
+    scaled fr centimes
+    scaled es centavos centimos
+    scaled it centesimi
+    scaled zh 分 千元 万元 萬元 亿元 億元 百万元 百萬元
+    scaled ja 千円 万円 百万円 億円
+    scaled ko 천원 만원 백만원 억원
+    charge en charge charges charged
+    fee en fee fees commission comm tax taxes vat duty limit interest tip ibcommission
     fee de gebuhr gebuhren provision steuer steuern entgelt kosten spesen
     fee fr frais commissions taxe
     fee es comision comisiones impuesto
@@ -262,7 +295,7 @@ extension StatementWords {
     text ja 内容 お取り扱い内容 利用店名 商品名 ご利用先
     text zh 附言 备注 備註 对方户名 对方账户名 交易对方 说明 商品
     account en accountnumber accountno iban bic card cardno sort
-    account de auftragskonto kontonummer blz bankleitzahl
+    account de auftragskonto kontonummer blz bankleitzahl umsatzgetatigtvon
     account fr ndecompte
     account es referencia
     account nl rekening tegenrekening rekeningnummer kredietkaart

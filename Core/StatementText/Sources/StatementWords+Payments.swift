@@ -35,6 +35,16 @@ extension StatementWords {
     date ru дата датаоперации
     date uk датаоперацii
     date bg датата вальор
+    date sr датум
+    date ka თარიღი
+    date hy ամսաթիվ
+    date az tarix
+    date fa تاریخ
+    date hi दिनांक तिथि
+    date bn তারিখ
+    date mn огноо
+    date sw tarehe
+    date tl petsa
     date id tanggal tgl
     date ms tarikh
     date vi ngay ngaygiaodich
@@ -85,6 +95,19 @@ extension StatementWords {
     amount ru сумма
     amount uk сума
     amount bg сума
+    amount sr износ
+    amount ka თანხა
+    amount hy գումար
+    amount az məbləğ mebleg
+    amount sq shuma
+    amount ca import
+    amount eu zenbatekoa
+    amount hi राशि
+    amount bn পরিমাণ
+    amount mn дүн
+    amount kk сомасы
+    amount sw kiasi
+    amount tl halaga
     amount id jumlah nominal mutasi
     amount ms amaun
     amount vi sotien
@@ -92,10 +115,10 @@ extension StatementWords {
     amount is upphaed fjarhaed
     amount he סכום
     amount ar المبلغ مبلغ
-    amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額
+    amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額 差額
     amount ko 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
     amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
-    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent expense expenses debited
+    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent sent expense expenses debited fundsout amountout cashout
     debit de ausgang abbuchung soll belastung lastschrift abgang ausgaben belastungen sollbetrag
     debit fr debits depenses retrait
     debit es debe cargo cargos adeudo gasto gastos retiro retiros egreso egresos
@@ -119,7 +142,18 @@ extension StatementWords {
     debit el χρεωση χρεωσεις αναληψη
     debit ru дебет расход списание списано
     debit uk видаток витрати
-    debit bg разход
+    debit bg разход дебит
+    debit sr исплата исплате дугује задужење
+    debit mk долгува
+    debit ka გასული გასავალი ხარჯი დებეტი
+    debit hy ելք
+    debit az məxaric mexaric
+    debit sq debi
+    debit ca carrec carrecs
+    debit fa برداشت بدهکار
+    debit hi नामे डेबिट निकासी
+    debit bn উত্তোলন
+    debit mn зарлага
     debit id pengeluaran keluar
     debit vi ghino tienra sotienghino
     debit th ถอน ถอนเงิน
@@ -127,9 +161,9 @@ extension StatementWords {
     debit he בחובה חובה
     debit ar مدين المدين سحب
     debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額
-    debit ko 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
-    debit zh 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
-    credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited
+    debit ko 지출 지출액 지출금액 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
+    debit zh 提取 支取 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
+    credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited fundsin amountin cashin
     credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang
     credit fr recettes versement
     credit es haber abono abonos ingreso ingresos deposito depositos
@@ -154,6 +188,17 @@ extension StatementWords {
     credit ru кредит приход зачисление поступление
     credit uk надходження
     credit bg приход
+    credit sr уплата уплате потражује одобрење
+    credit mk побарува
+    credit ka შემოსული შემოსავალი კრედიტი
+    credit hy մուտք
+    credit az mədaxil medaxil
+    credit sq kredi
+    credit ca abonament abonaments
+    credit fa واریز بستانکار
+    credit hi जमा क्रेडिट
+    credit bn জমা
+    credit mn орлого
     credit id pemasukan masuk
     credit vi ghico tienvao sotienghico
     credit th ฝาก ฝากเงิน
@@ -161,7 +206,7 @@ extension StatementWords {
     credit he בזכות זכות
     credit ar دائن الدائن إيداع
     credit ja 入金 入金額 お預入れ お預り金額 預り金額 預入額 預かり金額 ご入金 貸方 貸方金額 収入金額
-    credit ko 입금 입금액 입금금액 맡기신금액 맡기신
+    credit ko 수입 수입액 수입금액 입금 입금액 입금금액 맡기신금액 맡기신
     credit zh 收入 收入金额 贷方 贷方金额 貸方發生額 贷方发生额 收入金額 存入 存款
 
     """

@@ -7,10 +7,10 @@ enum WordMeaning: String, CaseIterable {
   case date, time, amount, debit, credit, balance, currency, value, sign, state, pending, target
   /// What may stand before those: which of two amounts or days is meant; `own` is the account's.
   case original, own, booked, net, late
-  /// Days and amounts of something else than the payment: birthdays, amounts in hundredths.
-  case unrelated, hundredths
-  /// Numbers that are no amounts.
-  case fee, price, quantity
+  /// Days and amounts of something else than the payment: birthdays, amounts in cents or thousands.
+  case unrelated, scaled
+  /// Numbers that are no amounts; `charge` is a fee but where its name says `amount`.
+  case fee, charge, price, quantity
   /// What columns without numbers hold.
   case kind, text, account
 }
@@ -22,6 +22,12 @@ enum StatementWords {
     for line in lines { for word in line.words { meanings[word] = line.meaning } }
     return meanings
   }()
+
+  /// Names that are signs, or words only with their accents.
+  static let exact: [String: WordMeaning] = [
+    "+/-": .sign, "-/+": .sign, "[-]": .debit, "[+]": .credit, "(-)": .debit, "(+)": .credit, "-": .debit, "+": .credit,
+    "nợ": .debit, "có": .credit,
+  ]
 
   /// The lines as data, for the test that no word means two things.
   static let lines: [(meaning: WordMeaning, language: String, words: [String])] = (payments + others).split(

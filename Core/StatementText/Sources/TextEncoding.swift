@@ -11,6 +11,15 @@ public struct TextEncoding: Hashable, Sendable {
   /// What needs no decoding.
   public static let utf8 = TextEncoding("UTF-8")
 
+  /// What shows that bytes are in it.
+  var reason: SettledReason {
+    switch name {
+    case "UTF-16": .mark
+    case "UTF-8", "UTF-16LE", "UTF-16BE": .validBytes
+    default: .letters
+    }
+  }
+
   /// Whether the bytes are text as they stand.
   public var isUTF8: Bool { ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains(name.uppercased()) }
 

@@ -88,6 +88,23 @@ struct BankFileTests {
     #expect(dated.error.isEmpty)
   }
 
+  @Test("What was settled is explained by the names and cells that decided it, and nothing is converted")
+  func explained() async throws {
+    let path = TemporaryFolder().file("may.csv")
+    try "Datum;Text;Betrag EUR\n03/05/2024;Brot;-3,20\n31/05/2024;Miete;-700,00\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let words = ["convert", "--batch", path, "--to", "USD", "--explain", "--offline"]
+    let english = await sandbox.run(words: words)
+    #expect(english.status == 0)
+    #expect(english.output.contains("Because"), "\(english.output)")
+    #expect(english.output.contains("'31/05/2024' in line 3"), "\(english.output)")
+    let korean = await sandbox.run(words: words + ["--language", "ko"])
+    #expect(korean.output.contains("3행의 '31/05/2024'"), "\(korean.output)")
+    let document = await sandbox.run(words: words + ["--json"])
+    #expect(document.output.contains(#""date_format":"'31/05/2024' in line 3""#), "\(document.output)")
+    #expect(document.output.contains(#""amount":-700"#), "\(document.output)")
+  }
+
   @Test("The mark of Excel needs CSV")
   func mark() async throws {
     let path = TemporaryFolder().file("mark.csv")

@@ -5,14 +5,16 @@ import StatementText
 import TerminalUI
 import Wording
 
-/// How a file would be read, and its first rows as they were read: `convert --batch FILE --explain`.
+/// How a file would be read and why, and its first rows as they were read: `convert --batch FILE --explain`.
 struct StatementExplanation: Answer {
   let layout: StatementLayout
   /// The cells of the first rows.
   let rows: [[String]]
 
   func document(in context: RenderContext) -> JSONValue {
-    .object(settled.map { ($0.key, $0.value) } + [("rows", .records(records(in: context)))])
+    let reasons = settled.compactMap { fact in fact.reason.map { (fact.key, JSONValue.string(context($0.words))) } }
+    return .object(
+      settled.map { ($0.key, $0.value) } + [("why", .object(reasons)), ("rows", .records(records(in: context)))])
   }
 
   func records(in context: RenderContext) -> Records {
@@ -29,10 +31,14 @@ struct StatementExplanation: Answer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     let facts = settled.compactMap { fact -> [StyledText]? in
-      fact.value.text.isEmpty ? nil : [StyledText(context(fact.words)), StyledText(fact.value.text)]
+      guard !fact.value.text.isEmpty else { return nil }
+      return [context(fact.words), fact.value.text, fact.reason.map { context($0.words) } ?? ""].map { StyledText($0) }
     }
-    var lines = Table(columns: [Column(""), Column("", fitting: .wraps(to: 10))], rows: facts).lines(
-      width: context.width)
+    let settledColumns = [
+      Column(""), Column("", fitting: .wraps(to: 10)),
+      Column(context(Phrase("Because", "근거")), fitting: .wraps(to: 16)),
+    ]
+    var lines = Table(columns: settledColumns, rows: facts).lines(width: context.width)
     guard !rows.isEmpty else { return lines }
     let columns = [
       Column(context(.date)), Column(context(Phrase("Amount", "금액")), .decimal),
@@ -49,32 +55,42 @@ struct StatementExplanation: Answer {
     return lines + Table(columns: columns, rows: readings).lines(width: context.width)
   }
 
+  private typealias Fact = (key: String, words: Phrase, value: JSONValue, reason: SettledReason?)
+
   /// What was settled, in the order in which it is found.
-  private var settled: [(key: String, words: Phrase, value: JSONValue)] {
+  private var settled: [Fact] {
     func name(_ column: Int?) -> JSONValue { .string(column.map { layout.names[$0] }) }
     var sides: (amount: Int?, debit: Int?, credit: Int?)
     switch layout.amounts {
     case .column(let column): sides = (column, nil, nil)
     case .sides(let debit, let credit): sides = (nil, debit, credit)
     }
-    return [
-      ("encoding", Phrase("Encoding", "인코딩"), .string(layout.encoding.name)),
-      ("header_line", Phrase("Header in line", "머리글 행"), layout.headerLine.map { .number(String($0)) } ?? .null),
+    let facts: [(String, SettledFact, Phrase, JSONValue)] = [
+      ("encoding", .encoding, Phrase("Encoding", "인코딩"), .string(layout.encoding.name)),
       (
-        "delimiter", Phrase("Delimiter", "구분 문자"),
+        "header_line", .header, Phrase("Header in line", "머리글 행"),
+        layout.headerLine.map { .number(String($0)) } ?? .null
+      ),
+      (
+        "delimiter", .delimiter, Phrase("Delimiter", "구분 문자"),
         .string(layout.delimiter == 0x09 ? "tab" : String(UnicodeScalar(layout.delimiter)))
       ),
-      ("decimal", Phrase("Decimal mark", "소수점"), .string(layout.decimal.rawValue)),
-      ("date_format", Phrase("Order of days", "날짜 순서"), .string(layout.dateOrder?.rawValue)),
-      ("amount_column", Phrase("Amount", "금액"), name(sides.amount)),
-      ("debit_column", Phrase("Debit", "출금"), name(sides.debit)),
-      ("credit_column", Phrase("Credit", "입금"), name(sides.credit)),
-      ("sign_column", Phrase("Sign", "부호"), name(layout.sign?.index)),
-      ("from_column", Phrase("Currency", "통화"), name(layout.from)),
-      ("currency", Phrase("Currency of all", "모든 금액의 통화"), .string(layout.currency?.code)),
-      ("to_column", Phrase("Target", "대상 통화"), name(layout.to)),
-      ("date_column", Phrase("Date", "날짜"), name(layout.date)),
-      ("state_column", Phrase("State", "상태"), name(layout.state?.index)),
+      ("decimal", .decimal, Phrase("Decimal mark", "소수점"), .string(layout.decimal.rawValue)),
+      ("date_format", .dateOrder, Phrase("Order of days", "날짜 순서"), .string(layout.dateOrder?.rawValue)),
+      ("amount_column", .amount, Phrase("Amount", "금액"), name(sides.amount)),
+      ("debit_column", .debit, Phrase("Debit", "출금"), name(sides.debit)),
+      ("credit_column", .credit, Phrase("Credit", "입금"), name(sides.credit)),
+      ("sign_column", .sign, Phrase("Sign", "부호"), name(layout.sign?.index)),
+      ("from_column", .currency, Phrase("Currency", "통화"), name(layout.from)),
+      ("currency", .currency, Phrase("Currency of all", "모든 금액의 통화"), .string(layout.currency?.code)),
+      ("to_column", .target, Phrase("Target", "대상 통화"), name(layout.to)),
+      ("date_column", .date, Phrase("Date", "날짜"), name(layout.date)),
+      ("state_column", .state, Phrase("State", "상태"), name(layout.state?.index)),
     ]
+    let title: [Fact] =
+      layout.title.map {
+        [("title", Phrase("Above the header", "머리글 위"), .string($0), nil)]
+      } ?? []
+    return title + facts.map { ($0.0, $0.2, $0.3, $0.3.text.isEmpty ? nil : layout.reasons[$0.1]) }
   }
 }
