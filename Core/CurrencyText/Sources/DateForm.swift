@@ -96,6 +96,11 @@ enum DateForm {
     Form(.maybe([.yearWord]), .year, .quarter),
     Form(.yearWord, .year, .maybe([.month])),
     Form(.word(.half), .maybe([.word(.one)]), .word(.calendar(.year)), .word(.ago)) { _ in .away(.month, -6) },
+    // `year end 2024`, `month-end march 2024`
+    Form(.word(.calendar(.year)), .word(.end), .year) { $0.phrase.map { .end(of: $0) } },
+    Form(.word(.calendar(.month)), .word(.end), .maybe([.word(.of)]), .month, .yearBehind) {
+      $0.phrase.map { .end(of: $0) }
+    },
     Form("fiscal", .word(.calendar(.year)), .word(.end), .dayOfCalendar) { $0.date },
     // `사흘 전`, `a fortnight ago`
     Form(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },

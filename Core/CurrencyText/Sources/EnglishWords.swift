@@ -58,7 +58,7 @@ enum EnglishWords {
     case "ago", "back": .ago
     case "later": .later
     case "fortnight": .days(14)
-    case "end": .end
+    case "end", "eom", "eoy": .end
     case "start", "beginning": .start
     case "valentine", "valentines": .holiday(.fixed(month: 2, day: 14))
     case "christmas", "xmas": .holiday(.fixed(month: 12, day: 25))

@@ -332,6 +332,9 @@ struct Lexer {
     case "?" where isAtStartOfWord && position + 1 < letters.count: add(.keyword(.howMany), to: position + 1)
     // `5-mar-2021`
     case "-" where isInDate: position += 1
+    // `end-may`, `year-end`
+    case "-" where next.isLatin && isGlued && (pieces.last?.keyword == .end || pieces.last?.isPeriod == true):
+      position += 1
     // `~100 usd` is about as much.
     case "~" where pieces.last?.mayEndRange != true && (next.isDigit || next.isCurrencySign): position += 1
     case "·", "∙", "•", "ㆍ", "・":

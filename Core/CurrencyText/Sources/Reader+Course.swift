@@ -182,6 +182,8 @@ extension Reader {
       case .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .versus, .toward, .possessive, .per, .rate, .howMany,
         .before, .one, .percent, .ago, .every, .applied, .times, .counter, .calendar(.day), .since, .until, .past,
         .beside, .end, .start, .or:
+        // `last trading day of 2024` is not the whole of it.
+        if [.beside(-1), .end, .start, .ago].contains(keyword) { parts.isVague = true }
         if keyword == .aside { parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range)) }
       default: return false
       }
@@ -197,6 +199,8 @@ private struct CourseParts {
   var asked: Set<Course> = []
   var isAbove: Bool?
   var isEver = false
+  /// Whether words of a day were passed over.
+  var isVague = false
   var isCompared = false
   var isFalling = false
   var isFuture = false
@@ -323,7 +327,7 @@ private struct CourseParts {
     if asked.contains(.mean) { return stretch == nil && !isEver ? nil : .mean }
     if asked.contains(.change) { return .change }
     // Beside a word that nobody listed a stretch alone may be anything.
-    return asked.contains(.series) || stretch != nil && passedOver.isEmpty ? .series : nil
+    return asked.contains(.series) || stretch != nil && passedOver.isEmpty && !isVague ? .series : nil
   }
 
   private var isRanking: Bool {

@@ -22,7 +22,13 @@ extension Reader {
     }
     if start == index || [.in, .before].contains(piece.keyword) { return nil }
     guard let rest = self.piece(at: start) else { throw error(.invalidDay(""), at: piece.range) }
-    if piece.keyword == .at, rest.isNumber { throw error(.rateInQuestion(text.text(rest.range)), at: rest.range) }
+    // `at 0.95`, `at a rate of 0.95`
+    if piece.keyword == .at,
+      let rate = span(of: .many(.word(.one, .filler, .of)), .number, .not(.word(.percent)), at: start)
+    {
+      let number = pieces[rate.upperBound - 1].range
+      throw error(.rateInQuestion(text.text(number)), at: number)
+    }
     throw invalidDay(rest.range.lowerBound..<end)
   }
 
@@ -100,7 +106,9 @@ extension Reader {
   /// `end`, `초`, `last day of`
   private mutating func takeEdge() -> ((DatePhrase) -> DatePhrase)? {
     let day = Pattern.row([.word(.calendar(.day)), .ahead(.word(.of))])
-    if pass(.any([.word(.end), .row([.word(.beside(-1)), day]), .row(["마지막", "날"])])) { return { .end(of: $0) } }
+    // Behind `first` a trading day would be looked for, which is no day of the calendar.
+    let lastDay = Pattern.row([.word(.beside(-1)), .many(.any(["trading", "business", "working"])), day])
+    if pass(.any([.word(.end), lastDay, .row(["마지막", "날"])])) { return { .end(of: $0) } }
     return pass(.any([.word(.start), .row([.word(.nth(1)), day])])) ? { .start(of: $0) } : nil
   }
 

@@ -6,7 +6,7 @@ extension Reader {
   /// Digits behind a Korean unit go on where they are small enough (`1만 5000원`); behind an English one where another
   /// unit follows them (`5 million 300 thousand`).
   mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {
-    let isQuarter = stands(.word(.calendar(.quarter)), .multiplier)
+    let isQuarter = next?.keyword == .calendar(.quarter) && stands(Self.quarter)
     guard let first = next, first.isNumber || isQuarter else { return nil }
     let start = index
     var number = ComposedNumber()
@@ -79,6 +79,14 @@ extension Reader {
     if let whole = number.wholeOfThousands { throw ambiguous([whole, number.value], at: range(of: start..<index)) }
     return number.value
   }
+
+  /// `quarter million`, `quarter of 60 eur`, but `last quarter of 2024`
+  private static let quarter = Pattern.row([
+    .not(.behind(.any([.beside, .number, .word(.nth(1), .nth(2), .nth(3), .nth(4))]))), .word(.calendar(.quarter)),
+    .any([
+      .multiplier, .row([.word(.of), .any([.word(.one), .row([.number, .name]), .row([.name, .number])])]),
+    ]),
+  ])
 
   private static let half = ExactRatio(magnitude: 5, scale: 1)
 

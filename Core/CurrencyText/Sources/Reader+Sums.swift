@@ -88,7 +88,7 @@ extension Reader {
         index = pastFillers ?? index
         return sum
       }
-      if let start = pastFillers, index > start, next?.keyword != .filler, !isAfterFillers(from: start) {
+      if let start = pastFillers, index > start, !isAfterFillers(from: start) {
         pastFillers = nil
       }
     }

@@ -114,7 +114,8 @@ package enum Refusal: Hashable, Sendable {
     (
       "live|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
-        + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|closing price|closing rate", .kindOfRate
+        + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
+      .kindOfRate
     ),
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"

@@ -64,6 +64,9 @@ struct Piece {
     }
   }
 
+  /// Whether it is `month`, `year` and the like.
+  var isPeriod: Bool { if case .calendar = keyword { true } else { false } }
+
   /// Whether it is 일, 이, 삼 … or 십, 백, 천 ….
   var isSinoKorean: Bool {
     switch keyword {
