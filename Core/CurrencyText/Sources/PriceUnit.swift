@@ -5,8 +5,12 @@ import SharedModels
 enum PriceUnit: Hashable {
   /// A day, a month, a year.
   case period(PeriodUnit)
-  /// A person, a night, a ticket.
+  /// A person, a ticket.
   case piece
+  /// A night, an hour: what is paid for one of them is no price for one of several people.
+  case night
+  /// Any of what is counted: `each`, 씩.
+  case each
 
   /// How many of these a number of others holds; nil where that depends on the calendar, as with the days of a month.
   func count(_ number: ExactRatio, of unit: PeriodUnit) -> ExactRatio? {
@@ -39,8 +43,11 @@ extension Reader {
       $0.unit == .quarter ? nil : .period($0.unit)
     },
     // `1박에 150달러`
+    Form("1", .form(nights), .form(amountBehind)) { _ in .night },
     Form("1", .form(.hangul(.word(.counter))), .form(amountBehind)) { _ in .piece },
   ]
+
+  static let nights = Pattern.any(["night", "nights", "hour", "hours", "hr", "hrs", "박", "시간"])
 
   private static let amountBehind = Pattern.row([
     .many(.word(.filler)), .ahead(.any([.number, .row([.currency, .number])])),

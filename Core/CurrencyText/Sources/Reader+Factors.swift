@@ -34,9 +34,8 @@ extension Reader {
       let isOff = isPercent && take(.off)
       if isOff { _ = take(.on) }
       // `1인당 20달러`
-      let isEach =
-        take(.counter, .times) && number == ExactRatio(1)
-        && text.letters.dropFirst(lastEnd).first == "당"
+      let thing = index
+      let isEach = take(.counter, .times) && number == ExactRatio(1) && hasParticle("당", from: lastEnd)
       // `3 @ 20 usd`, `100 from usd`
       let isPrice = pass(.word(.at), .ahead(.amount)) || pass(.word(.before), .ahead(.row([.currency, .not(.number)])))
       if isEach { priceUnit = .piece }
@@ -47,7 +46,10 @@ extension Reader {
         return Quantity(plain: share)
       }
       skipFillers()
-      return try product().scaled(by: isOff || isPercent && asksForRest ? ExactRatio(1) - share : share)
+      let price = try product()
+      // `2 people at 100 eur per night`
+      if isPrice, stands(.word(.counter), at: thing), !prices(thing) { throw unexpected(at: thing) }
+      return price.scaled(by: isOff || isPercent && asksForRest ? ExactRatio(1) - share : share)
     }
     switch piece.sign {
     case "-", "+":

@@ -20,7 +20,9 @@ extension Reader {
     let isPrice = follows(.any([.word(.each), .priced])) || priceUnit != nil
     let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
     guard let operand = share ?? (isArticle ? nil : try? reader.product(isOperand: true)) else { return nil }
-    let isTimes = reader.follows(.word(.times)) || reader.follows(isPrice ? .word(.counter) : Self.koreanThing)
+    let isTimes =
+      reader.follows(.word(.times))
+      || reader.follows(isPrice ? .word(.counter) : Self.koreanThing) && reader.prices(reader.index - 1)
     _ = reader.take(.toward)
     if share != nil { reader.skipKindsOfTax() }
     let surcharge = tax?.isSurcharge == true ? tax : reader.next?.keyword
@@ -92,13 +94,14 @@ extension Reader {
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
   mutating func takePriceUnit() {
     guard stands(.any([.word(.each, .per, .one), .mark("/")])) else { return }
-    if let unit = try? take(Self.pricedThings), unit != .piece || !follows(.word(.each)) || priceUnit == nil {
+    if let unit = try? take(Self.pricedThings), unit != .each || priceUnit == nil {
       priceUnit = unit
     }
   }
 
   private static let pricedThings: [Form<PriceUnit>] = [
-    Form(.word(.each)) { _ in .piece },
+    Form(.word(.each)) { _ in .each },
+    Form(.any(.word(.per, .one), .mark("/")), .form(nights)) { _ in .night },
     Form(.any(.word(.per, .one), .mark("/")), .unit, .not(.word(.ago))) { .period($0.unit) },
     Form(.any(.word(.per, .one), .mark("/")), .word(.counter), .not(.word(.ago))) { _ in .piece },
   ]

@@ -13,8 +13,8 @@ extension Reader {
     let isPriceOfOne = reader.take(.at) || reader.takeSign(in: "@") != nil
     if !isPriceOfOne { _ = reader.take(.before) }
     guard reader.beginsAmount(at: reader.index), let price = try? reader.product(), !price.isPlain,
-      reader.takeThing(like: index) || isPriceOfOne || reader.priceUnit == .piece
-        || reader.follows(.word(.each))
+      reader.takeThing(like: index) || isPriceOfOne && reader.priceUnit == nil || reader.follows(.word(.each))
+        || reader.priceUnit != nil && reader.prices(index)
     else { return nil }
     reader.priceUnit = nil
     self = reader
@@ -22,6 +22,16 @@ extension Reader {
   }
 
   private static let mostWordsOfThing = 4
+
+  /// Whether the thing at a place is what the amount is the price of one of.
+  func prices(_ thing: Int) -> Bool {
+    switch priceUnit {
+    case .night: stands(Self.nights, at: thing)
+    case .piece: !stands(Self.nights, at: thing)
+    case .each, nil: true
+    case .period: false
+    }
+  }
 
   /// Whether a word may name what is counted: one that nobody listed, or one that changes nothing.
   private func isThing(at index: Int) -> Bool {
