@@ -67,8 +67,8 @@ struct ConversionParserTests {
   func sharedWords(word: String, home: String, expected: String, isNoted: Bool) throws {
     let question = try ConversionParser(symbols: SymbolTable(home: currency(home))).parse("100 \(word)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    #expect(question.named.choices.map(\.word) == (isNoted ? [word] : []))
-    for choice in question.named.choices {
+    #expect(question.interpretation.choices.map(\.word) == (isNoted ? [word] : []))
+    for choice in question.interpretation.choices {
       #expect(choice.currency.code == expected)
       #expect(!choice.others.isEmpty && !choice.others.contains(choice.currency))
     }
@@ -84,7 +84,7 @@ struct ConversionParserTests {
       ("달러 100만원", "달러 noun, 원 noun"), ("100 dolars to won", "dolars noun, won noun"),
     ])
   func origins(text: String, origins: String) throws {
-    let named = try parser.parse(text).named.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let named = try parser.parse(text).interpretation.named.sorted { $0.range.lowerBound < $1.range.lowerBound }
     let words = named.map { currency in
       let origin = if case .choice = currency.origin { "choice" } else { "\(currency.origin)" }
       return "\(TypedText(text).text(currency.range)) \(origin)"
@@ -102,7 +102,7 @@ struct ConversionParserTests {
   func plainSymbols(symbol: String, expected: String) throws {
     let question = try parser.parse("100 \(symbol)")
     #expect(question.terms.map(\.currency.code) == [expected])
-    #expect(question.named.choices.isEmpty)
+    #expect(question.interpretation.choices.isEmpty)
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct ConversionParserTests {
     let parser = ConversionParser(symbols: symbols)
     let question = try parser.parse("$5 + 1 KR + 2 달러 + 3 dollars + 4 fr + 5 X$ + 6 k")
     #expect(describe(question.terms) == "5 CAD, 1 DKK, 5 NZD, 4 CHF, 5 XCD, 6 MMK")
-    #expect(question.named.choices.isEmpty)
+    #expect(question.interpretation.choices.isEmpty)
     #expect(describe(try parser.parse("6k usd").terms) == "6 MMK")
   }
 

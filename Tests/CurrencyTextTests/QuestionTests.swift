@@ -114,7 +114,7 @@ extension String {
       let targets = (question.wantsEveryTarget ? ["*"] : []) + question.targets.map(\.code)
       let parts =
         [terms, ">"] + targets + (question.date.map { ["@\($0.onSunday)"] } ?? [])
-        + question.named.choices.map { "~\($0.word)" }
+        + question.interpretation.choices.map { "~\($0.word)" }
       return parts.joined(separator: " ")
     } catch {
       return "! \(error.report.message.english)"

@@ -107,10 +107,11 @@ public struct ConversionParser: Sendable {
   }
 
   /// Reads one code, symbol, name or territory, such as a single argument; throws what is wrong with it.
-  public func currency(_ text: String) throws(ConversionSyntaxError) -> (currency: Currency, choices: [CurrencyChoice])
-  {
+  public func currency(
+    _ text: String
+  ) throws(ConversionSyntaxError) -> (currency: Currency, interpretation: Interpretation) {
     var reader = try reader(of: TypedText(text))
-    return (try reader.currency(), reader.named.choices)
+    return (try reader.currency(), reader.interpretation)
   }
 
   /// Reads the currencies of a command that is not a question, with the date and the amounts that it takes beside them.
@@ -126,7 +127,7 @@ public struct ConversionParser: Sendable {
   public func cost(
     _ text: TypedText
   ) throws(ConversionSyntaxError) -> (
-    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice], isInHomeMoney: Bool
+    bought: Money, paid: Money, date: DatePhrase?, interpretation: Interpretation, isInHomeMoney: Bool
   ) {
     var reader = try reader(of: text)
     return try reader.cost()

@@ -29,12 +29,8 @@ public struct CourseQuestion: Hashable, Sendable {
   public var quote: Currency?
   /// The days; nil where the question names none. A period is its own first and last day.
   public var stretch: Stretch?
-  /// The currencies, each with the words that name it and how.
-  public var named: [NamedCurrency] = []
-  /// Words that were passed over and are to be named in a note.
-  public var passedOver: [SpokenWord] = []
-  /// Words that were read as others.
-  public var corrections: [Correction] = []
+  /// How the words were read.
+  public var interpretation = Interpretation()
 
   /// Creates a question, as options ask it.
   public init(_ kind: Kind, base: Currency? = nil, quote: Currency? = nil, stretch: Stretch? = nil) {

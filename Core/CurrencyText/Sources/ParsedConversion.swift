@@ -13,20 +13,14 @@ public struct ParsedConversion: Hashable, Sendable {
   public var wantsEveryTarget = false
   /// The day or the period whose rates are asked for; nil when the question names none.
   public var date: DatePhrase?
-  /// The currencies, each with the words that name it and how.
-  public var named: [NamedCurrency] = []
   /// Whether a number is written; a question without one is about a rate. `a`, `an`, `한` and `per` are no numbers.
   public var hasNumber = true
   /// A fee that the words name, as `--fee` takes it: 2.5 is paid on top, −2.5 is taken off.
   public var feePercent: Decimal?
   /// Whether each of `targets` is asked for in the home currency, and nothing converted: `달러랑 유로 환율`.
   public var pricesEach = false
-  /// Words that change nothing and are not in the list of those that may always stand there, to be named in a note.
-  public var passedOver: [SpokenWord] = []
-  /// Words that were read as others: `dolars` as `dollars`.
-  public var corrections: [Correction] = []
-  /// Whether the words name a rate of Seoul's market or of banks, 매매기준율, 현찰 살 때, which a reference rate is not.
-  public var namesBankRate = false
+  /// How the words were read.
+  public var interpretation = Interpretation()
   /// How to write an amount whose decimals never end: `(1/3)`.
   var quotient: String?
 }
@@ -70,24 +64,6 @@ extension ParsedConversion {
   }
 }
 
-/// A word of a text, and where it stands.
-public struct SpokenWord: Hashable, Sendable {
-  /// As it was typed.
-  public let text: String
-  /// Offsets of characters from the start of the text.
-  public let range: Range<Int>
-}
-
-/// A misspelt word, or one typed with the other layout of the keyboard, and what it was read as.
-public struct Correction: Hashable, Sendable {
-  /// As it was typed.
-  public let typed: String
-  /// What it stands for.
-  public let meant: String
-  /// Offsets of characters from the start of the text.
-  public let range: Range<Int>
-}
-
 /// The currencies that a command was given, with what else may stand among them.
 public struct ParsedCurrencies: Hashable, Sendable {
   /// The currencies in their order, as often as they were named.
@@ -98,10 +74,8 @@ public struct ParsedCurrencies: Hashable, Sendable {
   public var date: DatePhrase?
   /// The stretch of days, for a command that shows one.
   public var stretch: Stretch?
-  /// The same, each with the words that name it and how.
-  public var named: [NamedCurrency] = []
-  /// Words that were read as others.
-  public var corrections: [Correction] = []
+  /// How the words were read.
+  public var interpretation = Interpretation()
 
   /// What no words say: no currency, no day.
   public init() {}

@@ -25,24 +25,24 @@ extension Reader {
     while next != nil {
       guard takePart(of: &parts) else { return nil }
     }
-    if let day = parts.changeOfOneDay(isKorean: isKorean) { return .conversion(noting(parts, in: day)) }
+    if var day = parts.changeOfOneDay(isKorean: isKorean) {
+      day.interpretation = interpretation(of: parts)
+      return .conversion(day)
+    }
     guard let kind = parts.kind(isKorean: isKorean) else { return nil }
     var question = CourseQuestion(kind, base: parts.base, quote: parts.quote, stretch: parts.wholeStretch)
     if case .ranking = kind { question.quote = nil }
     if parts.buysAtBest { question.kind = parts.isWorst ? .highest : .lowest }
     if parts.sellsAtBest { question.kind = parts.isWorst ? .lowest : .highest }
     guard question.quote == nil || question.quote != question.base else { return nil }
-    question.named = named
-    question.corrections = text.readAsOthers
-    question.passedOver = parts.passedOver
+    question.interpretation = interpretation(of: parts)
     return .course(question)
   }
 
-  private func noting(_ parts: CourseParts, in question: ParsedConversion) -> ParsedConversion {
-    var question = question
-    (question.named, question.corrections) = (named, text.readAsOthers)
-    question.passedOver = parts.passedOver
-    return question
+  private func interpretation(of parts: CourseParts) -> Interpretation {
+    var interpretation = interpretation
+    interpretation.passedOver = parts.passedOver
+    return interpretation
   }
 
   /// What is asked about those that lost most, whose list is that of what all gained: against what, and how long.

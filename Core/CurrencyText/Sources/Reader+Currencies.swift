@@ -33,7 +33,7 @@ extension Reader {
       parsed.currencies.swapAt(0, 1)
     }
     try checkMean(of: parsed.date)
-    (parsed.named, parsed.corrections) = (named, text.readAsOthers)
+    parsed.interpretation = interpretation
     return parsed
   }
 
@@ -96,7 +96,7 @@ extension Reader {
 
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
   mutating func cost() throws(ConversionSyntaxError) -> (
-    bought: Money, paid: Money, date: DatePhrase?, choices: [CurrencyChoice], isInHomeMoney: Bool
+    bought: Money, paid: Money, date: DatePhrase?, interpretation: Interpretation, isInHomeMoney: Bool
   ) {
     let isInHomeMoney = leaveOutDynamicConversion()
     let first = try takeDay()
@@ -113,7 +113,7 @@ extension Reader {
     let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
-    return (bought, paid, date, named.choices, isInHomeMoney)
+    return (bought, paid, date, interpretation, isInHomeMoney)
   }
 
   /// Leaves out the words for a price that the shop turned into the buyer's own money: `원화결제`, `dcc`.

@@ -18,7 +18,7 @@ extension Reader {
       let passed = rest.passOver()
       guard !passed.isEmpty, rest.pieces.contains(where: { $0.isKnownCurrency || $0.isNumber }) else { throw error }
       var question = try rest.question(source: source)
-      question.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
+      question.interpretation.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
       note(asides: typed.pieces, in: &question)
       try rest.refuseGuess(beside: question)
       return question
@@ -27,17 +27,18 @@ extension Reader {
 
   private func note(asides pieces: [Piece], in question: inout ParsedConversion) {
     let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
-    question.passedOver = (question.passedOver + asides).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    question.interpretation.passedOver = (question.interpretation.passedOver + asides)
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     // Korean names alone: the table waits for a question that could hold one.
-    question.namesBankRate =
+    question.interpretation.namesBankRate =
       text.letters.contains(where: \.isHangul) && Refusal.bankRates.first(in: text.letters) != nil
-    question.corrections = text.readAsOthers
   }
 
   /// A word that nobody listed may say which of several currencies is meant.
   private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {
     try refuseOtherCountry(beside: question)
-    guard let choice = question.named.choices.first, !question.passedOver.isEmpty else { return }
+    let interpretation = question.interpretation
+    guard let choice = interpretation.choices.first, !interpretation.passedOver.isEmpty else { return }
     let piece = pieces.first { text.text($0.range) == choice.word }
     throw error(
       .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)
@@ -46,7 +47,7 @@ extension Reader {
   /// `my canadian friend owes me 100 dollars`: a country's adjective that is passed over may say whose dollars they
   /// are.
   private func refuseOtherCountry(beside question: ParsedConversion) throws(ConversionSyntaxError) {
-    for piece in text.pieces where question.passedOver.contains(where: { $0.range == piece.range }) {
+    for piece in text.pieces where question.interpretation.passedOver.contains(where: { $0.range == piece.range }) {
       guard case .adjective(let country) = piece.token, let theirs = country.currencies.first,
         let noun = pieces.indices.first(where: { stands(.noun(theirs), at: $0) }),
         let chosen = question.terms.first?.currency, chosen != theirs, question.terms.count == 1

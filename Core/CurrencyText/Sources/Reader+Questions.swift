@@ -77,7 +77,7 @@ extension Reader {
     }
     if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
     question.feePercent = feePercent
-    question.named = named
+    question.interpretation = interpretation
     return question
   }
 
@@ -128,7 +128,7 @@ extension Reader {
       let isPair = question.targets.count < 2 || question.targets.count == 2 && !isList
       guard !isPair, !question.targets.contains(.krw) else { return nil }
       question.hasNumber = false
-      question.named = reader.named
+      question.interpretation = reader.interpretation
       return question
     }
   }

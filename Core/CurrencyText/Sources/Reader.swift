@@ -62,6 +62,13 @@ struct Reader {
     named = named.map { $0.currency == currency ? NamedCurrency(currency: meant, range: $0.range, origin: .place) : $0 }
   }
 
+  /// How the words were read so far.
+  var interpretation: Interpretation {
+    var interpretation = Interpretation()
+    (interpretation.named, interpretation.corrections) = (named, text.readAsOthers)
+    return interpretation
+  }
+
   // MARK: - Tokens
 
   var end: Int { text.letters.count }

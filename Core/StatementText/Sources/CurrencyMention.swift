@@ -29,7 +29,7 @@ public struct CurrencyMention: Hashable, Sendable {
     // Names in English and Korean, where they have one meaning.
     guard letters.count > 3, letters.contains(where: \.properties.isAlphabetic),
       !letters.contains(where: { $0.properties.numericType != nil }),
-      let (currency, choices) = try? KnownCurrencies.parser.currency(word), choices.isEmpty
+      let (currency, interpretation) = try? KnownCurrencies.parser.currency(word), interpretation.choices.isEmpty
     else { return nil }
     self.init([currency])
   }

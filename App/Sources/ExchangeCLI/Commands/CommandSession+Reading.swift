@@ -15,8 +15,8 @@ extension CommandSession {
   /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
   func currency(_ word: ArgumentWord) throws -> Currency {
     do {
-      let (currency, choices) = try parser().currency(word.text)
-      note(choices)
+      let (currency, interpretation) = try parser().currency(word.text)
+      note(interpretation)
       return currency
     } catch {
       throw UsageError(error, at: word.span)
@@ -71,7 +71,7 @@ extension CommandSession {
     let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)
     }
-    note(parsed)
+    note(parsed.interpretation)
     return parsed
   }
 }

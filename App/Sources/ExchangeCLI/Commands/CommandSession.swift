@@ -63,6 +63,7 @@ final class CommandSession {
 
   var context: RenderContext { RenderContext(run, catalog: catalog, moment: moment(), console: console) }
 
+  /// Writes an answer, and then how the words that it answers were read.
   func write(_ answer: some Answer) throws {
     if let template = options.template {
       try write(text: template.text(of: answer.document(in: context), isASCII: context.isASCII))
@@ -70,6 +71,7 @@ final class CommandSession {
       let mark: [UInt8] = options.marksEncoding && options.format == .csv ? [0xEF, 0xBB, 0xBF] : []
       try write(mark + answer.bytes(as: options.format, in: context))
     }
+    note(answer.interpretation)
   }
 
   func write(text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
@@ -105,12 +107,13 @@ final class CommandSession {
     noted += notes.filter { !noted.contains($0) }
   }
 
-  /// Says what words with several meanings were read as, each once a command.
-  func note(_ choices: [CurrencyChoice]) {
-    for choice in choices where !notedChoices.contains(where: choice.repeats) {
+  /// Says how words were read, where an answer does not show it: each choice among several meanings once a command.
+  func note(_ interpretation: Interpretation) {
+    for choice in interpretation.choices where !notedChoices.contains(where: choice.repeats) {
       notedChoices.append(choice)
       note(choice.words)
     }
+    for sentence in interpretation.notes { note(sentence) }
   }
 
   /// Says what was done, on standard error, unless `--quiet`.

@@ -69,7 +69,7 @@ enum PromptRequest: Sendable {
         (changed.targets, changed.wantsEveryTarget) = (read.targets, read.wantsEveryTarget)
       }
       changed.date = read.date ?? asked.date
-      (changed.named, changed.corrections, changed.passedOver) = (read.named, read.corrections, read.passedOver)
+      changed.interpretation = read.interpretation
     } catch {
       throw UsageError(FailureReport(error))
     }

@@ -31,8 +31,8 @@ enum AlertsCommand: CommandGroup {
   @MainActor
   private func add(_ words: [ArgumentWord], takesAny: Bool, in session: CommandSession) async throws {
     let text = ConditionText(QuestionText(words: words), parser: session.parser(), home: session.home)
-    let (condition, choices) = try text.read()
-    session.note(choices)
+    let (condition, interpretation) = try text.read()
+    session.note(interpretation)
     for currency in [condition.pair.base, condition.pair.quote] { try session.catalog.checkInUse(currency) }
     if !takesAny, let level = condition.level {
       try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in

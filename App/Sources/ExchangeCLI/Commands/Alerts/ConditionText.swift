@@ -16,14 +16,14 @@ struct ConditionText {
     (self.question, text, self.parser, self.home) = (question, question.text, parser, home)
   }
 
-  /// Reads the condition, and says which choices were made among the meanings of a name.
+  /// Reads the condition, and says how its words were read.
   ///
   /// The pair, a level and a percentage are read as everywhere else.
-  func read() throws(UsageError) -> (condition: AlertCondition, choices: [CurrencyChoice]) {
+  func read() throws(UsageError) -> (condition: AlertCondition, interpretation: Interpretation) {
     if let level = quotedLevel { return level }
     let start = endOfPair
     let word = text[start...].prefix(while: \.isLetter)
-    let (currencies, choices) = try currencies(in: text[..<start])
+    let (currencies, interpretation) = try currencies(in: text[..<start])
     var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: Self.word(word))
     let isInWon = number.hasSuffix("원")
     let pair = try pair(currencies, isInWon: isInWon, at: text[..<start])
@@ -35,7 +35,7 @@ struct ConditionText {
       guard threshold > 0 else { throw error(isAmount ? .level : .percentage, at: number) }
       if subject == .change, comparison == .below { threshold.negate() }
     }
-    return (AlertCondition(pair, subject, comparison, threshold), choices)
+    return (AlertCondition(pair, subject, comparison, threshold), interpretation)
   }
 
   typealias Word = (
@@ -62,7 +62,7 @@ struct ConditionText {
 
   /// A level in Korean words, in which a pair with 원 is the foreign unit in won, or one for several units:
   /// `원/달러 1400 이상`, `100엔 900원 이하`, `EUR/USD 이상 1.1172`, `100 JPY/KRW < 900`.
-  private var quotedLevel: (condition: AlertCondition, choices: [CurrencyChoice])? {
+  private var quotedLevel: (condition: AlertCondition, interpretation: Interpretation)? {
     let signs = [AlertCondition.Comparison.atLeast, .atMost, .above, .below].map { ($0.rawValue, $0) }
     let words =
       Self.endings.filter { $0.1 == .rate }.map { ($0.0, $0.2) }
@@ -77,7 +77,7 @@ struct ConditionText {
     guard let (pair, level) = try? parser.pairAndRate(TypedText(rest)), level > 0, pair.currencies.count == 2,
       case (let base, let quote) = (pair.currencies[0].currency, pair.currencies[1].currency), base != quote
     else { return nil }
-    return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.named.choices)
+    return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.interpretation)
   }
 
   /// Where the comparison, its word or the number begins.
@@ -91,11 +91,11 @@ struct ConditionText {
     return start
   }
 
-  private func currencies(in part: Substring) throws(UsageError) -> ([Currency], [CurrencyChoice]) {
+  private func currencies(in part: Substring) throws(UsageError) -> ([Currency], Interpretation) {
     guard !part.trimmed.isEmpty else { throw error(.pair, at: part) }
     do throws(ConversionSyntaxError) {
       let parsed = try parser.currencies(TypedText(String(part)), for: .pair)
-      return (parsed.currencies.map(\.currency), parsed.named.choices)
+      return (parsed.currencies.map(\.currency), parsed.interpretation)
     } catch {
       guard let meant = respelled(around: error.range) else {
         throw UsageError(error, at: question.span(of: error.range))

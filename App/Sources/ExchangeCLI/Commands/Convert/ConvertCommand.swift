@@ -80,10 +80,10 @@ struct ConvertCommand: SpecifiedCommand {
     let answer = try await answer(question, in: session)
     if isPlain {
       try session.write(plain: answer.plain(in: session.context))
+      session.note(answer.interpretation)
     } else {
       try session.write(answer)
     }
-    session.note(question)
     if isCutByShell { session.note(.shellTookDollar) }
     let conversion = answer.conversion
     if let percent = conversion.feePercent, percent > 0, conversion.terms.first?.currency == session.home, !isPlain {
@@ -125,7 +125,7 @@ struct ConvertCommand: SpecifiedCommand {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     let words = [session.run.home.code] + question.targets.map(\.code)
     let board = RatesCommand(words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain)
-    session.note(question)
+    session.note(question.interpretation)
     return try await board.run(in: session)
   }
 
@@ -169,7 +169,8 @@ struct ConvertCommand: SpecifiedCommand {
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let conversion = try await session.answer(request)
     session.memory?.keep(conversion, of: self, about: question, into: request.targets)
-    return ConversionAnswer(conversion: conversion, asksForRate: asksForRate(question))
+    return ConversionAnswer(
+      conversion: conversion, interpretation: question.interpretation, asksForRate: asksForRate(question))
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.

@@ -39,9 +39,9 @@ struct CostCommand: SpecifiedCommand {
     if !takesAny, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
       throw session.refusal(of: cost.rate, implausible, pair, at: question.words.last?.span)
     }
-    let answer = CostAnswer(cost: cost, isInHomeMoney: parsed.isInHomeMoney)
+    let answer = CostAnswer(
+      cost: cost, interpretation: parsed.interpretation, isInHomeMoney: parsed.isInHomeMoney)
     try session.write(answer)
-    session.note(parsed.choices)
     session.note(cost.fixing.notes, below: answer)
     return .answered
   }

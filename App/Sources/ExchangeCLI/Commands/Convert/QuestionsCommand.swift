@@ -67,7 +67,7 @@ struct QuestionsCommand: SpecifiedCommand {
       try session.write(text: (names == header ? "" : names) + (lines.count > 1 ? lines[1] : ""))
       header = names
     }
-    session.note(read)
+    session.note(answer.interpretation)
     session.note(answer.conversion.notes, below: isPlain ? nil : answer)
     if let missing = answer.conversion.missing { throw missing }
   }

@@ -111,8 +111,8 @@ struct ExportNeededCommand: Command {
         currencies[name] = given.currency
       } else if name.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
         currencies[name] = Currency(name).flatMap { session.catalog.contains($0) ? $0 : nil }
-      } else if let (currency, choices) = try? session.parser().currency(name) {
-        session.note(choices)
+      } else if let (currency, interpretation) = try? session.parser().currency(name) {
+        session.note(interpretation)
         currencies[name] = currency
       }
     }

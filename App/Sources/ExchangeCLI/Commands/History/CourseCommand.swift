@@ -30,7 +30,6 @@ struct CourseCommand {
       throw UsageError(
         Phrase("--date names one day, and this asks about many", "여러 날을 묻는 질문에는 --date를 쓸 수 없습니다"), at: span)
     }
-    session.note(question)
     switch question.kind {
     case .highest: try await answer(.highest, in: session)
     case .lowest: try await answer(.lowest, in: session)
@@ -44,6 +43,8 @@ struct CourseCommand {
     }
     return .answered
   }
+
+  private var interpretation: Interpretation { question.interpretation }
 
   /// The pair; what is not named is the home currency, or where that is the other one, the dollar or the euro.
   private func pair(in session: CommandSession) -> CurrencyPair {
@@ -63,7 +64,8 @@ struct CourseCommand {
       figure, of: pair(in: session), in: range(today: session.today), policy: session.policy)
     let answer = try await session.answer(question)
     try requirePlausible(answer)
-    let written = SeriesFigureAnswer(answer: answer, countsFixings: range.isPeriod)
+    let written = SeriesFigureAnswer(
+      answer: answer, interpretation: interpretation, countsFixings: range.isPeriod)
     try session.write(written)
     session.note(answer.series.notes, below: written)
   }
@@ -87,7 +89,7 @@ struct CourseCommand {
     let days = [one, other].map { $0.isToday ? nil : $0.resolved(today: session.today) as DayOrPeriod? }
     let comparison = try await session.answer(
       ComparisonQuestion(pair(in: session), days[0], days[1], policy: session.policy))
-    let written = ComparisonAnswer(comparison: comparison)
+    let written = ComparisonAnswer(comparison: comparison, interpretation: interpretation)
     try session.write(written)
     session.note(written.notes, below: written)
   }
@@ -96,7 +98,8 @@ struct CourseCommand {
     let range = range(today: session.today)
     let series = try await session.answer(
       HistoryQuestion([pair(in: session)], range: range, policy: session.policy))[0]
-    let written = HistoryAnswer(series: series, range: range, countsFixings: self.range.isPeriod)
+    let written = HistoryAnswer(
+      series: series, interpretation: interpretation, range: range, countsFixings: self.range.isPeriod)
     try session.write(written)
     session.note(series.notes, below: written)
   }
@@ -104,9 +107,10 @@ struct CourseCommand {
   private func rank(in session: CommandSession) async throws {
     let question = RatesQuestion(
       base: question.base ?? session.run.home, over: range(today: session.today), policy: session.policy)
-    let answer = RatesAnswer(
+    var answer = RatesAnswer(
       try await session.answer(question), favorites: try await session.favoritesIfReadable(), request: question,
       order: .change, in: session.context)
+    answer.interpretation = interpretation
     try session.write(answer)
     session.note(answer.notes, below: answer)
   }

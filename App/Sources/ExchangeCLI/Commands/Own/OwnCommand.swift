@@ -45,7 +45,7 @@ enum OwnCommand: CommandGroup {
         Phrase("an own rate needs two currencies and a number", "두 통화와 환율을 적어 주세요"),
         hint: .example(ExampleLine("own add USD/KRW 1310", "own add 달러/원 1310")), at: words.last?.span)
     }
-    session.note(pair)
+    session.note(pair.interpretation)
     let today = session.today
     let own = OwnRate(
       CurrencyPair(base: currencies[0], quote: currencies[1]), rate, from: from?.resolved(today: today).day ?? today,

@@ -1,3 +1,4 @@
+import CurrencyText
 import Platform
 import SharedModels
 import TerminalUI
@@ -7,6 +8,9 @@ import Wording
 ///
 /// A value made from a feature's result; it knows the shapes that scripts rely on, and nothing about streams.
 protocol Answer: Sendable {
+  /// How the words that it answers were read; nothing where no words were.
+  var interpretation: Interpretation { get }
+
   /// The whole answer as JSON, its keys in the order that scripts rely on.
   func document(in context: RenderContext) -> JSONValue
 
@@ -18,6 +22,8 @@ protocol Answer: Sendable {
 }
 
 extension Answer {
+  var interpretation: Interpretation { Interpretation() }
+
   /// The answer in UTF-8 as it goes to standard output, line end included.
   func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
     switch format {

@@ -1,4 +1,5 @@
 import Arithmetic
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -11,6 +12,7 @@ struct ConversionAnswer: ListAnswer {
   static let key = "results"
 
   let conversion: Conversion
+  var interpretation = Interpretation()
   /// Whether the rate was asked for, and no amount: the question has no number.
   var asksForRate = false
   var rows: [ConvertedAmount] { conversion.results }

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import SharedModels
 import TerminalUI
@@ -12,6 +13,7 @@ struct HistoryAnswer: Answer {
   private static let widestChart = 120
 
   let series: HistorySeries
+  var interpretation = Interpretation()
   /// What was asked for; the headline names it.
   var range = HistoryQuestion.Range.dates(from: nil, to: nil)
   /// Whether every point is listed below the summary; without a terminal or colours the list stands alone.

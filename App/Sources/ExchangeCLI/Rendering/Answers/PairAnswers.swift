@@ -1,4 +1,5 @@
 import Arithmetic
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -9,6 +10,7 @@ import struct Platform.Decimal
 
 struct CostAnswer: Answer {
   let cost: Cost
+  var interpretation = Interpretation()
   /// Whether the shop turned the price into the buyer's own money.
   var isInHomeMoney = false
 

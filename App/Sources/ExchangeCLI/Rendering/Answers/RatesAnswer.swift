@@ -1,4 +1,5 @@
 import Arithmetic
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -14,6 +15,7 @@ struct RatesAnswer: ListAnswer, Equatable {
   let board: RatesBoard
   let rows: [Quote]
   let notes: [RateNote]
+  var interpretation = Interpretation()
   private let favorites: Set<Currency>
   private let order: RatesOrder?
   /// Whose rates are highlighted.

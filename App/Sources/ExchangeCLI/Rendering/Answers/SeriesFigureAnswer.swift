@@ -1,4 +1,5 @@
 import Arithmetic
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
@@ -14,6 +15,7 @@ struct SeriesFigureAnswer: Answer {
   private static let widestChart = 100
 
   let answer: SeriesAnswer
+  var interpretation = Interpretation()
   /// Whether the range is a period, of which the number of fixings is told.
   var countsFixings = false
 
@@ -194,6 +196,7 @@ extension SeriesQuestion.Figure {
 /// The rate of a pair on two days or in two periods.
 struct ComparisonAnswer: Answer {
   let comparison: Comparison
+  var interpretation = Interpretation()
   private var pair: CurrencyPair { comparison.earlier.pair }
   private var days: [Quote] { [comparison.earlier, comparison.later] }
   var notes: [RateNote] { days.notes }
