@@ -31,9 +31,10 @@ extension RateBook {
   /// Of the tables each source takes what is its own: the ECB's fixings, the blend of central banks, and for all others
   /// the world's newest ones.
   init(
-    given tables: [RateTable] = [], policy: RatePolicy = RatePolicy(), at moment: Moment = .bundleEnd
+    given tables: [RateTable] = [], policy: RatePolicy = RatePolicy(), at moment: Moment = .bundleEnd,
+    sources: [any RateSource.Type] = RateBook.allSources
   ) {
-    self.init(policy: policy, moment: moment, catalog: ReferenceCurrencyCatalog())
+    self.init(policy: policy, moment: moment, catalog: ReferenceCurrencyCatalog(), sources: sources)
     let blend = tables.filter { $0.provider == .frankfurterBlend }
     let currencies = Set(blend.flatMap { Array($0.rates.keys) + [.eur] })
     let attempt = FetchAttempt()

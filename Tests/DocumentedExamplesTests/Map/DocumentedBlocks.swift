@@ -113,7 +113,7 @@ extension DocumentedBlock {
     DocumentedBlock(
       "001:77", "Clean Architecture: use cases and `registerMany`",
       because: "the service is the use case: it knows the sources, and no screen and no SQL",
-      inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeServiceImpl.swift", "struct ExchangeServiceImpl")),
+      inUse: Place("Features/ExchangeFeature/Sources/Services/ExchangeService.swift", "struct ExchangeServiceImpl")),
     DocumentedBlock("001:138", "tests of a view model", leftToTests: test),
     DocumentedBlock("001:214", "an integration test", leftToTests: test),
     DocumentedBlock(

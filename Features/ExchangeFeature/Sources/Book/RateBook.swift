@@ -20,14 +20,17 @@ public struct RateBook: Sendable {
   private(set) var providers: [ProviderStatus] = []
   /// The ECB's fixings, whose calendar is that of nearly all questions.
   private(set) var ecb = ECBFixings()
-  private var sources = allSources.map { $0.init() }
+  private var sources: [any RateSource]
   private var loaded: Set<BookNeed> = []
 
   /// A book of the bundled fixings.
-  init(policy: RatePolicy, moment: Moment, catalog: any CurrencyCatalog) {
+  init(
+    policy: RatePolicy, moment: Moment, catalog: any CurrencyCatalog, sources: [any RateSource.Type] = allSources
+  ) {
     self.policy = policy
     self.moment = moment
     self.catalog = catalog
+    self.sources = sources.map { $0.init() }
   }
 
   func check(_ currency: Currency) throws(ExchangeError) {

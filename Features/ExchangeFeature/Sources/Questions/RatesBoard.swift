@@ -57,3 +57,13 @@ extension Quote {
   /// The currency that a row is of: the quote currency.
   public var currency: Currency { pair.quote }
 }
+
+extension Conversion {
+  /// The rates of the results as one board, for a question about several rates; nil without a result.
+  public var board: RatesBoard? {
+    guard let first = results.first?.quote else { return nil }
+    return RatesBoard(
+      base: first.pair.base, requestedDate: requestedDate, date: first.date, source: first.source,
+      fetchedAt: first.fetchedAt, isStale: first.isStale, rows: results.map(\.quote), notes: notes, missing: missing)
+  }
+}

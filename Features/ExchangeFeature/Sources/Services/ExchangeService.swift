@@ -1,7 +1,9 @@
 public import ExchangeInterface
+import Platform
 public import RateProviders
 public import ReferenceData
 public import SharedModels
+import Wording
 
 /// What the application asks of the feature besides quotes.
 public protocol ExchangeService: Sendable {
@@ -28,4 +30,62 @@ public protocol ExchangeService: Sendable {
 
   /// Empties the cache, and returns what it contains then.
   func clearCache() async throws(ExchangeError) -> CacheInfo
+}
+
+/// Loads a book for each question, and lets the question answer from it.
+struct ExchangeServiceImpl: ExchangeService {
+  let repository: ExchangeRepository
+  let catalog: any CurrencyCatalog
+  let moment: @Sendable () -> Moment
+
+  func answer<Question: RateQuestion>(_ question: Question) async throws(ExchangeError) -> Question.Answer {
+    try check(question.policy)
+    var book = RateBook(policy: question.policy, moment: moment(), catalog: catalog)
+    // Some needs are known only once others are met: what a board lists, what a future day needs.
+    while true {
+      let needs = try question.needs(in: book).filter { !book.isMet($0) }
+      if needs.isEmpty { return try question.answer(from: book) }
+      await repository.load(book.fetches(for: needs), into: &book, policy: book.policy)
+    }
+  }
+
+  /// Refuses a source that is not configured.
+  private func check(_ policy: RatePolicy) throws(ExchangeError) {
+    if case .only(let provider) = policy.source, !repository.isConfigured(provider) { throw .notConfigured(provider) }
+  }
+
+  func convertBatch(
+    _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
+  ) async throws(BatchError) -> BatchReport {
+    do throws(ExchangeError) { try check(options.policy) } catch { throw BatchError(report: error.report) }
+    let book = RateBook(policy: options.policy, moment: moment(), catalog: catalog)
+    var run = try BatchRun(options, symbols: symbols, stream: stream, repository: repository, book: book)
+    return try await run.convert()
+  }
+
+  // MARK: - Upkeep
+
+  func update(
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+  ) async -> UpdateReport {
+    await repository.update(full: full, policy: policy, onProgress: onProgress)
+  }
+
+  func providers(asking policy: RatePolicy?) async -> [ProviderStatus] { await repository.statuses(asking: policy) }
+
+  func cacheInfo() async throws(ExchangeError) -> CacheInfo { try await repository.cacheInfo() }
+
+  func clearCache() async throws(ExchangeError) -> CacheInfo { try await repository.clearCache() }
+}
+
+extension ExchangeServiceImpl: QuoteService {
+  func quotes(
+    for requests: [QuoteRequest], policy: RatePolicy
+  ) async -> [Result<Quote, ExchangeError>] {
+    do throws(ExchangeError) {
+      return try await answer(QuotesQuestion(requests, policy: policy))
+    } catch {
+      return requests.map { _ in .failure(error) }
+    }
+  }
 }
