@@ -130,7 +130,7 @@ struct ScreensFieldTests {
     letters.rows = ["a"]
     #expect(letters.selected == "a")
     letters.rows = []
-    #expect(letters.selected == nil && letters.selection == 0)
+    #expect(letters.selected == nil && letters.selection == nil)
   }
 
   @Test("Tabs go round in both directions")

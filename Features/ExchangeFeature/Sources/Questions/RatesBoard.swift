@@ -35,8 +35,11 @@ public struct RatesBoard: Equatable, Sendable {
 extension RatesBoard {
   /// The rows with the base among them, in its place by code.
   public var rowsWithBase: [Quote] {
-    let row = Quote(CurrencyPair(base: base, quote: base), rate: ExactRatio(1), date: date, source: source)
-    return joined([row].compactMap { $0 })
+    guard !rows.contains(where: { $0.currency == base }),
+      let row = Quote(CurrencyPair(base: base, quote: base), rate: ExactRatio(1), date: date, source: source)
+    else { return rows }
+    let place = rows.firstIndex { base < $0.currency } ?? rows.endIndex
+    return Array(rows[..<place]) + [row] + rows[place...]
   }
 
   /// The same board with the rows of another one in their places.

@@ -62,7 +62,7 @@ extension BrowseFeature {
     case .escape: RatesTab().search(TextField(), &state.rates)
     case .up, .down, .wheelUp, .wheelDown:
       let step = key == .up || key == .wheelUp ? -1 : 1
-      state.rates.select(state.rates.selection + step)
+      if let selection = state.rates.selection { state.rates.select(selection + step) }
     default: RatesTab().search(field, &state.rates)
     }
   }

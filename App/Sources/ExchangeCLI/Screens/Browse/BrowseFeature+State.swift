@@ -26,7 +26,7 @@ extension BrowseFeature.State {
   var list: (any RowSelecting)? { tab.tab.list(in: self) }
 
   /// The place of the selected row; nil where there are no rows.
-  var selection: Int? { list.flatMap { $0.rows.isEmpty ? nil : $0.selection } }
+  var selection: Int? { list?.selection }
 
   /// The favourites of the rates, as a list of their own.
   var favorites: FavoritesTab.State {

@@ -8,7 +8,7 @@ protocol RowSelecting {
   /// Nil until a row is chosen.
   var cursor: RowCursor<Row>? { get set }
   /// The place that is selected before one is chosen.
-  var firstPlace: Int { get }
+  func firstPlace(in rows: [Row]) -> Int
 }
 
 /// The row that was chosen. It stays selected wherever it moves; once it is gone, what took its place is.
@@ -18,16 +18,16 @@ struct RowCursor<Row: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension RowSelecting {
-  var firstPlace: Int { 0 }
+  func firstPlace(in rows: [Row]) -> Int { 0 }
 
   var isChosen: Bool { cursor != nil }
 
-  /// The place of the selected row; 0 where there are no rows.
-  var selection: Int { place(in: rows) }
+  /// The place of the selected row; nil where there are no rows.
+  var selection: Int? { place(in: rows) }
 
   var selected: Row? {
     let rows = rows
-    return rows.isEmpty ? nil : rows[place(in: rows)]
+    return place(in: rows).map { rows[$0] }
   }
 
   /// Selects the row at a place, or the nearest one.
@@ -38,10 +38,10 @@ extension RowSelecting {
     cursor = RowCursor(row: rows[place], place: place)
   }
 
-  mutating func keepSelection() { select(selection) }
+  mutating func keepSelection() { if let selection { select(selection) } }
 
-  private func place(in rows: [Row]) -> Int {
-    let place = cursor.map { rows.firstIndex(of: $0.row) ?? $0.place } ?? firstPlace
-    return min(max(0, place), max(0, rows.count - 1))
+  private func place(in rows: [Row]) -> Int? {
+    let place = cursor.map { rows.firstIndex(of: $0.row) ?? $0.place } ?? firstPlace(in: rows)
+    return rows.isEmpty ? nil : min(max(0, place), rows.count - 1)
   }
 }

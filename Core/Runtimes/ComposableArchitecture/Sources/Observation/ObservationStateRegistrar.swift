@@ -44,6 +44,11 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
 
 /// The observers of one state and its copies.
 private final class Observers: Observable, Sendable {
+  private typealias Path = any KeyPath<Observers, Void> & Sendable
+
+  /// By the property's name. Making a path is most of what a read costs, and a screen reads hundreds of times.
+  private static let paths = Mutex<[String: Path]>([:])
+
   private let registrar = ObservationRegistrar()
   private let observed = Atomic(false)
 
@@ -51,11 +56,20 @@ private final class Observers: Observable, Sendable {
 
   func access(_ property: String) {
     observed.store(true, ordering: .relaxed)
-    registrar.access(self, keyPath: \.[property])
+    registrar.access(self, keyPath: Self.path(of: property))
   }
 
   func notify(_ property: String) {
-    if exist { registrar.withMutation(of: self, keyPath: \.[property]) {} }
+    if exist { registrar.withMutation(of: self, keyPath: Self.path(of: property)) {} }
+  }
+
+  private static func path(of property: String) -> Path {
+    paths.withLock { paths in
+      if let path = paths[property] { return path }
+      let path: Path = \.[property]
+      paths[property] = path
+      return path
+    }
   }
 
   /// Gives each property a key path of its own.

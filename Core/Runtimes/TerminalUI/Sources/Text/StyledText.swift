@@ -166,12 +166,12 @@ extension StyledText {
   /// The same without the blanks at its end.
   public var withoutTrailingBlanks: StyledText {
     var result = self
-    while let last = result.spans.indices.last, result.spans[last].text.hasSuffix(" "),
-      !result.spans[last].style.isReversed
-    {
-      result.spans[last].text.removeLast()
-      result.spans[last].width -= 1
-      if result.spans[last].text.isEmpty { result.spans.removeLast() }
+    while let last = result.spans.last, !last.style.isReversed {
+      let blanks = last.text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+      if blanks == 0 { break }
+      result.spans.removeLast()
+      let text = String(Substring(last.text.utf8.dropLast(blanks)))
+      result.append(Span(text: text, style: last.style, width: last.width - blanks))
     }
     return result
   }

@@ -14,8 +14,8 @@ enum FavoritesTab: ListTab {
 
     /// Moves the selected one by so many places; nil at the ends.
     fileprivate func moving(by step: Int) -> FavoriteChange? {
-      guard let currency = selected, rows.indices.contains(selection + step) else { return nil }
-      return .move(currency, to: selection + step + 1)
+      guard let place = selection, rows.indices.contains(place + step) else { return nil }
+      return .move(rows[place], to: place + step + 1)
     }
   }
 

@@ -48,7 +48,7 @@ struct RatesTab: Sendable {
       let beginning = search.text.filter { !$0.isWhitespace }.uppercased()
       guard !beginning.isEmpty else {
         let listed: [ProviderID] = [answer.board.source, .own, .fixed]
-        let rows = answer.rows.filter { listsAll || answer.isFavorite($0) || listed.contains($0.source) }
+        let rows = answer.rows.filter { listsAll || listed.contains($0.source) || answer.isFavorite($0) }
         return sortsByChange ? rows.sorted { RatesOrder.change.precedes($0, $1, in: nil) } : rows
       }
       let rows = Dictionary(uniqueKeysWithValues: answer.rows.map { ($0.currency, $0) })
@@ -59,7 +59,7 @@ struct RatesTab: Sendable {
     var rows: [Currency] { visibleRows.map(\.currency) }
 
     /// A rate that is not the base's.
-    var firstPlace: Int { visibleRows.firstIndex { $0.currency != board.value?.base } ?? 0 }
+    func firstPlace(in rows: [Currency]) -> Int { rows.firstIndex { $0 != board.value?.base } ?? 0 }
   }
 
   enum Action: Sendable {
