@@ -34,7 +34,8 @@ let runtimes: [Target] = [
       "Dependencies", "CasePaths", "CustomDump", "IdentifiedCollections", "WeaveDI", "IssueReporting", "CompilerPlugin",
       "Platform",
     ]),
-  runtimeModule("TerminalUI", ["WeaveDI", "Platform"]),
+  runtimeModule("TerminalText", ["Platform"]),
+  runtimeModule("TerminalUI", ["TerminalText", "WeaveDI"]),
 ]
 
 let core: [Target] = [
@@ -94,8 +95,7 @@ let app: [Target] = [
     name: "ExchangeCLI",
     dependencies: everyFeature + [
       "DIInterface", "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture",
-      "TerminalUI",
-      "Modularity", "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
+      "TerminalText", "TerminalUI", "Modularity", "WeaveDI", "SharedModels", "Arithmetic", "Wording", "Platform",
     ],
     path: "App/Sources/ExchangeCLI"),
   .executableTarget(
@@ -113,9 +113,9 @@ let tests: [Target] = [
   .executableTarget(
     name: "benchmarks",
     dependencies: [
-      "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalUI", "ReferenceData", "Database", "CSQLiteFloor",
-      "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI", "TestSupport",
-      "Networking", "Arithmetic", "Wording", "Platform",
+      "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalText", "TerminalUI", "ReferenceData", "Database",
+      "CSQLiteFloor", "CAllocationCount", "SharedModels", "ExchangeFeature", "ExchangeInterface", "ExchangeCLI",
+      "TestSupport", "Networking", "Arithmetic", "Wording", "Platform",
     ],
     path: "Tests/Benchmarks",
     exclude: [
@@ -136,7 +136,7 @@ let tests: [Target] = [
     path: "Tests/Fuzzing/Targets"),
   .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program"),
   .target(
-    name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI", "TerminalUI"], path: "Tests/ExchangeCLITestSupport"),
+    name: "ExchangeCLITestSupport", dependencies: ["ExchangeCLI", "TerminalText"], path: "Tests/ExchangeCLITestSupport"),
   // Screens with given services: their tests' snapshots, and `swift run previews`.
   .target(
     name: "ScreenPreviews",
@@ -147,7 +147,9 @@ let tests: [Target] = [
     path: "Tests/Previews/Screens"),
   .executableTarget(
     name: "previews",
-    dependencies: ["ScreenPreviews", "ExchangeCLI", "TerminalUI", "SharedModels", "Wording", "Platform"],
+    dependencies: [
+      "ScreenPreviews", "ExchangeCLI", "TerminalText", "TerminalUI", "SharedModels", "Wording", "Platform",
+    ],
     path: "Tests/Previews/Program"),
   testModule("PlatformTests", ["Platform", "SharedModels", "TestSupport", "Expectations"]),
   testModule("ArithmeticTests", ["Arithmetic", "SharedModels", "Platform", "TestSupport", "Expectations"]),
@@ -170,7 +172,8 @@ let tests: [Target] = [
   testModule("CustomDumpTests", ["CustomDump", "Expectations"]),
   testModule("IdentifiedCollectionsTests", ["IdentifiedCollections", "Platform", "Expectations"]),
   testModule("ComposableArchitectureTests", ["ComposableArchitecture", "Expectations"]),
-  testModule("TerminalUITests", ["TerminalUI", "WeaveDI"]),
+  testModule("TerminalTextTests", ["TerminalText"]),
+  testModule("TerminalUITests", ["TerminalText", "TerminalUI", "WeaveDI"]),
   macroTestModule("MacrosTests", ["Macros"]),
   testModule(
     "NetworkingTests", ["Networking", "CCurl", "SharedModels", "Platform", "TestSupport", "WeaveDI", "Expectations"]),
@@ -193,23 +196,22 @@ let tests: [Target] = [
   testModule(
     "ExchangeCLITests",
     everyFeature + [
-      "DIInterface", "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews", "ComposableArchitecture", "TerminalUI",
-      "CurrencyText",
-      "RateProviders", "ReferenceData", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport",
+      "DIInterface", "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews", "ComposableArchitecture",
+      "TerminalText", "TerminalUI", "CurrencyText", "RateProviders", "ReferenceData", "SharedModels", "Arithmetic",
+      "Wording", "Platform", "TestSupport",
       "Modularity", "WeaveDI",
       "Expectations",
     ],
     resources: [.copy("Snapshots")]),
   testModule("FuzzingTests", ["FuzzTargets", "TestSupport"]),
   testModule(
-    "DocumentedExamplesTests", ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalUI"]),
+    "DocumentedExamplesTests",
+    ["Modularity", "WeaveDI", "Dependencies", "ComposableArchitecture", "TerminalText", "TerminalUI"]),
   testModule(
     "IntegrationTests",
     everyFeature + [
       "DI", "DIInterface", "Diagnostics", "ExchangeCLI", "ExchangeCLITestSupport", "ScreenPreviews",
-      "ComposableArchitecture", "TerminalUI",
-      "CurrencyText",
-      "ReferenceData",
+      "ComposableArchitecture", "TerminalText", "TerminalUI", "CurrencyText", "ReferenceData",
       "Networking", "Database", "SharedModels", "Arithmetic", "Wording", "Platform", "TestSupport", "Modularity",
       "WeaveDI",
       "CAllocationCount", "Expectations",

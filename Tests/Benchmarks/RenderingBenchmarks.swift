@@ -1,5 +1,6 @@
 import ExchangeCLI
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

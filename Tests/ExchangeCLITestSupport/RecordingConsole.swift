@@ -1,6 +1,6 @@
 package import ExchangeCLI
 import Synchronization
-package import TerminalUI
+package import TerminalText
 
 /// A console for tests that records its output and reads from a given text.
 package final class RecordingConsole: Console {

@@ -2,7 +2,7 @@ import Arithmetic
 import ExchangeInterface
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import TestSupport
 import Testing
 import Wording

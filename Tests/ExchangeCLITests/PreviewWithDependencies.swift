@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import TerminalText
 import TerminalUI
 import WeaveDI
 

@@ -1,3 +1,4 @@
+import TerminalText
 import TerminalUI
 import Testing
 
@@ -24,7 +25,7 @@ struct PromptEditorTests {
     ] as [([Key], String)])
   func keys(keys: [Key], expected: String) {
     let editor = editor(typed("100 달러") + keys)
-    #expect(editor.beforeCursor + "|" + editor.afterCursor == expected)
+    #expect(editor.field.beforeCursor + "|" + editor.field.afterCursor == expected)
   }
 
   @Test("The arrows go through the lines before, and back to the one that was begun")

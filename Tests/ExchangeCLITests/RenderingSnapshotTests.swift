@@ -2,7 +2,7 @@ import ExchangeInterface
 import Expectations
 import RateProviders
 import SharedModels
-import TerminalUI
+import TerminalText
 import TestSupport
 import Testing
 import UserInterface

@@ -5,6 +5,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import Testing
 import UserFeature

@@ -3,6 +3,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import Testing
 import WeaveDI

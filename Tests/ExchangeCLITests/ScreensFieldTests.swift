@@ -1,6 +1,8 @@
 import SharedModels
+import TerminalText
 import TerminalUI
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 
@@ -98,10 +100,10 @@ struct ScreensFieldTests {
   func page() {
     var page = list(of: 4)
     var long = page
-    (page.above, page.footer, page.notes) = (["title"], ["source"], ["note"])
+    (page.above, page.footer, page.notes) = (["title"], ["source"], [Phrase(verbatim: "note")])
     func shown(_ height: Int) -> [String] { self.shown(page, selected: 0, height: height, columns: 9) }
     #expect(shown(9) == ["title", "head", "row 0", "row 1", "row 2", "row 3", "", "source", "note"])
-    long.notes = (0..<9).map { StyledText("note \($0)") }
+    long.notes = (0..<9).map { Phrase(verbatim: "note \($0)") }
     #expect(self.shown(long, selected: 0, height: 12).suffix(5) == ["", "note 0", "note 1", "note 2", "note 3"])
     #expect(shown(7) == ["title", "head", "row 0", "row 1", "row 2", "", "source"])
     #expect(shown(5).last != "source")

@@ -1,6 +1,7 @@
 import Expectations
 import SharedModels
 import Synchronization
+import TerminalText
 import TerminalUI
 import Testing
 import Wording

@@ -2,6 +2,7 @@ import ExchangeFeature
 import ExchangeInterface
 import RateProviders
 import SharedModels
+import TerminalText
 import TerminalUI
 import Testing
 import WeaveDI

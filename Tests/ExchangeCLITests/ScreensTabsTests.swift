@@ -3,6 +3,7 @@ import ExchangeInterface
 import FavoriteInterface
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import TestSupport
 import Testing

@@ -6,6 +6,7 @@ import FavoriteInterface
 import Modularity
 import SharedModels
 import Synchronization
+import TerminalText
 import TerminalUI
 import Testing
 import UserFeature
@@ -58,6 +59,23 @@ struct ScreensViewTests {
       await preview.store.wait { $0.history.series.value != nil }
       expectSnapshot(screen.draw(in: size).snapshot, named: "browse-\(name).\(language.rawValue).130")
     }
+  }
+
+  @Test("The chart beside a list stays until that of the next row's pair is there")
+  func nextChart() async throws {
+    let scene = try #require(BrowseScene.all.first { $0.name == "rates-selected" })
+    let preview = BrowsePreview(scene)
+    let (screen, size) = (Screen(preview), TerminalSize(columns: 130, rows: 30))
+    func chart() -> [String] { screen.draw(in: size).lines.map { $0.cells(75..<130).plain } }
+    _ = chart()
+    await screen.settle()
+    _ = chart()
+    await preview.store.wait { $0.history.series.value != nil }
+    let former = chart()
+    screen.press(.down)
+    #expect(chart() == former)
+    await preview.store.wait { !$0.history.series.isLoading }
+    #expect(chart() != former)
   }
 
   @Test("Below 120 columns nothing stands beside the list; from there on, selecting a row asks no provider")
@@ -140,7 +158,8 @@ struct ScreensViewTests {
       context.now = instant
       context.width = columns
       let answer = RatesAnswer(board)
-      return (answer.liveFooter(in: context) + answer.problems(crediting: [], in: context)).map(\.plain)
+      let problems = answer.problems(crediting: []).flatMap { context.sentence($0) }
+      return (answer.liveFooter(in: context) + problems).map(\.plain)
     }
     #expect(footer(at: Moment.preview.instant).last?.hasSuffix("fetched 20 min ago · next fixing in 3 h") == true)
     #expect(footer(at: due.addingTimeInterval(-61)).last?.hasSuffix("fetched 3 h ago · next fixing in 2 min") == true)

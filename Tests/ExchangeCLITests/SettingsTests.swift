@@ -7,6 +7,7 @@ import Expectations
 import Modularity
 import ReferenceData
 import SharedModels
+import TerminalText
 import TerminalUI
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import Expectations
 import Foundation
 import Platform
 import Synchronization
-import TerminalUI
+import TerminalText
 import TestSupport
 import Testing
 

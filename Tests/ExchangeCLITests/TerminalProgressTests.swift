@@ -1,6 +1,6 @@
 import ExchangeCLITestSupport
 import Synchronization
-import TerminalUI
+import TerminalText
 import Testing
 
 @testable import ExchangeCLI

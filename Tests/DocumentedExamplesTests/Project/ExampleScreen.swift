@@ -1,3 +1,4 @@
+import TerminalText
 import TerminalUI
 
 /// A terminal on which an example's views are shown: what stands on it, and what can be tapped.

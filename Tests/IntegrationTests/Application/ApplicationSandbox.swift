@@ -7,7 +7,7 @@ import Foundation
 import Modularity
 import ReferenceData
 import SharedModels
-import TerminalUI
+import TerminalText
 import TestSupport
 import WeaveDI
 import Wording

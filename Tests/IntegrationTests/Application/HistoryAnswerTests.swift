@@ -1,7 +1,7 @@
 import ExchangeCLI
 import Expectations
 import Foundation
-import TerminalUI
+import TerminalText
 import Testing
 
 @Suite("history and sparklines, as a person sees them", .timeLimit(.minutes(10)))

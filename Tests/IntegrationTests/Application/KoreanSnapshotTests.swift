@@ -1,7 +1,7 @@
 import ExchangeCLI
 import Expectations
 import Platform
-import TerminalUI
+import TerminalText
 import Testing
 
 /// What people see of answers that a test of rendering cannot make: each is asked as it is typed, and answered from the

@@ -1,7 +1,7 @@
 import ExchangeCLI
 import ExchangeCLITestSupport
 import Expectations
-import TerminalUI
+import TerminalText
 import Testing
 
 @Suite("Questions with a rate, a fee, a period or every target", .timeLimit(.minutes(10)))

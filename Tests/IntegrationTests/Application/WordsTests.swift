@@ -2,7 +2,7 @@ import ExchangeCLI
 import ExchangeCLITestSupport
 import Expectations
 import Foundation
-import TerminalUI
+import TerminalText
 import Testing
 
 @Suite("Words in the whole program", .timeLimit(.minutes(10)))

@@ -32,8 +32,7 @@ enum AllowedDependencies {
     // Its answers show the providers' status and the bundled currencies, which are values of these two.
     "ExchangeCLI": features.union(interfaces).union([
       "DIInterface", "CurrencyText", "StatementText", "RateProviders", "ReferenceData", "ComposableArchitecture",
-      "TerminalUI",
-      "Modularity", "WeaveDI",
+      "TerminalText", "TerminalUI", "Modularity", "WeaveDI",
       "SharedModels", "Arithmetic", "Wording", "Platform",
     ]),
     "DIInterface": ["SharedModels"],
@@ -51,7 +50,8 @@ enum AllowedDependencies {
     ],
     "CasePaths": ["IssueReporting", "CompilerPlugin"],
     "CustomDump": ["IssueReporting"],
-    "TerminalUI": ["WeaveDI", "Platform"],
+    "TerminalUI": ["TerminalText", "WeaveDI"],
+    "TerminalText": ["Platform"],
     "IdentifiedCollections": [],
     "Dependencies": ["WeaveDI", "CompilerPlugin", "Platform"],
     "Modularity": ["WeaveDI"],

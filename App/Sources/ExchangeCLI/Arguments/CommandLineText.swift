@@ -1,5 +1,5 @@
 import Platform
-import TerminalUI
+import TerminalText
 
 /// The command line as one could retype it, for pointing at a part of it.
 struct CommandLineText: Hashable, Sendable {

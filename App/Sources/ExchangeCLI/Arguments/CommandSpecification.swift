@@ -2,7 +2,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// One command of the table that parsing, help, completions and the manual page are made from.

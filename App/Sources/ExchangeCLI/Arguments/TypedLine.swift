@@ -1,5 +1,4 @@
 import CurrencyText
-import TerminalUI
 
 /// The words of a command line with its options told apart from its arguments: the one reading that running, completion
 /// and the report of a mistake share. It refuses nothing.

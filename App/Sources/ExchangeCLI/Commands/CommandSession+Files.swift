@@ -3,7 +3,7 @@ import DIInterface
 import Modularity
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 // What a session does with files and with the terminal as a whole.

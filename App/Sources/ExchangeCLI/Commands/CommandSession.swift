@@ -9,7 +9,7 @@ import Modularity
 import Platform
 import ReferenceData
 import SharedModels
-import TerminalUI
+import TerminalText
 import UserFeature
 import UserInterface
 import Wording

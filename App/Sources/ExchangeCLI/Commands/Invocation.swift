@@ -3,7 +3,7 @@ package import DIInterface
 package import ExchangeFeature
 package import Modularity
 import SharedModels
-import TerminalUI
+import TerminalText
 import WeaveDI
 import Wording
 

@@ -1,5 +1,5 @@
 import Platform
-import TerminalUI
+import TerminalText
 
 /// Draws a prompt with its line over as many rows as it takes, and again over itself.
 struct LineDisplay: Sendable {

@@ -1,7 +1,7 @@
 import DIInterface
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import WeaveDI
 import Wording
 

@@ -23,45 +23,36 @@ struct PromptEditor: Hashable, Sendable {
     var place: Int
   }
 
-  /// A paste may be of any size.
-  private static let longest = 10_000
-
   /// The lines before, the oldest first.
   var history: [String] = []
-  private(set) var beforeCursor = ""
-  private(set) var afterCursor = ""
-  /// What Ctrl-K, Ctrl-U and Ctrl-W took away last.
-  private var killed = ""
+  private(set) var field = TextField(longest: 10_000)
   /// Which line of the history is shown; nil for the new one.
   private var place: Int?
   /// The new line while an older one is shown.
   private var draft = ""
   private var search: Search?
 
-  var text: String { beforeCursor + afterCursor }
+  var text: String { field.text }
 
   /// The words that are searched for; nil where nothing is.
   var searched: String? { search?.needle }
 
-  mutating func replace(with text: String) { (beforeCursor, afterCursor) = (text, "") }
-
-  mutating func insert(_ text: String) {
-    if self.text.count + text.count <= Self.longest { beforeCursor += text }
-  }
-
   /// Puts a word in the place of the last characters before the cursor.
   mutating func complete(_ typed: String, to word: String) {
-    beforeCursor = String(beforeCursor.dropLast(typed.count)) + word
+    field.beforeCursor = String(field.beforeCursor.dropLast(typed.count)) + word
   }
 
   mutating func take(_ key: Key) -> Outcome {
     if search != nil, let outcome = takeSearching(key) { return outcome }
     switch key {
-    case .enter: return enter()
+    case .enter:
+      let line = text
+      clear()
+      return .entered([line])
     case .paste(let pasted): return paste(pasted)
     case .tab: return .complete
     case .control("c"):
-      self = PromptEditor(history: history)
+      clear()
       return .cleared
     case .control("d") where text.isEmpty: return .end
     case .control("l"): return .clearScreen
@@ -69,37 +60,9 @@ struct PromptEditor: Hashable, Sendable {
     case .control("r"): search = Search(place: history.count)
     case .up, .control("p"): show(at: (place ?? history.count) - 1)
     case .down, .control("n"): if let place { show(at: place + 1) }
-    default: edit(key)
+    default: field.take(key)
     }
     return .edited
-  }
-
-  private mutating func edit(_ key: Key) {
-    switch key {
-    case .character(let character): insert(String(character))
-    case .backspace, .control("h"): _ = beforeCursor.popLast()
-    case .delete, .control("d"): afterCursor = String(afterCursor.dropFirst())
-    case .left, .control("b"):
-      if let character = beforeCursor.popLast() { afterCursor.insert(character, at: afterCursor.startIndex) }
-    case .right, .control("f"): if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
-    case .home, .control("a"): (beforeCursor, afterCursor) = ("", text)
-    case .end, .control("e"): (beforeCursor, afterCursor) = (text, "")
-    case .control("k"): (killed, afterCursor) = (afterCursor, "")
-    case .control("u"): (killed, beforeCursor) = (beforeCursor, "")
-    case .control("w"):
-      // The last word, and the blanks after it.
-      let word = beforeCursor.lastIndex { $0 != " " }.map { beforeCursor[...$0] } ?? ""
-      let start = word.lastIndex(of: " ").map(word.index(after:)) ?? word.startIndex
-      (killed, beforeCursor) = (String(beforeCursor[start...]), String(beforeCursor[..<start]))
-    case .control("y"): insert(killed)
-    default: break
-    }
-  }
-
-  private mutating func enter() -> Outcome {
-    let line = text
-    self = PromptEditor(history: history, killed: killed)
-    return .entered([line])
   }
 
   /// Pasted lines are finished but for the last one.
@@ -107,19 +70,21 @@ struct PromptEditor: Hashable, Sendable {
     var lines = pasted.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count > 1, let last = lines.popLast() else {
-      insert(lines.first ?? "")
+      field.insert(lines.first ?? "")
       return .edited
     }
-    lines[0] = beforeCursor + lines[0]
-    let rest = afterCursor
-    self = PromptEditor(history: history, killed: killed)
-    (beforeCursor, afterCursor) = (last, rest)
+    lines[0] = field.beforeCursor + lines[0]
+    let rest = field.afterCursor
+    clear()
+    (field.beforeCursor, field.afterCursor) = (last, rest)
     return .entered(lines)
   }
 
-  private init(history: [String], killed: String = "") { (self.history, self.killed) = (history, killed) }
-
-  init() {}
+  /// Begins a new line.
+  private mutating func clear() {
+    (place, draft, search) = (nil, "", nil)
+    field.replace(with: "")
+  }
 
   // MARK: The lines before
 
@@ -127,7 +92,7 @@ struct PromptEditor: Hashable, Sendable {
     guard index >= 0 else { return }
     if place == nil { draft = text }
     place = index < history.count ? index : nil
-    replace(with: place.map { history[$0] } ?? draft)
+    field.replace(with: place.map { history[$0] } ?? draft)
   }
 
   /// Nil where the key ends the search and then does what it always does.
@@ -144,7 +109,7 @@ struct PromptEditor: Hashable, Sendable {
     case .control("r"): find()
     case .control("c"), .control("g"):
       search = nil
-      replace(with: "")
+      field.replace(with: "")
     case .escape: search = nil
     default:
       search = nil
@@ -160,6 +125,6 @@ struct PromptEditor: Hashable, Sendable {
     guard let found = history[..<search.place].lastIndex(where: { $0.lowercased().contains(needle) }) else { return }
     self.search?.place = found
     place = found
-    replace(with: history[found])
+    field.replace(with: history[found])
   }
 }

@@ -1,6 +1,7 @@
 import Platform
 import SharedModels
 import Synchronization
+import TerminalText
 import TerminalUI
 import Wording
 
@@ -141,7 +142,7 @@ final class PromptLoop {
 
   // MARK: Drawing
 
-  private func draw() throws { try draw(editor.beforeCursor, editor.afterCursor) }
+  private func draw() throws { try draw(editor.field.beforeCursor, editor.field.afterCursor) }
 
   private func draw(_ before: String, _ after: String) throws {
     let searched = editor.searched.map { Phrase("(search '\($0)')", "(찾기 '\($0)')")[session.language] }
@@ -154,7 +155,7 @@ final class PromptLoop {
 
   /// Asks what the shells' scripts ask.
   private func complete() {
-    let typed = editor.beforeCursor
+    let typed = editor.field.beforeCursor
     let words = PromptRequest.unfinishedWords(of: typed)
     let answer = CapturedConsole(size: console.size)
     let invocation = session.invocation.line(["complete", "bash", "--"] + words, on: answer, memory)

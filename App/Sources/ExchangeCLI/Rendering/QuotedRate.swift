@@ -2,7 +2,7 @@ import Arithmetic
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Decimal

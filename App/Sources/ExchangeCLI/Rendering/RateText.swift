@@ -3,7 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import RateProviders
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Date

@@ -1,7 +1,7 @@
 import Arithmetic
 import ExchangeFeature
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Date

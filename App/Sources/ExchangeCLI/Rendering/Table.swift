@@ -1,6 +1,6 @@
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// One column of a ``Table``: its heading, its alignment, and what happens when there is no room.

@@ -1,6 +1,6 @@
 import Platform
 import SharedModels
-package import TerminalUI
+package import TerminalText
 package import Wording
 
 /// Turns styled lines into text with escape sequences.

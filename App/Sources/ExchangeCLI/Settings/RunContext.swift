@@ -6,7 +6,7 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
-import TerminalUI
+import TerminalText
 import UserInterface
 import Wording
 

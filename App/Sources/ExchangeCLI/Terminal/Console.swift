@@ -1,6 +1,6 @@
 import Platform
 import SharedModels
-package import TerminalUI
+package import TerminalText
 package import Wording
 
 /// The standard streams of the program, and the terminal behind them.

@@ -1,6 +1,6 @@
 import Platform
 import Synchronization
-import TerminalUI
+import TerminalText
 
 /// A spinner or bar in the last line of standard error during slow work; only on a terminal, and erased at the end.
 struct ProgressLine: Sendable {

@@ -1,5 +1,6 @@
 import Dispatch
 import Platform
+import TerminalText
 import TerminalUI
 import WeaveDI
 

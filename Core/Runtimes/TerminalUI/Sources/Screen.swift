@@ -1,11 +1,12 @@
 import Observation
+public import TerminalText
 
 /// Shows a view: makes anew what has read something that changed, lays it out, and hands keys and clicks to it.
 @MainActor
 public final class Screen {
   /// Called from any thread when a frame would differ from the last one; once, however much has changed since.
   let changed: @Sendable () -> Void
-  private let isChanged: Flag
+  private let isChanged = Flag()
   private let view: Root
   private lazy var root = ViewNode(view, screen: self)
   private var size: TerminalSize?
@@ -13,15 +14,12 @@ public final class Screen {
   private var focus: Int?
   private var beginnings: [@MainActor () -> Void] = []
   /// What views have begun and is not over.
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var begun = 0
+  private var tasks: Set<Task<Void, Never>> = []
 
   /// Shows a view; `changed` is called when something that it read has changed.
   public init(_ content: some View, changed: @escaping @Sendable () -> Void = {}) {
     view = Root(content: content)
-    let isChanged = Flag()
-    self.isChanged = isChanged
-    self.changed = { if !isChanged.set() { changed() } }
+    self.changed = { [isChanged] in if !isChanged.set() { changed() } }
   }
 
   /// What is to be seen now. Views that have appeared begin what they do then.
@@ -81,7 +79,7 @@ public final class Screen {
 
   /// Returns when everything that views have begun is over.
   public func settle() async {
-    while let task = tasks.values.first { await task.value }
+    while let task = tasks.popFirst() { await task.value }
   }
 
   /// Ends what the views do.
@@ -90,11 +88,10 @@ public final class Screen {
   func begin(_ action: @escaping @MainActor () -> Void) { beginnings.append(action) }
 
   func began(_ task: Task<Void, Never>) {
-    let number = begun
-    begun += 1
-    tasks[number] = Task {
+    tasks.insert(task)
+    Task {
       await task.value
-      tasks[number] = nil
+      tasks.remove(task)
     }
   }
 }

@@ -6,7 +6,7 @@ import ReferenceData
 import SharedModels
 import StatementText
 import Synchronization
-import TerminalUI
+import TerminalText
 import WeaveDI
 import Wording
 

@@ -1,6 +1,5 @@
 import Platform
 import SharedModels
-import TerminalUI
 
 /// What a ledger, hledger or Beancount file and those that it includes say about prices: the commodities and days of
 /// their postings, and the prices that they have.

@@ -1,7 +1,7 @@
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
-import TerminalUI
+import TerminalText
 import UserInterface
 import Wording
 

@@ -1,6 +1,6 @@
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// Writes help as styled lines; examples come first.

@@ -4,7 +4,7 @@ import Platform
 import RateProviders
 import ReferenceData
 import SharedModels
-import TerminalUI
+import TerminalText
 import UserInterface
 import WeaveDI
 import Wording

@@ -2,7 +2,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Decimal

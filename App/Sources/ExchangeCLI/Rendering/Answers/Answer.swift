@@ -1,7 +1,7 @@
 import CurrencyText
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// The answer of a command, which can be written in every format.

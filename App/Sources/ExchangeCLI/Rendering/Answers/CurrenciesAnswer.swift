@@ -1,7 +1,7 @@
 import ExchangeFeature
 import ReferenceData
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 struct CurrenciesAnswer: ListAnswer {

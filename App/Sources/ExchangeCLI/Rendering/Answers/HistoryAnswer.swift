@@ -1,7 +1,7 @@
 import CurrencyText
 import ExchangeFeature
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Decimal

@@ -1,7 +1,7 @@
 import Modularity
 import Platform
 import SharedModels
-import TerminalUI
+import TerminalText
 import WeaveDI
 import Wording
 

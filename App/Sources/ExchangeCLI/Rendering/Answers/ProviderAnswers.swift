@@ -1,7 +1,7 @@
 import ExchangeFeature
 import RateProviders
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// The providers in the order in which they are asked.

@@ -3,7 +3,7 @@ import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Decimal

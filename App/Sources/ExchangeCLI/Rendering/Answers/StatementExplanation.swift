@@ -2,7 +2,7 @@ import Arithmetic
 import ExchangeFeature
 import SharedModels
 import StatementText
-import TerminalUI
+import TerminalText
 import Wording
 
 /// How a file would be read and why, and its first rows as they were read: `convert --batch FILE --explain`.

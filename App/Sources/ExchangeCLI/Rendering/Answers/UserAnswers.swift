@@ -1,5 +1,5 @@
 import SharedModels
-import TerminalUI
+import TerminalText
 import UserInterface
 import Wording
 

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalText
 
 /// A grid of characters to draw on in dots, and to write on beside what is drawn.
 struct DotCanvas {

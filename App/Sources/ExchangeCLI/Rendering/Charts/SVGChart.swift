@@ -1,7 +1,7 @@
 import Arithmetic
 import ExchangeFeature
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// A series as a standalone SVG, light or dark as the viewer prefers.

@@ -1,6 +1,6 @@
 package import ExchangeFeature
 package import SharedModels
-import TerminalUI
+import TerminalText
 
 /// A series drawn with characters: rates on the left, days below, gaps left open, and the lowest, the highest and the
 /// last rate written where they are.

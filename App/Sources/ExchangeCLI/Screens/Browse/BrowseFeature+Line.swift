@@ -5,6 +5,7 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

@@ -5,7 +5,6 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
-import TerminalUI
 import UserFeature
 import UserInterface
 import Wording
@@ -83,8 +82,7 @@ extension BrowseFeature {
         state.message.show(words, as: .alert)
       }
       return completeRates(&state)
-    case .finished(.failure(let error), of: state.rates.favorites.profile):
-      state.tell(error, isStorage: error.isStorage)
+    case .finished(.failure(let error), of: state.rates.favorites.profile): state.tell(error)
     case .load, .finished: break
     }
     return .none
@@ -111,7 +109,7 @@ extension BrowseFeature {
       if state.line?.purpose == .alert {
         state.line?.problem = FailureReport(error).message
       } else {
-        state.tell(error, isStorage: error.isStorage)
+        state.tell(error)
       }
     default: break
     }
@@ -125,7 +123,7 @@ extension BrowseFeature {
 
   func hear(_ action: ProfileTab.Action, _ state: inout State) {
     guard case .finished(.failure(let error)) = action else { return }
-    state.tell(error, isStorage: error.isStorage)
+    state.tell(error)
   }
 
   /// The other tabs follow the person: to a new home where the rates were against the old one, or to another profile,
@@ -167,19 +165,12 @@ extension BrowseFeature.State {
   }
 
   /// Says why nothing was changed. What could not be taken back because of the file can be later.
-  fileprivate mutating func tell(_ error: some Reportable, isStorage: Bool) {
-    if isStorage, let undoing { changes.append(undoing) }
+  fileprivate mutating func tell(_ error: some Reportable) {
+    let report = FailureReport(error)
+    if report.code == .storage, let undoing { changes.append(undoing) }
     undoing = nil
-    message.show(FailureReport(error).message, as: .failure)
+    message.show(report.message, as: .failure)
   }
-}
-
-extension FavoriteError {
-  fileprivate var isStorage: Bool { if case .storage = self { true } else { false } }
-}
-
-extension UserError {
-  fileprivate var isStorage: Bool { if case .storage = self { true } else { false } }
 }
 
 extension User {

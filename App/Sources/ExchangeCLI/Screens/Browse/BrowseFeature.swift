@@ -5,7 +5,6 @@ import FavoriteFeature
 import Modularity
 import Platform
 import SharedModels
-import TerminalUI
 import UserFeature
 import WeaveDI
 import Wording

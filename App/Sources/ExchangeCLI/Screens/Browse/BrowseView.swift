@@ -4,6 +4,7 @@ import ExchangeInterface
 import Modularity
 import Platform
 import SharedModels
+import TerminalText
 import TerminalUI
 import UserInterface
 import WeaveDI

@@ -3,6 +3,7 @@ import ExchangeInterface
 import Observation
 import RateProviders
 import SharedModels
+import TerminalText
 import TerminalUI
 import WeaveDI
 import Wording

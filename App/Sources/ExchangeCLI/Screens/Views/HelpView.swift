@@ -1,4 +1,5 @@
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

@@ -1,3 +1,4 @@
+import TerminalText
 import TerminalUI
 import Wording
 
@@ -11,7 +12,7 @@ struct ListPage {
   var top = 0
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the screen at most, and the first to go.
-  var notes: [StyledText] = []
+  var notes: [Phrase] = []
 }
 
 /// A page on the screen: it says how many rows it has room for.
@@ -36,9 +37,9 @@ struct ListPageView: View {
           .scrolled(to: page.top)
           .onGeometryChange($room)
       }
-      if !(page.footer + page.notes).isEmpty { Lines([""] + page.footer).layoutPriority(-1) }
-      VStack { ForEach(page.notes.indices, id: \.self) { Text(page.notes[$0]) } }
-        .lineLimit(1).frame(maxHeight: Double(screen.rows / 3)).layoutPriority(-2)
+      if !page.footer.isEmpty || !page.notes.isEmpty { Lines([""] + page.footer).layoutPriority(-1) }
+      VStack { ForEach(page.notes.indices, id: \.self) { Text(context(page.notes[$0])) } }
+        .foregroundStyle(.quiet).frame(maxHeight: Double(screen.rows / 3)).layoutPriority(-2)
     }
     .environment(\.hiddenRows, context.hiddenRows)
     .frame(maxWidth: .infinity, maxHeight: .infinity)

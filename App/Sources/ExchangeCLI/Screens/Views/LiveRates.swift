@@ -2,7 +2,7 @@ import ExchangeFeature
 import ExchangeInterface
 import RateProviders
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 extension Phrase {
@@ -77,7 +77,7 @@ extension RatesAnswer {
   /// Which providers failed, and why; what is missing from the rows. Everything about the day is in the footer.
   ///
   /// - Parameter sources: Whose rates are to be seen: nobody else is credited.
-  func problems(crediting sources: [ProviderID], in context: RenderContext) -> [StyledText] {
+  func problems(crediting sources: [ProviderID]) -> [Phrase] {
     let notes = board.notes.filter { note in
       switch note {
       case .attribution(let credit): sources.contains { $0.profile.attribution == credit }
@@ -86,6 +86,6 @@ extension RatesAnswer {
         false
       }
     }
-    return RateNote.sentences(notes).flatMap { context.sentence($0) }
+    return RateNote.sentences(notes)
   }
 }

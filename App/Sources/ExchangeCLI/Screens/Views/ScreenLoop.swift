@@ -1,5 +1,7 @@
 import Platform
+import ReferenceData
 import SharedModels
+import TerminalText
 package import TerminalUI
 import Wording
 
@@ -24,6 +26,15 @@ protocol ScreenView: View {
 extension ScreenView {
   var takesText: Bool { false }
   var copied: (text: String, count: Int) { ("", 0) }
+}
+
+extension Key {
+  /// The keys that were pressed, where the keyboard writes Hangul: ㅂ is q, by its place in the standard layout, and a
+  /// syllable is its keys in order.
+  var strokes: [Key] {
+    guard case .character(let character) = self else { return [self] }
+    return KoreanKeyboard.strokes(for: String(character)).map { .character($0) }
+  }
 }
 
 /// Shows a view on a terminal until it ends: keys go in, frames come out, and between them nothing runs.

@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

@@ -1,16 +1,19 @@
 import Platform
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 
+/// A line of text being edited, in a screen or at the prompt.
 struct TextField: Hashable, Sendable {
+  var beforeCursor: String
+  var afterCursor = ""
+  /// What Ctrl-K, Ctrl-U and Ctrl-W took away last.
+  private var killed = ""
   /// A paste may be of any size.
-  private static let longest = 200
+  private let longest: Int
 
-  private(set) var beforeCursor: String
-  private var afterCursor = ""
-
-  init(_ text: String = "") { beforeCursor = text }
+  init(_ text: String = "", longest: Int = 200) { (beforeCursor, self.longest) = (text, longest) }
 
   var text: String { beforeCursor + afterCursor }
 
@@ -19,18 +22,21 @@ struct TextField: Hashable, Sendable {
     switch key {
     case .character(let character): insert(String(character))
     case .paste(let pasted): insert(String(pasted.map { $0.isNewline ? " " : $0 }))
-    case .backspace: _ = beforeCursor.popLast()
-    case .delete: afterCursor = String(afterCursor.dropFirst())
-    case .left: if let character = beforeCursor.popLast() { afterCursor.insert(character, at: afterCursor.startIndex) }
-    case .right: if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
+    case .backspace, .control("h"): _ = beforeCursor.popLast()
+    case .delete, .control("d"): afterCursor = String(afterCursor.dropFirst())
+    case .left, .control("b"):
+      if let character = beforeCursor.popLast() { afterCursor.insert(character, at: afterCursor.startIndex) }
+    case .right, .control("f"): if !afterCursor.isEmpty { beforeCursor.append(afterCursor.removeFirst()) }
     case .home, .control("a"): (beforeCursor, afterCursor) = ("", text)
     case .end, .control("e"): (beforeCursor, afterCursor) = (text, "")
-    case .control("u"): beforeCursor = ""
-    case .control("k"): afterCursor = ""
+    case .control("k"): (killed, afterCursor) = (afterCursor, "")
+    case .control("u"): (killed, beforeCursor) = (beforeCursor, "")
     case .control("w"):
       // The last word, and the blanks after it.
       let word = beforeCursor.lastIndex { $0 != " " }.map { beforeCursor[...$0] } ?? ""
-      beforeCursor = String(beforeCursor[..<(word.lastIndex(of: " ").map(word.index(after:)) ?? word.startIndex)])
+      let start = word.lastIndex(of: " ").map(word.index(after:)) ?? word.startIndex
+      (killed, beforeCursor) = (String(beforeCursor[start...]), String(beforeCursor[..<start]))
+    case .control("y"): insert(killed)
     default: break
     }
   }
@@ -42,7 +48,10 @@ struct TextField: Hashable, Sendable {
     return (label + shown, label.width + beforeCursor.displayWidth)
   }
 
-  private mutating func insert(_ insertion: String) {
-    if text.count + insertion.count <= Self.longest { beforeCursor += insertion }
+  mutating func insert(_ insertion: String) {
+    if text.count + insertion.count <= longest { beforeCursor += insertion }
   }
+
+  /// Puts another text in its place; what was taken away can still be put back.
+  mutating func replace(with text: String) { (beforeCursor, afterCursor) = (text, "") }
 }

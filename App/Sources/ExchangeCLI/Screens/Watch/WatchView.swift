@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import WeaveDI
 import Wording
@@ -57,6 +58,6 @@ struct WatchView: ScreenView {
     return ListPage(
       above: [context.heading(of: board.base)],
       table: answer.table(in: context).lines(width: size.columns), top: store.top,
-      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source), in: context))
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source)))
   }
 }

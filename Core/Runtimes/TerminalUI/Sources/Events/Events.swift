@@ -1,3 +1,5 @@
+public import TerminalText
+
 extension View {
   /// Takes keys; those that mean nothing here go to the view around it.
   public func onKeyPress(_ action: @escaping @MainActor (Key) -> KeyPress.Result) -> some View {
@@ -28,7 +30,7 @@ extension View {
   public func onGeometryChange(_ size: Binding<TerminalSize>) -> some View {
     wrapped { content, place in
       content.changed(draw: { area, drawing in
-        if size.wrappedValue != area.size { place.node.begin { size.wrappedValue = area.size } }
+        if size.wrappedValue != area.size { place.node.screen.begin { size.wrappedValue = area.size } }
         content.draw(in: area, on: &drawing)
       })
     }
@@ -38,11 +40,11 @@ extension View {
   public func task(_ action: @escaping @MainActor () async throws -> Void) -> some View {
     living { life, isNew, place in
       guard isNew else { return }
-      place.node.begin { [node = place.node, environment = place.environment] in
+      place.node.screen.begin { [node = place.node, environment = place.environment] in
         // A view that wants to tell of an error catches it.
         let task = Task { _ = try? await environment.inside(action) }
         life.task = task
-        node.began(task)
+        node.screen.began(task)
       }
     }
   }
@@ -67,11 +69,11 @@ extension View {
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> some View
   ) -> some View {
     wrapped { element, place in
-      guard let shown = place.tracked({ item.wrappedValue }) else { return element }
+      guard let shown = place.node.tracked({ item.wrappedValue }) else { return element }
       let dismiss = { @MainActor in item.wrappedValue = nil }
       var inside = place.at(.branch(true))
-      inside.environment.dismiss = DismissAction(dismiss: dismiss)
-      let sheet = place.tracked { content(shown) }.element(in: inside)
+      inside.environment.dismiss = dismiss
+      let sheet = place.node.tracked { content(shown) }.element(in: inside)
       return element.changed(draw: { area, drawing in
         element.draw(in: area, on: &drawing)
         drawing.present(sheet, dismiss: dismiss)

@@ -1,3 +1,5 @@
+import TerminalText
+
 typealias KeyHandler = @MainActor (Key) -> KeyPress.Result
 
 /// What is being drawn: lines of cells, and what clicks and keys do there.

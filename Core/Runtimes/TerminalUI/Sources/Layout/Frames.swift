@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A view that becomes one element, made of its content's.
 private struct WrappingView<Content: View>: View, PrimitiveView {
   let content: Content
@@ -15,7 +17,8 @@ extension View {
   public func frame(width: Int? = nil, height: Int? = nil) -> some View {
     wrapped { content, _ in
       content.changed(extent: { axis, room in
-        (axis == .horizontal ? width : height).map(Extent.exactly) ?? content.extent(along: axis, across: room)
+        (axis == .horizontal ? width : height).map { Extent(least: $0, ideal: $0) }
+          ?? content.extent(along: axis, across: room)
       })
     }
   }

@@ -1,15 +1,4 @@
-/// The size of a terminal, or of a part of it, in character cells.
-public struct TerminalSize: Hashable, Sendable {
-  /// The number of cells in a row.
-  public var columns: Int
-  /// The number of rows.
-  public var rows: Int
-
-  /// A size in cells.
-  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
-
-  subscript(axis: Axis) -> Int { axis == .horizontal ? columns : rows }
-}
+import TerminalText
 
 /// A cell, counted from 0.
 public struct TerminalPoint: Hashable, Sendable {
@@ -27,6 +16,10 @@ enum Axis {
   case vertical
 
   var across: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension TerminalSize {
+  subscript(axis: Axis) -> Int { axis == .horizontal ? columns : rows }
 }
 
 /// Cells of the screen.
@@ -55,8 +48,6 @@ struct Extent: Hashable {
   var ideal: Int
   /// Whether it takes what is left.
   var grows = false
-
-  static func exactly(_ cells: Int) -> Extent { Extent(least: cells, ideal: cells) }
 }
 
 /// A resolved view: a value that says how many cells it takes, and draws itself into those that it is given.

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Where a stack puts what is narrower than itself.
 public enum Alignment: Hashable, Sendable {
   /// As text does, it begins at the left.

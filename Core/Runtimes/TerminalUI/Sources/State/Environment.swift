@@ -1,3 +1,4 @@
+public import TerminalText
 public import WeaveDI
 
 /// A value that views hand down to those inside them.
@@ -19,7 +20,7 @@ public struct EnvironmentValues {
   /// How large the whole screen is.
   public internal(set) var screenSize = TerminalSize(columns: 80, rows: 24)
   /// Ends what presents the view.
-  public internal(set) var dismiss = DismissAction {}
+  public internal(set) var dismiss: @MainActor () -> Void = {}
   /// What a list says of so many rows that are hidden above or below the visible ones; nil says nothing.
   public var hiddenRows: (@Sendable (_ count: Int, _ areAbove: Bool) -> StyledText)?
 
@@ -42,15 +43,6 @@ public struct EnvironmentValues {
   }
 }
 
-/// Ends what is presented.
-public struct DismissAction {
-  let dismiss: @MainActor () -> Void
-
-  /// Ends it now.
-  @MainActor
-  public func callAsFunction() { dismiss() }
-}
-
 /// Reads what the views around it hand down.
 @propertyWrapper
 @MainActor
@@ -67,21 +59,9 @@ public struct Environment<Value>: DynamicProperty {
   func join(_ node: ViewNode, as property: Int) { seat.value = node.environment }
 }
 
-/// Changes what is handed down to a view.
-private struct EnvironmentView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let change: @MainActor (inout EnvironmentValues) -> Void
-
-  func resolve(in place: Place) -> [any LayoutElement] {
-    var place = place
-    change(&place.environment)
-    return content.elements(in: place)
-  }
-}
-
 extension View {
   func transformingEnvironment(_ change: @escaping @MainActor (inout EnvironmentValues) -> Void) -> some View {
-    EnvironmentView(content: self, change: change)
+    placed { place in change(&place.environment) }
   }
 
   /// Hands a value down to the views inside this one.

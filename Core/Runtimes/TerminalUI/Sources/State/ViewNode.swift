@@ -25,9 +25,6 @@ struct Place {
 
   func path(of view: some View) -> [Step] { path + [.type(ObjectIdentifier(type(of: view)))] }
 
-  /// Reads something for the view around, which is made anew when that changes.
-  func tracked<Result>(_ read: () -> Result) -> Result { node.tracked(read) }
-
   /// The same action with what holds here: the values of the container, and whether anything may be done at all.
   func action(_ perform: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
     guard environment.isEnabled else { return {} }
@@ -36,14 +33,14 @@ struct Place {
 
   /// Does something once the view is to be shown.
   func begin(_ action: @escaping @MainActor () -> Void) {
-    node.begin { [environment] in environment.inside(action) }
+    node.screen.begin { [environment] in environment.inside(action) }
   }
 }
 
 /// A view with a body at its place: what it remembers, and what its body has come to.
 @MainActor
 final class ViewNode: LayoutElement {
-  private unowned let screen: Screen
+  unowned let screen: Screen
   private var view: any View
   private(set) var environment = EnvironmentValues()
   private var kept: [Int: AnyObject] = [:]
@@ -83,6 +80,7 @@ final class ViewNode: LayoutElement {
 
   private static func body(of view: some View) -> any View { view.body }
 
+  /// Reads something for the view, which is made anew when that changes.
   func tracked<Result>(_ read: () -> Result) -> Result {
     withObservationTracking(read) { [isOutdated, changed = screen.changed] in
       isOutdated.set()
@@ -119,10 +117,6 @@ final class ViewNode: LayoutElement {
     (children, lives) = ([:], [:])
   }
 
-  func begin(_ action: @escaping @MainActor () -> Void) { screen.begin(action) }
-
-  func began(_ task: Task<Void, Never>) { screen.began(task) }
-
   var priority: Double { content.priority }
 
   func extent(along axis: Axis, across room: Int) -> Extent { content.extent(along: axis, across: room) }
@@ -137,22 +131,27 @@ final class Life {
   var value: Any?
 }
 
-/// Does something where the view stands, with what lasts there.
-private struct LivingView<Content: View>: View, PrimitiveView {
+/// Does something where the view stands, and may change what is handed down there.
+private struct PlacedView<Content: View>: View, PrimitiveView {
   let content: Content
-  let act: @MainActor (Life, Bool, inout Place) -> Void
+  let act: @MainActor (inout Place) -> Void
 
   func resolve(in place: Place) -> [any LayoutElement] {
-    let (life, isNew) = place.node.life(at: place.path(of: self))
     var place = place
-    act(life, isNew, &place)
-    return [content.element(in: place)]
+    act(&place)
+    return content.elements(in: place)
   }
 }
 
 extension View {
+  func placed(_ act: @escaping @MainActor (inout Place) -> Void) -> some View { PlacedView(content: self, act: act) }
+
+  /// The same with what lasts there.
   func living(_ act: @escaping @MainActor (Life, _ isNew: Bool, inout Place) -> Void) -> some View {
-    LivingView(content: self, act: act)
+    placed { place in
+      let (life, isNew) = place.node.life(at: place.path(of: self))
+      act(life, isNew, &place)
+    }
   }
 }
 

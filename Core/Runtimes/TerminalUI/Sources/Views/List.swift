@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Rows below each other, of which as many are drawn as there is room for.
 ///
 /// The selected row is always visible, in the middle where possible. Where there is room for it, a line says how many
@@ -30,7 +32,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
       sign: place.environment.hiddenRows)
     if let selection {
       let ids = rows.map(\.id)
-      list.selected = place.tracked { selection.wrappedValue }.flatMap(ids.firstIndex)
+      list.selected = place.node.tracked { selection.wrappedValue }.flatMap(ids.firstIndex)
       list.selectedNow = { selection.wrappedValue.flatMap(ids.firstIndex) }
       list.select = { row in place.action { selection.wrappedValue = ids[row] }() }
     }

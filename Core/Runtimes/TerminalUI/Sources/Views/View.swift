@@ -142,7 +142,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
   func rows(in place: Place) -> [(id: ID, elements: [any LayoutElement])] {
     data.map { element in
       let id = element[keyPath: id]
-      return (id, place.tracked { content(element) }.elements(in: place.at(.id(AnyHashable(id)))))
+      return (id, place.node.tracked { content(element) }.elements(in: place.at(.id(AnyHashable(id)))))
     }
   }
 }

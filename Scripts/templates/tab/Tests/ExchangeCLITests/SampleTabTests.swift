@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import SampleFeature
 import SampleInterface
-import TerminalUI
+import TerminalText
 import Testing
 import WeaveDI
 

@@ -4,6 +4,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

@@ -53,6 +53,6 @@ enum FavoritesTab: ListTab {
     let origin = board.map { RatesAnswer($0) }
     return ListPage(
       table: answer.table(in: context).lines(width: context.width), footer: origin?.liveFooter(in: context) ?? [],
-      notes: origin?.problems(crediting: answer.sources, in: context) ?? [])
+      notes: origin?.problems(crediting: answer.sources) ?? [])
   }
 }

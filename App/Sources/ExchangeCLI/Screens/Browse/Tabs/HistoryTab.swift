@@ -3,6 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
+import TerminalText
 import TerminalUI
 import Wording
 

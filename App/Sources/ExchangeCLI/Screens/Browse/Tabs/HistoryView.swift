@@ -3,7 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 import struct Platform.Decimal
@@ -21,17 +21,23 @@ extension HistoryTab.State {
   private static let headingRows = 2
 
   func lines(as style: Style, in area: TerminalSize, context: RenderContext) -> [StyledText] {
-    let name = StyledText("\(pair)  ", .accent)
+    let series = drawn(as: style)
+    let name = StyledText("\(series?.pair ?? pair)  ", .accent)
     let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true, apart: 2, in: context), spans(apart: 2, in: context), spans(in: context)]
     let fitting = spans.dropFirst(style == .whole ? 0 : 1).first { $0.width <= room } ?? spans[2]
     let heading = (name + fitting).truncated(to: area.columns)
-    guard let series = shown else { return [heading, ""] + placeholder(as: style, in: context) }
+    guard let series else { return [heading, ""] + placeholder(as: style, in: context) }
     let line =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
     let parts = parts(of: series, as: style, in: area, context: context)
     return [heading, Self.joined(line, columns: area.columns)] + (parts.chart?.lines ?? []) + parts.below
+  }
+
+  /// Beside a list the former pair's stay until those of the next one are there: a frame without a chart would flicker.
+  private func drawn(as style: Style) -> HistorySeries? {
+    style == .beside && series.isLoading ? series.value?.first : shown
   }
 
   /// The day that a cell of the chart stands for; nil elsewhere.

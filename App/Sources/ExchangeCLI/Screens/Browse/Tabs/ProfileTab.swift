@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import SharedModels
+import TerminalText
 import TerminalUI
 import UserFeature
 import UserInterface

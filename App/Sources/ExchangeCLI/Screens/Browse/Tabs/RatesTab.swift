@@ -5,7 +5,7 @@ import FavoriteFeature
 import FavoriteInterface
 import Modularity
 import SharedModels
-import TerminalUI
+import TerminalText
 import WeaveDI
 import Wording
 
@@ -175,13 +175,14 @@ extension RatesTab: ListTab {
     guard !rows.isEmpty else {
       let text = rates.search.text
       let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
-      return ListPage(above: [StyledText(context(words), .quiet), ""] + answer.problems(crediting: [], in: context))
+      let problems = answer.problems(crediting: []).flatMap { context.sentence($0) }
+      return ListPage(above: [StyledText(context(words), .quiet), ""] + problems)
     }
     // Laid out for all rows of the list, so that columns do not move during a search.
     let table = answer.table(in: context).lines(width: context.width)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     return ListPage(
       table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
-      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source), in: context))
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source)))
   }
 }

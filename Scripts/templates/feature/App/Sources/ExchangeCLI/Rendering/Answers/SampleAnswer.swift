@@ -3,7 +3,7 @@
 import SampleFeature
 import SampleInterface
 import SharedModels
-import TerminalUI
+import TerminalText
 import Wording
 
 /// A profile's entries, by number.

@@ -1,7 +1,7 @@
 import Arithmetic
 import ExchangeInterface
 import SharedModels
-import TerminalUI
+import TerminalText
 import TripFeature
 import TripInterface
 import Wording

@@ -1,87 +1,19 @@
 import Platform
 
-/// How a piece of text looks, by its meaning; the encoder chooses the colours.
-public enum Style: Hashable, Sendable {
-  case plain
-  /// A heading, or the number that was asked for.
-  case strong
-  /// Secondary: sources, ages, hints.
-  case quiet
-  /// What leads the eye.
-  case accent
-  case rise
-  case fall
-  case warning
-  case failure
-  /// Foreground and background are swapped, as for a selection.
-  indirect case reversed(Style)
+/// The size of a terminal, or of a part of it, in character cells.
+public struct TerminalSize: Hashable, Sendable {
+  /// The number of cells in a row.
+  public var columns: Int
+  /// The number of rows.
+  public var rows: Int
 
-  /// Whether foreground and background change places.
-  public var isReversed: Bool { if case .reversed = self { true } else { false } }
+  /// A size in cells.
+  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }
 
-/// One line of styled text; never contains a control character.
-///
-/// Control characters could move the cursor or recolour the terminal, so they become `�`: names, file paths and server
-/// messages come from outside.
-public struct StyledText: Hashable, Sendable {
-  /// A part of the text in one style.
-  public struct Span: Hashable, Sendable {
-    /// The characters.
-    public fileprivate(set) var text: String
-    /// How they are drawn.
-    public let style: Style
-    fileprivate var width: Int
-  }
-
-  /// Left to right; none is empty.
-  public private(set) var spans: [Span] = []
-
-  /// No text.
-  public init() {}
-
-  /// A text in one style.
-  public init(_ text: String, _ style: Style = .plain) { append(text, style) }
-
-  /// Adds a text in one style.
-  public mutating func append(_ text: String, _ style: Style = .plain) {
-    let text = text.withoutControlCharacters
-    append(Span(text: text, style: style, width: text.displayWidth))
-  }
-
-  /// Adds another text with its styles.
-  public mutating func append(_ other: StyledText) {
-    if isEmpty { self = other } else { for span in other.spans { append(span) } }
-  }
-
-  private mutating func append(_ span: Span) {
-    guard !span.text.isEmpty else { return }
-    if let last = spans.indices.last, spans[last].style == span.style {
-      spans[last].text += span.text
-      spans[last].width += span.width
-    } else {
-      spans.append(span)
-    }
-  }
-
-  /// The characters without their styles.
-  public var plain: String { spans.reduce(into: "") { $0 += $1.text } }
-
-  /// Whether there is no character.
-  public var isEmpty: Bool { spans.isEmpty }
-
-  /// How many terminal cells the line takes.
-  public var width: Int { spans.reduce(0) { $0 + $1.width } }
-
-  /// Both texts, one behind the other.
-  public static func + (left: StyledText, right: StyledText) -> StyledText {
-    var sum = left
-    sum.append(right)
-    return sum
-  }
-
+extension StyledText {
   /// What stands in some cells; of a wide character in part its half as a blank.
-  func cells(_ range: Range<Int>) -> StyledText {
+  public func cells(_ range: Range<Int>) -> StyledText {
     var column = 0
     return spans.reduce(into: StyledText()) { line, span in
       let cells = column..<column + span.width
@@ -104,26 +36,6 @@ extension StyledText.Span {
     }
     return StyledText(text, style)
   }
-}
-
-extension StyledText {
-  private var characters: [(character: Character, style: Style)] {
-    spans.flatMap { span in span.text.map { ($0, span.style) } }
-  }
-
-  private init(_ characters: ArraySlice<(character: Character, style: Style)>) {
-    var rest = characters
-    while let style = rest.first?.style {
-      let same = rest.prefix { $0.style == style }
-      append(String(same.map(\.character)), style)
-      rest = rest.dropFirst(same.count)
-    }
-  }
-}
-
-extension StyledText: ExpressibleByStringLiteral {
-  /// A text without a style.
-  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension StyledText {
@@ -180,6 +92,21 @@ extension StyledText {
 private typealias StyledCharacters = ArraySlice<(character: Character, style: Style)>
 
 extension StyledText {
+  private var characters: [(character: Character, style: Style)] {
+    spans.flatMap { span in span.text.map { ($0, span.style) } }
+  }
+
+  private init(_ characters: StyledCharacters) {
+    var rest = characters
+    while let style = rest.first?.style {
+      let same = rest.prefix { $0.style == style }
+      append(String(same.map(\.character)), style)
+      rest = rest.dropFirst(same.count)
+    }
+  }
+}
+
+extension StyledText {
   /// The text in at most `limit` lines no wider than `width`, of which nil sets none; a cut is marked by `…`.
   ///
   /// Lines break between words, or inside a word wider than a line.
@@ -220,12 +147,12 @@ extension StyledText {
   }
 
   /// The same text, in a style where it has none of its own.
-  func styled(_ style: Style) -> StyledText {
+  public func styled(_ style: Style) -> StyledText {
     style == .plain ? self : restyled { $0 == .plain ? style : $0 }
   }
 
   /// The line with another one over it; a character that is covered in part becomes blank.
-  func covered(from column: Int, by other: StyledText) -> StyledText {
+  public func covered(from column: Int, by other: StyledText) -> StyledText {
     let (width, end) = (width, column + other.width)
     if column >= width { return self + StyledText(String(repeating: " ", count: column - width)) + other }
     return cells(0..<column) + other + (end < width ? cells(end..<width) : StyledText())

@@ -1,4 +1,6 @@
-/// A text, in as many lines as it needs; what does not fit is cut.
+public import TerminalText
+
+/// A text, in as many lines as it needs; a cut is marked by `…`.
 public struct Text: View, PrimitiveView {
   private let text: StyledText
   private let cursor: Int?
@@ -19,16 +21,15 @@ private struct TextElement: LayoutElement {
   let limit: Int?
   let cursor: Int?
 
-  private func lines(columns: Int) -> [StyledText] { text.wrapped(to: columns, limit: limit ?? .max) }
-
   func extent(along axis: Axis, across room: Int) -> Extent {
-    if axis == .vertical { return Extent(least: 1, ideal: lines(columns: room).count) }
+    if axis == .vertical { return Extent(least: 1, ideal: text.wrapped(to: room, limit: limit ?? .max).count) }
     let width = text.width
     return Extent(least: min(1, width), ideal: width)
   }
 
   func draw(in area: Area, on drawing: inout Drawing) {
-    drawing.put(lines(columns: area.size.columns), in: area)
+    let rows = max(1, min(limit ?? .max, area.size.rows))
+    drawing.put(text.wrapped(to: area.size.columns, limit: rows), in: area)
     guard let cursor else { return }
     drawing.cursor = TerminalPoint(column: area.column + min(cursor, area.size.columns - 1), row: area.row)
   }
@@ -41,15 +42,13 @@ public struct Canvas: View, PrimitiveView {
   /// Lines that are made for the size that there is.
   public init(_ lines: @escaping @MainActor (TerminalSize) -> [StyledText]) { self.lines = lines }
 
-  func resolve(in place: Place) -> [any LayoutElement] { [CanvasElement(lines: lines)] }
-}
-
-private struct CanvasElement: LayoutElement {
-  let lines: @MainActor (TerminalSize) -> [StyledText]
-
-  func extent(along axis: Axis, across room: Int) -> Extent { Extent(least: 0, ideal: 0, grows: true) }
-
-  func draw(in area: Area, on drawing: inout Drawing) { drawing.put(lines(area.size), in: area) }
+  func resolve(in place: Place) -> [any LayoutElement] {
+    [
+      StackElement(axis: .vertical, children: []).changed(
+        extent: { _, _ in Extent(least: 0, ideal: 0, grows: true) },
+        draw: { area, drawing in drawing.put(lines(area.size), in: area) })
+    ]
+  }
 }
 
 /// Says that something is under way.
