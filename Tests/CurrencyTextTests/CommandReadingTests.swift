@@ -151,7 +151,8 @@ struct CommandReadingTests {
   @Test(
     "A discount leaves a part of the spread, in either order",
     arguments: [
-      "스프레드 1.5% 환율우대 80% 500달러 원화", "500달러 원화 스프레드 1.5%에 80% 우대", "500달러 원화 수수료 1.5% 환율 우대 80%",
+      "스프레드 1.5% 환율우대 80% 500달러 원화", "환율우대 80% 스프레드 1.5% 500달러 원화", "500달러 원화 스프레드 1.5%에 80% 우대",
+      "500달러 원화 수수료 1.5% 환율 우대 80%",
     ])
   func feeDiscount(text: String) throws { expect(try parser.parse(text).feePercent, equals: Decimal(string: "0.3")) }
 

@@ -3,6 +3,7 @@ import Platform
 import SharedModels
 import TestSupport
 import Testing
+import Wording
 
 @testable import CurrencyText
 
@@ -138,10 +139,12 @@ struct KnownMeaningTests {
       "100 usd + 50 eur to krw", "100 usd - 20 eur to jpy", "100 usd minus 3% fee in eur", "usd krw",
     ] {
       guard let question = try? parser.parse(text), let line = question.line(today: today) else { continue }
-      let again = try parser.parse(line)
-      #expect(again.line(today: today) == line, "\(text)")
-      #expect(again.terms == question.terms && again.targets == question.targets, "\(text)")
-      #expect(again.feePercent == question.feePercent && again.hasNumber == question.hasNumber, "\(text)")
+      for written in [line.english, line.korean] {
+        let again = try parser.parse(written)
+        #expect(again.line(today: today) == line, "\(text): \(written)")
+        #expect(again.terms == question.terms && again.targets == question.targets, "\(text): \(written)")
+        #expect(again.feePercent == question.feePercent && again.hasNumber == question.hasNumber, "\(text): \(written)")
+      }
     }
   }
 
@@ -161,8 +164,11 @@ struct KnownMeaningTests {
         }
         #expect(meanings.count > 1, "\(text)")
         for case .question(let meant) in meanings {
-          let again = try parser.parse(meant.line(today: nil) ?? "")
-          #expect(again.terms == meant.terms && again.targets == meant.targets && again.date == meant.date, "\(text)")
+          let line = try #require(meant.line(today: nil))
+          for written in [line.english, line.korean] {
+            let again = try parser.parse(written)
+            #expect(again.terms == meant.terms && again.targets == meant.targets && again.date == meant.date, "\(text)")
+          }
         }
       }
     }

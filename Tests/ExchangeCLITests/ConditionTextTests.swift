@@ -46,7 +46,7 @@ struct ConditionTextTests {
       ("", 0, "two different"), ("> 3", 0, "two different"), ("KRW > 1", 0, "two different"),
       ("USD/usd > 1", 0, "two different"), ("USD KRW EUR > 1", 0, "two different"),
       ("USD/KRW", 7, "nothing to compare"), ("USD/KRW = 1", 8, "expected >, >="),
-      ("USD/KRW 1400", 8, "nothing to compare"), ("USD/KRW change 2%", 15, "expected >, >="),
+      ("USD/KRW 1400", 8, "nothing says how"), ("USD/KRW change 2%", 15, "expected >, >="),
       ("USD/KRW > ", 9, "a rate above 0"), ("USD/KRW > abc", 10, "a rate above 0"),
       ("USD/KRW > -1", 10, "a rate above 0"), ("USD/KRW > 0", 10, "a rate above 0"),
       ("USD/KRW > = 3", 10, "a rate above 0"), ("USD/KRW change > 2", 17, "a percentage"),

@@ -69,10 +69,10 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case amounts([String])
 
     /// What to type for it.
-    package var line: String {
+    package var line: Phrase {
       switch self {
-      case .question(let question): question.line(today: nil) ?? ""
-      case .amounts(let amounts): amounts.joined(separator: " ")
+      case .question(let question): question.line(today: nil) ?? Phrase(verbatim: "")
+      case .amounts(let amounts): Phrase(verbatim: amounts.joined(separator: " "))
       }
     }
   }
@@ -125,7 +125,7 @@ extension ConversionSyntaxError.Reason {
     case .missingTarget: row("the target currency is missing", "바꿀 통화를 적어 주세요")
     case .loneDash: row("'-' is not an amount", "'-'는 금액이 아닙니다", hint: .batch)
     case .danglingDash(let text):
-      row("an amount is missing after '-'", "'-' 뒤에 금액이 필요합니다", hint: .quotedArrow(behind: text))
+      row("an amount is missing after '-'", "'-' 뒤에 금액을 입력해 주세요", hint: .quotedArrow(behind: text))
     case .malformedNumber(let text):
       row(text, "is not a number", "숫자가 아닙니다", hint: text.contains { ",.".contains($0) } ? .numbers : .example)
     case .ambiguousNumber(let text, let readings, let isRate): row(text, either: readings, isMark: !isRate)
@@ -142,7 +142,7 @@ extension ConversionSyntaxError.Reason {
     case .moneyAsFactor: row("money can only be multiplied or divided by a number", "금액은 숫자로만 곱하거나 나눌 수 있습니다")
     case .amountWithoutCurrency:
       row("a number without a currency cannot be added to money", "통화가 없는 숫자는 금액에 더할 수 없습니다")
-    case .invalidDay(""): row("a date is missing", "여기에 날짜가 필요합니다", hint: .dates)
+    case .invalidDay(""): row("a date is missing", "날짜를 적어 주세요", hint: .dates)
     case .invalidDay(let text):
       row("invalid date '\(text)'", "\(quoted: text, .topic) 알 수 없는 날짜입니다", hint: .dates)
     case .refused(let refusal, let words): (.usage, refusal.message(words), .example)

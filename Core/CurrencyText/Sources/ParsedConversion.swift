@@ -1,5 +1,6 @@
 import Arithmetic
 public import SharedModels
+public import Wording
 
 public import struct Platform.Decimal
 
@@ -28,30 +29,46 @@ public struct ParsedConversion: Hashable, Sendable {
 extension ParsedConversion {
   private static let longestAmount = 20
 
-  /// Eight digits are an amount where they are glued to their currency.
-  private static func gap(behind amount: String) -> String { amount.count == 8 && !amount.contains(".") ? "" : " " }
+  /// The question as a line in each language that is read as the same whatever home, locale and language are; nil
+  /// where it has a day that depends on a day that is not known.
+  public func line(today: FixingDate?) -> Phrase? {
+    let day = fixed(today: today)?.date?.resolved(today: FixingDate(dayNumber: 0))
+    if date != nil, day == nil { return nil }
+    var (english, korean) = ([sum(in: .english)], [sum(in: .korean)])
+    if let feePercent {
+      let share = "\(feePercent.magnitude.plainText())%"
+      let isTakenOff = feePercent.sign == .minus
+      english.append(isTakenOff ? "minus \(share) fee" : "plus \(share) fee")
+      korean.append(isTakenOff ? "수수료 \(share) 빼고" : "수수료 \(share) 더하면")
+    }
+    if wantsEveryTarget || !targets.isEmpty {
+      english.append("to " + (wantsEveryTarget ? "all" : targets.map(\.code).joined(separator: ", ")))
+      korean.append(
+        wantsEveryTarget ? "모든 통화로" : targets.map { Self.name(of: $0, in: .korean) }.joined(separator: ", "))
+    }
+    if let day {
+      english.append((day.period == nil ? "on " : "in ") + day.description)
+      korean.insert(day.period.map { Phrase.period($0).korean } ?? day.description, at: 0)
+    }
+    return Phrase(english.joined(separator: " "), korean.joined(separator: " "))
+  }
 
-  /// The question as a line that is read as the same whatever home, locale and language are; nil where it has a day
-  /// that depends on a day that is not known.
-  public func line(today: FixingDate?) -> String? {
-    var words = terms.enumerated().map { offset, term in
+  /// The amounts with their currencies.
+  private func sum(in language: Language) -> String {
+    terms.enumerated().map { offset, term in
       let isNegative = term.amount.sign == .minus
       let digits = (isNegative && offset > 0 ? -term.amount : term.amount).plainText()
       let amount = digits.count > Self.longestAmount ? quotient ?? digits : digits
-      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + Self.gap(behind: amount) : "")
-        + term.currency.code
-    }
-    if let feePercent {
-      words.append(
-        feePercent.sign == .minus ? "minus \((-feePercent).plainText())% fee" : "plus \(feePercent.plainText())% fee")
-    }
-    let names = wantsEveryTarget ? ["all"] : targets.map(\.code)
-    if !names.isEmpty { words.append("to " + names.joined(separator: ", ")) }
-    if date != nil {
-      guard let day = fixed(today: today)?.date?.resolved(today: FixingDate(dayNumber: 0)) else { return nil }
-      words.append((day.period == nil ? "on " : "in ") + day.description)
-    }
-    return words.joined(separator: " ")
+      let name = Self.name(of: term.currency, in: language)
+      // Eight digits are an amount where they are glued to their currency; 원 always is.
+      let gap = name == "원" || amount.count == 8 && !amount.contains(".") ? "" : " "
+      return (offset == 0 ? "" : isNegative ? "- " : "+ ") + (hasNumber ? amount + gap : "") + name
+    }.joined(separator: " ")
+  }
+
+  /// The code, or 원, which is the one name that means the same wherever it is read.
+  private static func name(of currency: Currency, in language: Language) -> String {
+    language == .korean && currency == .krw ? "원" : currency.code
   }
 
   /// The question with its day as it is on that day; nil where that one has to be known and is not.

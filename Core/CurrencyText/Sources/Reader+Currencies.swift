@@ -1,5 +1,6 @@
 import Arithmetic
 import SharedModels
+import Wording
 
 import struct Platform.Decimal
 

@@ -34,7 +34,7 @@ extension Reader {
     }
     let sign = stands(.behind(.mark("+"))) ? index - 1 : index
     if let question = arithmetic() {
-      failure.hint = .instead(question)
+      failure.hint = .instead(Phrase(verbatim: question))
     } else if stands(.mark("+-"), .number, .word(.percent), at: sign) {
       let number = pieces[sign...].first(where: \.isNumber).map { text.text($0.range) } ?? ""
       failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + number)
@@ -157,7 +157,7 @@ extension Reader {
     }
     let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
-    return error(reason, at: failure.range, hint: .instead(candidate))
+    return error(reason, at: failure.range, hint: .instead(Phrase(verbatim: candidate)))
   }
 
   /// The failure with those of its suggestions that, typed in the place of the word, make a question.
@@ -208,8 +208,9 @@ extension Reader {
     if let ranking { return .losers(against: ranking.base?.code, over: ranking.stretch) }
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }
-    let target = currencies(before: end).prefix(2).dropFirst().map { " to \($0)" }.joined()
-    return .dayThen(pairOfHistory, days, isHighest: course == .course(.highest), question: amount + target)
+    let target = currencies(before: end).dropFirst().first
+    let question = Phrase(amount + (target.map { " to \($0)" } ?? ""), amount + (target.map { " \($0)" } ?? ""))
+    return .dayThen(pairOfHistory, days, isHighest: course == .course(.highest), question: question)
   }
 
   /// The first amount that the question names, as it is typed, with the code of its currency.

@@ -12,6 +12,8 @@ extension Reader {
   mutating func takeFee() throws(ConversionSyntaxError) -> Bool {
     guard namesFee else { return false }
     var reader = self
+    // `환율우대 90% 스프레드 1.75%`
+    let discountBefore = try? reader.take(Self.discounts)
     var direction = reader.takeFeeDirection()
     var percent = try? reader.takePercent()
     guard reader.pass(Self.fee) else { return false }
@@ -21,7 +23,7 @@ extension Reader {
     }
     guard var percent else { return false }
     let start = index
-    if let discount = try? reader.take(Self.discounts) {
+    if let discount = discountBefore ?? (try? reader.take(Self.discounts)) {
       percent = percent * (ExactRatio(1) - discount)
       direction = direction ?? "+"
     } else if pieces.contains(where: { $0.keyword == .feeDiscount }) {

@@ -164,7 +164,7 @@ struct Reader {
     let isKorean = text.letters[pieces[mean].range.lowerBound].isHangul
     // `average of 100 usd and 200 eur` asks for no period.
     if pieces.count(where: \.isNumber) < 2 {
-      failure.hint = .instead("\(text.source) \(isKorean ? "지난달" : "last month")")
+      failure.hint = .instead(Phrase(verbatim: "\(text.source) \(isKorean ? "지난달" : "last month")"))
     }
     throw failure
   }

@@ -40,15 +40,15 @@ package enum Refusal: Hashable, Sendable {
     case .kindOfRate:
       Phrase(
         "'\(words)' is a rate that is not known here: these are the reference rates of a day",
-        "\(topic) 여기에 없는 환율입니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
+        "\(topic) 제공하지 않는 환율입니다. 하루에 한 번 고시되는 참고 환율만 알 수 있습니다")
     case .bank:
       Phrase(
         "what '\(words)' quotes is not known here: these are the reference rates of a day",
-        "\(quoted: words, .subject) 고시하는 환율은 알 수 없습니다. 여기 환율은 하루에 한 번 고시되는 참고 환율입니다")
+        "\(quoted: words, .subject) 고시하는 환율은 알 수 없습니다. 하루에 한 번 고시되는 참고 환율만 알 수 있습니다")
     case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
-    case .undated: Phrase("'\(words)' is no day that is known here", "\(topic) 며칠인지 알 수 없습니다. 날짜를 써 주세요")
+    case .undated: Phrase("'\(words)' is no day that is known here", "\(topic) 며칠인지 알 수 없습니다. 날짜를 적어 주세요")
     case .timeOfDay:
       Phrase(
         "'\(words)' is a time of day, and rates are those of a whole day", "\(topic) 시각이라 쓸 수 없습니다. 환율은 하루에 한 번 고시됩니다")
@@ -194,7 +194,7 @@ extension Reader {
   }
 
   /// The question without the words that have no answer; nil where it would mean something else, or nothing.
-  private var questionWithoutRefusals: String? {
+  private var questionWithoutRefusals: Phrase? {
     var rest = text
     while let (refusal, range) = Reader(rest, settings).refusal {
       if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
@@ -205,13 +205,15 @@ extension Reader {
     guard rest.request != nil, let question = try? reader.question(source: nil), !question.terms.isEmpty else {
       return nil
     }
-    return rest.source
+    return Phrase(verbatim: rest.source)
   }
 
   /// The rate that a question is about, as a question of its own.
-  private var rateQuestion: String? {
+  private var rateQuestion: Phrase? {
     let codes = currencies(before: end).prefix(2).map(\.code)
-    return codes.isEmpty ? nil : codes.joined(separator: " ")
+    if codes.isEmpty { return nil }
+    let pair = codes.joined(separator: " ")
+    return Phrase(pair, "\(pair) 환율")
   }
 }
 

@@ -15,7 +15,7 @@ enum UnquotedAsset {
     case "gold", "silver", "platinum", "palladium", "oz", "ounce", "ounces", "금", "금값", "금시세", "은값", "골드", "은", "백금",
       "팔라듐", "oil", "stock", "stocks", "nasdaq", "kospi", "dxy", "bond", "bonds", "유가", "원유", "주가", "주식", "코스피", "코스닥",
       "나스닥", "금리", "달러인덱스":
-      Phrase("'\(word)' is not quoted here", "\(topic) 제공하지 않는 환율입니다")
+      Phrase("'\(word)' is not quoted here", "\(topic) 제공하지 않습니다")
     default: nil
     }
   }

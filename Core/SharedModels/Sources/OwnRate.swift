@@ -46,8 +46,8 @@ public struct OwnRate: Hashable, Sendable {
 }
 
 extension OwnRate: CustomStringConvertible {
-  /// The rate as an equation: `1 USD = 1310 KRW`, `100 JPY = 900 KRW`.
+  /// The rate as an equation: `1 USD = 1,310 KRW`, `100 JPY = 900 KRW`.
   public var description: String {
-    "\(pair.shownUnits) \(pair.base) = \((rate * Decimal(pair.shownUnits)).plainText()) \(pair.quote)"
+    "\(pair.shownUnits) \(pair.base) = \((rate * Decimal(pair.shownUnits)).plainText(isGrouped: true)) \(pair.quote)"
   }
 }

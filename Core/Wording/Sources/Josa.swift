@@ -13,7 +13,7 @@ public enum Josa {
   /// 이라는/라는, "called".
   case name
 
-  /// The word followed by the correct form of the particle; by both forms when the word's reading is unknown.
+  /// The word followed by the correct form of the particle.
   public static func with(_ word: some CustomStringConvertible, _ particle: Josa) -> String {
     let word = word.description
     return word + particle.form(after: word)
@@ -28,15 +28,14 @@ public enum Josa {
   private func form(after word: String) -> String {
     let forms =
       switch self {
-      case .topic: (closed: "은", open: "는", unknown: "은(는)")
-      case .subject: (closed: "이", open: "가", unknown: "이(가)")
-      case .object: (closed: "을", open: "를", unknown: "을(를)")
-      case .direction: (closed: "으로", open: "로", unknown: "(으)로")
-      case .company: (closed: "과", open: "와", unknown: "과(와)")
-      case .name: (closed: "이라는", open: "라는", unknown: "(이)라는")
+      case .topic: (closed: "은", open: "는")
+      case .subject: (closed: "이", open: "가")
+      case .object: (closed: "을", open: "를")
+      case .direction: (closed: "으로", open: "로")
+      case .company: (closed: "과", open: "와")
+      case .name: (closed: "이라는", open: "라는")
       }
     return switch SpokenEnding(of: word) {
-    case nil: forms.unknown
     case .vowel: forms.open
     case .rieul: self == .direction ? forms.open : forms.closed
     case .consonant: forms.closed

@@ -4,9 +4,9 @@ public enum QuestionHint: Hashable, Sendable {
   /// Nothing better is known than an example of a question.
   case example
   /// The question in other words, which are read.
-  case instead(String)
+  case instead(Phrase)
   /// The lines of which one says what was meant.
-  case oneOf([String])
+  case oneOf([Phrase])
   /// The readings of a number or a day, and whether the mark of decimals can be settled for all numbers.
   case readings([String], isMark: Bool)
   /// Codes of currencies that a word may mean.
@@ -24,7 +24,7 @@ public enum QuestionHint: Hashable, Sendable {
   /// The currencies by what they gained against this one, or against home, over a stretch in words.
   case losers(against: String?, over: String)
   /// Find the day of the highest or the lowest rate, and ask the question at that day.
-  case dayThen([String], TypedDays, isHighest: Bool, question: String)
+  case dayThen([String], TypedDays, isHighest: Bool, question: Phrase)
   /// Keep the condition as an alert.
   case alert(String)
   /// Name the length of a range, or its first day.

@@ -7,16 +7,14 @@ enum SpokenEnding: Hashable, Sendable {
   /// The consonant ㄹ, after which 로 is used instead of 으로: 환율, file (파일).
   case rieul
 
-  /// The ending of a word; nil when its reading is unknown.
-  ///
-  /// Punctuation after the last letter or digit is not read. Numbers are read digit by digit, short capitals letter by
-  /// letter, and other Latin words as the rules for foreign words write them in Hangul.
-  init?(of word: String) {
+  /// The ending of a word. Punctuation after the last letter or digit is not read. Numbers are read digit by digit,
+  /// short capitals letter by letter, and other Latin words as the rules for foreign words write them in Hangul. What
+  /// nobody can read aloud, such as another script, ends in a consonant: 이라는 is the form that is read over.
+  init(of word: String) {
     let scalars = word.unicodeScalars
     guard let end = scalars.lastIndex(where: { $0.isSpoken }) else {
       // 화살표, 쉼표, 슬래시, 괄호: the names of these all end in a vowel.
-      guard word.contains(where: { "→,/+-=*()<>?!.".contains($0) }) else { return nil }
-      self = .vowel
+      self = word.contains { "→,/+-=*()<>?!.".contains($0) } ? .vowel : .consonant
       return
     }
     let last = scalars[end]
@@ -31,7 +29,7 @@ enum SpokenEnding: Hashable, Sendable {
       let start = before.map { scalars.index(after: $0) } ?? scalars.startIndex
       self = Self.latin(scalars[start...end].map { UInt8($0.value) })
     } else {
-      return nil
+      self = .consonant
     }
   }
 
@@ -128,6 +126,9 @@ extension Unicode.Scalar {
     if (0xAC00...0xD7A3).contains(value) { return (value - 0xAC00) % 28 }
     // Decomposed text has the final as a letter of its own, and none behind the vowel.
     if (0x11A8...0x11C2).contains(value) { return value - 0x11A7 }
-    return (0x1161...0x1175).contains(value) ? 0 : nil
+    if (0x1161...0x1175).contains(value) { return 0 }
+    // Letters alone: the names of the consonants end in one (리을), a vowel is its own name.
+    if (0x3131...0x314E).contains(value) { return value == 0x3139 ? 8 : 1 }
+    return (0x314F...0x3163).contains(value) ? 0 : nil
   }
 }

@@ -39,7 +39,7 @@ extension ExchangeError: Reportable {
     case .amountOutOfRange: FailureReport(.usage, .tooManyDigits, hint: .askForLess)
     case .needsDay:
       FailureReport(
-        .usage, Phrase("--fixing before or next needs a day", "--fixing before와 next에는 날짜가 필요합니다"),
+        .usage, Phrase("--fixing before or next needs a day", "--fixing before와 next는 날짜와 함께 써야 합니다"),
         hint: Phrase("name one with --date", "--date로 날짜를 정하세요"))
     case .reversedRange(let from, let to):
       FailureReport(

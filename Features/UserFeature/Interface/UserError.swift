@@ -53,7 +53,7 @@ extension UserError: Reportable {
     case .currency(let error): error.report
     case .unknownOwnRate(let id, let known):
       FailureReport(
-        .usage, Phrase("there is no own rate \(id)", "\(id)번 환율은 없습니다"), hint: .numbers(known), blamed: String(id))
+        .usage, Phrase("there is no own rate \(id)", "\(id)번 내 환율은 없습니다"), hint: .numbers(known), blamed: String(id))
     case .invalidOwnRate(let problem): FailureReport(.usage, problem.words)
     case .storage(let error): error.report
     }
@@ -73,8 +73,9 @@ extension OwnRate.Problem {
 extension Phrase {
   fileprivate static func numbers(_ known: [Int]) -> Phrase {
     guard !known.isEmpty else {
-      let line = "exchange-cli own add USD/KRW 1310"
-      return Phrase("there are none yet; to add one: \(line)", "아직 없습니다. 추가하려면: \(line)")
+      return Phrase(
+        "there are none yet; to add one: exchange-cli own add USD/KRW 1310",
+        "아직 없습니다. 추가하려면: exchange-cli own add 달러/원 1310")
     }
     let list = known.sorted().map(String.init).joined(separator: ", ")
     return Phrase("there are: \(list)", "있는 번호: \(list)")

@@ -116,7 +116,7 @@ extension ProfileName: ArgumentValue {
   static func refusal(of word: String, as name: String) -> FailureReport {
     .invalid(
       Phrase(
-        "invalid \(name) '\(word)': expected \(expectation.english)", "프로필 이름에는 글자, 숫자, . _ -만 32자까지 쓸 수 있습니다"),
+        "invalid \(name) '\(word)': expected \(expectation.english)", "프로필 이름은 글자, 숫자, . _ -로 32자까지 쓸 수 있습니다"),
       word, among: [])
   }
 
@@ -299,7 +299,7 @@ struct HomeCurrency: Hashable, Sendable, SettingValue {
     word = currency.code
   }
 
-  static var expectation: Phrase { Phrase("the code of a currency in use, such as KRW", "KRW처럼 지금 쓰는 통화의 코드") }
+  static var expectation: Phrase { Phrase("the code of a currency in use, such as KRW", "KRW처럼 지금 쓰이는 통화의 코드") }
 }
 
 enum Switch: String, Hashable, Sendable, CaseIterable, SettingValue {

@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import Platform
@@ -43,7 +44,10 @@ struct CommandSpecification: Sendable {
     (self.keys, self.examples, self.subcommands, self.make) = (keys, examples, subcommands, make)
   }
 
-  private static let synonyms = ["rm": "remove", "delete": "remove", "del": "remove", "ls": "list"]
+  private static let synonyms = [
+    "rm": "remove", "delete": "remove", "del": "remove", "ls": "list", "목록": "list", "추가": "add", "삭제": "remove",
+    "이동": "move", "비우기": "clear", "확인": "check",
+  ]
 
   /// The subcommand that a word names, in either case; throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
@@ -57,13 +61,20 @@ struct CommandSpecification: Sendable {
   /// `favorites KRW`
   private func addition(_ word: ArgumentWord) -> String? {
     guard let add = subcommands.first(where: { $0.name == "add" }), add.arguments.first?.kind == .currency,
-      Currency(argument: word.text) != nil
+      TypedText(word.text).namesCurrency
     else { return nil }
     return "\(name) add \(word.text)"
   }
 
   /// Every option it takes: its own, which hide shared ones of the same name, then the shared ones.
   var allOptions: [OptionSpecification] { options + sharedGroups.flatMap(options(of:)) }
+
+  /// The option of this name that it takes.
+  func option(named name: String) -> OptionSpecification? {
+    if let own = options.first(where: { $0.name == name }) { return own }
+    if exceptions.contains(where: { $0.name == name }) { return nil }
+    return sharedGroups.lazy.compactMap { $0.options.first { $0.name == name } }.first
+  }
 
   func options(of group: OptionGroup) -> [OptionSpecification] {
     group.options.filter { option in
@@ -190,7 +201,7 @@ enum ValueKind: Hashable, Sendable {
   /// Asks for it by what it is, not by the name that the usage line gives it; nil where nothing better is known.
   var koreanRequest: String? {
     switch self {
-    case .amount: "금액을 적어 주세요"
+    case .amount: "금액을 입력해 주세요"
     case .currency, .favorite: "통화를 적어 주세요"
     case .condition: "조건을 적어 주세요"
     case .profile, .newName: "이름을 적어 주세요"
@@ -244,7 +255,7 @@ extension OptionSpecification {
   static let version = OptionSpecification("version", short: "V", Phrase("Show the version", "버전 표시"))
 
   // Shared by a few commands
-  static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인을 묻지 않음"))
+  static let yes = OptionSpecification("yes", Phrase("Do not ask for confirmation", "확인하지 않고 진행"))
   static let anyRate = OptionSpecification(
     "yes", Phrase("Take a rate however far off the fixing it is", "고시 환율과 크게 달라도 그대로 사용"))
   static let byteOrderMark = OptionSpecification(
@@ -275,7 +286,13 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   }
 
   /// In the order of help.
-  var options: [OptionSpecification] {
+  var options: [OptionSpecification] { Self.lists[self, default: []] }
+
+  static var allOptions: [OptionSpecification] { allCases.flatMap(\.options) }
+
+  private static let lists = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.list) })
+
+  private var list: [OptionSpecification] {
     switch self {
     case .output: [.json, .csv, .format, .byteOrderMark] + settings + [.noPager, .quiet, .verbose]
     case .network: [.offline, .refresh] + settings

@@ -90,7 +90,7 @@ extension ParsedArguments {
     guard let standard = command.specification.subcommands.first else {
       return (ParsedArguments(line, command, rest), [command.name])
     }
-    if TypedLine.isDay(rest[...]), standard.allOptions.contains(.date) {
+    if TypedLine.isDay(rest[...]), standard.option(named: OptionSpecification.date.name) == .date {
       return (ParsedArguments(line.taking(day: rest[...]), command, subcommand: standard), [command.name])
     }
     guard let second = rest.first else { return (ParsedArguments(line, command, subcommand: standard), [command.name]) }
@@ -103,7 +103,9 @@ extension ParsedArguments {
     }
     let subcommand = try command.specification.subcommand(second)
     var (line, words) = (line, rest.dropFirst())
-    if subcommand.arguments.isEmpty, subcommand.allOptions.contains(.date), TypedLine.isDay(words) {
+    if subcommand.arguments.isEmpty, subcommand.option(named: OptionSpecification.date.name) == .date,
+      TypedLine.isDay(words)
+    {
       (line, words) = (line.taking(day: words), [])
     }
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(words))
@@ -126,14 +128,16 @@ extension ParsedArguments {
   private func checkOptions() throws(UsageError) {
     if line.options.isEmpty { return }
     // Without a command every shared option is accepted; it just has no effect.
-    let taken = path.isEmpty ? OptionGroup.allCases.flatMap(\.options) : specification.allOptions
-    try Self.checkKnown(line.options, among: taken) { option in
+    let isShared = path.isEmpty
+    try Self.checkKnown(line.options, among: isShared ? OptionGroup.allOptions : specification.allOptions) { option in
       // `rates --base usd`
       let isArgument = specification.arguments.contains { "--\($0.name.lowercased())" == option.lowercased() }
       return isArgument ? (path + positionals.map(\.text)).joined(separator: " ") : nil
     }
     for option in line.options {
-      guard let specification = taken.first(where: { $0.name == option.specification?.name }) else {
+      guard let known = option.specification,
+        let specification = isShared ? known : specification.option(named: known.name)
+      else {
         throw UsageError(.optionDoesNotApply(option.typed, command: name), at: option.span)
       }
       switch specification.value {
@@ -158,11 +162,11 @@ extension ParsedArguments {
   }
 
   private static func checkKnown(
-    _ options: [TypedLine.Option], among taken: [OptionSpecification] = OptionGroup.allCases.flatMap(\.options),
+    _ options: [TypedLine.Option], among taken: @autoclosure () -> [OptionSpecification] = OptionGroup.allOptions,
     meaning: (String) -> String? = { _ in nil }
   ) throws(UsageError) {
     guard let unknown = options.first(where: { $0.specification == nil }) else { return }
-    let suggestion = meaning(unknown.typed) ?? Spelling.nearest(to: unknown.typed, among: taken.map(\.flag))
+    let suggestion = meaning(unknown.typed) ?? Spelling.nearest(to: unknown.typed, among: taken().map(\.flag))
     throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
   }
 
@@ -173,7 +177,7 @@ extension ParsedArguments {
     }
     if arguments.last?.isRepeated != true, let surplus = positionals.dropFirst(arguments.count).first {
       // `user set home KRW`
-      let option = specification.allOptions.first { $0.name == surplus.text.lowercased() }
+      let option = specification.option(named: surplus.text.lowercased())
       let meant = option.map { option in
         path + positionals.map { $0 == surplus ? option.flag : $0.text }
       }

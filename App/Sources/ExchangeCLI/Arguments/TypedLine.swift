@@ -109,7 +109,7 @@ extension CommandTable {
   fileprivate static func option(_ flag: String) -> OptionSpecification? {
     func find(_ options: [OptionSpecification]) -> OptionSpecification? { options.first { $0.flags.contains(flag) } }
     // Asking every command takes longest, and most lines have shared options alone.
-    return find(OptionGroup.allCases.flatMap(\.options)) ?? find(runnableCommands.flatMap(\.specification.options))
+    return find(OptionGroup.allOptions) ?? find(runnableCommands.flatMap(\.specification.options))
   }
 }
 

@@ -32,7 +32,7 @@ extension FailureReport {
       hint: Currency(argument: word) != nil
         ? Phrase(
           "'exchange-cli rates \(word)' shows its rates, 'exchange-cli 100 \(word) to EUR' converts",
-          "환율은 'exchange-cli rates \(word)', 환산은 'exchange-cli 100 \(word) to EUR'")
+          "환율은 'exchange-cli rates \(word)', 환산은 'exchange-cli 100 \(word) 유로로'")
         : suggestion.map(Phrase.didYouMean) ?? .commandList)
   }
 
@@ -60,7 +60,7 @@ extension FailureReport {
     usage(
       Phrase(
         "'\(command)' takes the terminal for itself, so it does not run at the prompt",
-        "'\(command)' 명령은 터미널을 따로 써서 프롬프트에서는 실행할 수 없습니다"),
+        "'\(command)' 명령은 터미널을 혼자 쓰므로 프롬프트에서는 실행할 수 없습니다"),
       hint: Phrase(
         "leave with quit, then run 'exchange-cli \(command)'", "종료한 뒤 'exchange-cli \(command)'로 실행하세요"))
   }
@@ -71,11 +71,11 @@ extension FailureReport {
 
   static func missingValue(option: String, placeholder: String) -> FailureReport {
     usage(
-      Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션에 값이 필요합니다: \(option) \(placeholder)"))
+      Phrase("\(option) needs a value: \(option) \(placeholder)", "\(option) 옵션의 값을 적어 주세요: \(option) \(placeholder)"))
   }
 
   static func unexpectedValue(option: String) -> FailureReport {
-    usage(Phrase("\(option) takes no value", "\(option) 옵션에는 값을 줄 수 없습니다"))
+    usage(Phrase("\(option) takes no value", "\(option) 옵션에는 값을 붙일 수 없습니다"))
   }
 
   static func emptyFileName(of name: String) -> FailureReport {
@@ -106,7 +106,7 @@ extension FailureReport {
   /// The currency that others are told in.
   static func missingTarget(of command: String) -> FailureReport {
     usage(
-      Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) USD KRW"),
+      Phrase("which currency to? e.g. \(command) USD KRW", "바꿀 통화도 적어 주세요. 예: \(command) 달러 원"),
       hint: .seeHelp(about: command))
   }
 

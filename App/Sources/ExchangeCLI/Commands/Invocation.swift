@@ -97,10 +97,8 @@ package struct Invocation: Sendable {
       try Self.refuseStartOptions(in: read)
       if [PromptCommand.name, QuestionsCommand.name].contains(read.command.name) { throw UsageError(.isPrompt) }
       guard !read.command.takesTerminal else { throw UsageError(.takesTerminal(read.command.name)) }
-      let taken = Set(read.specification.allOptions.map(\.name))
-      let given = Set(read.line.options.compactMap(\.specification?.name))
       let start = TypedLine(self.words).options.filter { option in
-        option.specification.map { taken.contains($0.name) && !given.contains($0.name) } ?? false
+        option.specification.map { !read.has($0) && read.specification.option(named: $0.name) != nil } ?? false
       }
       // Behind `--` everything is an argument.
       let end = typed.firstIndex(of: "--") ?? typed.count

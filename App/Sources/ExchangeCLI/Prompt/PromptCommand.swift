@@ -51,7 +51,7 @@ struct PromptCommand: SpecifiedCommand {
       """,
       """
       명령줄에서와 같이 질문과 명령을 씁니다. '유로로'는 마지막 환산을 다른 통화로, '엔도'는 통화를 더해서, '어제'나 '2023년'은 다른 날짜로 다시 묻습니다. _는 마지막 \
-      금액입니다. Tab으로 완성하고, 화살표로 앞선 줄을 불러오고, Ctrl-R로 찾고, Ctrl-C로 줄을 지우거나 실행을 멈추고, 종료나 Ctrl-D로 끝냅니다. 입력한 줄은 다음을 위해 \
+      금액입니다. Tab으로 완성하고, 화살표로 이전 줄을 불러오고, Ctrl-R로 찾고, Ctrl-C로 줄을 지우거나 실행을 멈추고, 종료나 Ctrl-D로 끝냅니다. 입력한 줄은 다음을 위해 \
       남겨 두지만 빈칸으로 시작하는 줄은 남기지 않습니다. 'config set history false'면 아무것도 남기지 않습니다.
       """),
     options: [noHistory], groups: [.rates, .numbers], except: [.json, .csv, .format],

@@ -54,7 +54,9 @@ enum PromptRequest: Sendable {
     guard isDay || starters.contains(first) || isTarget(line) || koreanAddition(line, parser) != nil else { return nil }
     guard let conversion = memory.conversion, let asked = conversion.given, let term = asked.terms.first else {
       throw UsageError(
-        Phrase("'\(line)' changes the conversion before it, and there is none", "'\(line)': 앞에 바꿀 환산 질문이 없습니다"),
+        Phrase(
+          "'\(line)' changes the conversion before it, and there is none",
+          "\(quoted: line, .topic) 바로 앞의 환산을 바꾸는 말인데 앞에 환산이 없습니다"),
         hint: .example(ExampleLine("100 usd to krw", "100달러 원")))
     }
     let added = additions.contains(first) ? line.dropFirst(first.count) : koreanAddition(line, parser)

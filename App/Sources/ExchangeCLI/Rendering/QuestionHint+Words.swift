@@ -7,17 +7,17 @@ extension QuestionHint {
   /// The hint in a sentence, for this program in this shell.
   var words: Phrase {
     switch self {
-    case .example: Phrase("for example: '100 usd to krw'", "예: '100 usd to krw'")
-    case .instead(let question): Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'")
+    case .example: Phrase("for example: '100 usd to krw'", "예: '100달러 원'")
+    case .instead(let question): Phrase("try '\(question.english)'", "이렇게 써 보세요: '\(question.korean)'")
     case .oneOf(let lines):
       Phrase(
-        "write \(lines.map { "'\($0)'" }.joined(separator: " or "))",
-        "\(lines.map { "'\($0)'" }.joined(separator: " 또는 "))처럼 써 주세요")
+        "write \(lines.map { "'\($0.english)'" }.joined(separator: " or "))",
+        "\(lines.map { "'\($0.korean)'" }.joined(separator: " 또는 "))처럼 적어 주세요")
     case .readings(let readings, let isMark):
       Phrase(
         "write \(readings.joined(separator: " or "))"
           + (isMark ? ", or say which mark is decimal: --decimal . or --decimal ," : ""),
-        "\(readings.joined(separator: " 또는 "))처럼 써 주세요"
+        "\(readings.joined(separator: " 또는 "))처럼 적어 주세요"
           + (isMark ? ". 소수점은 --decimal . 또는 --decimal ,로도 정할 수 있습니다" : ""))
     case .codes(let candidates):
       Phrase(
@@ -69,18 +69,18 @@ extension QuestionHint {
     case .hundredths:
       Phrase(
         "for hundredths write 50 cents or 50 pence; a single letter is not a currency",
-        "100분의 1 단위는 50 cents, 50 pence처럼 씁니다. 글자 하나는 통화가 아닙니다")
+        "100분의 1 단위는 50센트, 50펜스처럼 적습니다. 글자 하나는 통화가 아닙니다")
     case .fewerDigits: .askForLess
-    case .withoutWeekday: Phrase("leave out the weekday", "요일을 빼고 써 주세요")
-    case .amountFirst: Phrase("for an amount, write it first", "금액이라면 맨 앞에 써 주세요")
+    case .withoutWeekday: Phrase("leave out the weekday", "요일을 빼고 적어 주세요")
+    case .amountFirst: Phrase("for an amount, write it first", "금액이라면 맨 앞에 적어 주세요")
     case .otherCurrency: Phrase("name another currency for one of them", "한쪽에는 다른 통화를 적어 주세요")
     }
   }
 
-  private static func dayThen(_ line: String, _ question: String) -> Phrase {
+  private static func dayThen(_ line: String, _ question: Phrase) -> Phrase {
     Phrase(
-      "first \(line), then on the day that it says: exchange-cli \(question) on DAY",
-      "먼저 \(line)로 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli \(question) on 날짜")
+      "first \(line), then on the day that it says: exchange-cli \(question.english) on DAY",
+      "먼저 \(line, .direction) 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli 날짜 \(question.korean)")
   }
 
   private static func history(_ pair: [String], _ days: TypedDays) -> String {

@@ -132,8 +132,8 @@ extension StyledText {
     return lines
   }
 
-  /// The last blank at which a line may end: not between a number and its code, nor behind an arrow, unless there is no
-  /// other.
+  /// The last blank at which a line may end: not between a number and its code, inside `13억 3,527만원`, nor behind an
+  /// arrow, unless there is no other.
   private static func lastBreak(of line: StyledCharacters, in text: StyledCharacters) -> Int? {
     let blanks = line.indices.filter { line[$0].character == " " }
     let free = blanks.last { blank in
@@ -141,6 +141,7 @@ extension StyledText {
       let before = text[blank - 1].character
       let code = text[(blank + 1)...].prefix(3)
       return !"▲▼".contains(before)
+        && !("조억만".contains(before) && code.first?.character.isNumber == true)
         && !(before.isNumber && code.count == 3 && code.allSatisfy { $0.character.isASCII && $0.character.isUppercase })
     }
     return free ?? blanks.last

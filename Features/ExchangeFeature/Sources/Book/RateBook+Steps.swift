@@ -32,7 +32,7 @@ extension RateBook {
       let order = quote.pair.isInMarketOrder(at: quote.exactRate) ? quote.pair : quote.pair.inverse
       let mean = Phrase(
         "The rate is the mean of the \(quote.fixings) fixings of \(period) up to \(quote.date) (\(quote.source)): each day's exact rate of \(order), added up and divided once.",
-        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source.words.korean))의 평균 환율입니다: 날마다의 정확한 \(order) 환율을 더해 한 번만 나눕니다."
+        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source.words.korean))의 평균 환율입니다: 하루하루의 정확한 \(order) 환율을 더한 뒤 한 번만 나눕니다."
       )
       return [mean] + replaced + [.rate(of: quote, divisor: order == quote.pair ? [] : [quote.inverse])]
     }

@@ -48,7 +48,7 @@ struct ConditionText {
     ("below", .rate, .below, Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
     ("rises", .change, .above, Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
     ("falls", .change, .below, Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-    ("moves", .move, .above, Phrase("by more than N, or N%, in a day, either way", "하루에 N이나 N% 넘게 변동")),
+    ("moves", .move, .above, Phrase("by more than N, or N%, in a day, either way", "하루에 N 또는 N% 넘게 변동")),
     ("change", .change, nil, Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
   ]
 
@@ -177,13 +177,17 @@ struct ConditionText {
     guard rest.allSatisfy({ $0.isNumber || $0 == "." }) else { return error(.comparison, at: rest) }
     let level = rest.isEmpty ? "1400" : String(rest)
     let pair = text[..<rest.startIndex].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let missing =
+      rest.isEmpty
+      ? Phrase("nothing to compare the rate with", "비교할 값이 없습니다")
+      : Phrase("nothing says how to compare", "비교하는 말이 없습니다")
     return UsageError(
       Phrase(
-        "incomplete condition '\(text)': nothing to compare the rate with",
-        "\(quoted: text, .topic) 완성되지 않은 조건입니다: 비교할 값이 없습니다"),
+        "incomplete condition '\(text)': \(missing.english)",
+        "\(quoted: text, .topic) 완성되지 않은 조건입니다: \(missing.korean)"),
       hint: Phrase(
         "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
-        "셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸거나 '\(pair) above \(level)'처럼 쓰세요"),
+        "'\(pair) \(level) 초과'처럼 적거나, 셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸세요"),
       at: span(of: rest))
   }
 }

@@ -111,7 +111,7 @@ struct UnfinishedLine: Sendable {
       kept = String(current[...sign])
       wanted = TypedLine([current]).options.first?.specification.map(value) ?? .words([])
     } else if !line.isPastOptions, current.hasPrefix("-") {
-      let options = called?.allOptions ?? OptionGroup.allCases.flatMap(\.options)
+      let options = called?.allOptions ?? OptionGroup.allOptions
       wanted = .words(options.map { CompletionCandidate($0.flag, $0.summary) })
     } else if let called {
       let words = Array(line.positionals.dropFirst(subcommand == nil ? 1 : 2))

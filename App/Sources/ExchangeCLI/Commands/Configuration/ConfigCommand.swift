@@ -157,7 +157,7 @@ enum ConfigCommand: CommandGroup {
         arguments: [
           ArgumentSpecification("KEY", .choice(SettingTable.keys)), ArgumentSpecification("VALUE", .settingValue),
         ],
-        examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크에 5초")]
+        examples: ["config set timeout 5": Phrase("Five seconds for the network", "네트워크 제한 시간 5초")]
       ) { Self.set($0.positionals[0], value: $0.positionals[1]) },
       CommandSpecification(
         "unset", Phrase("Back to the default", "기본값으로 되돌리기"),

@@ -224,7 +224,7 @@ struct ConvertCommand: SpecifiedCommand {
         Phrase(
           "--from \(named) conflicts with the amount, which is in \(codes)",
           "--from \(named.code, .company) 금액에 적힌 통화 \(codes, .subject) 서로 다릅니다"),
-        hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 바꿀 통화라면 'to' 뒤에 적으세요"),
+        hint: Phrase("drop --from, or put the target after 'to'", "--from을 빼거나, 바꿀 통화라면 금액 뒤에 적으세요"),
         at: source?.span)
     }
   }
@@ -254,14 +254,15 @@ struct ConvertCommand: SpecifiedCommand {
       command to type. A cell such as US$250 or 250 EUR is amount and currency at once.
       """,
       """
-      convert는 생략해도 됩니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3과 3*(19.99+5) 같은 계산식을, 통화는 코드, 기호, 한국어나 영어 \
-      이름을 받습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 기간이면 고시 평균으로 답합니다. 대상 통화를 생략하면 기본 통화와 즐겨찾기로 \
-      환산합니다. 결과는 ISO 4217이 정한 대상 통화의 자릿수로 반올림합니다(원은 1원 단위).
+      convert는 생략해도 됩니다. 금액은 1,000.50, 1_000, 1.5k, 50만, 1억 2천만, 1e3처럼 적고 3*(19.99+5) 같은 계산식도 됩니다. 통화는 \
+      코드, 기호, 한국어나 영어 이름으로 적습니다. 앞이나 뒤에 어제, 지난 금요일, 3일 전 같은 날짜를 붙일 수 있습니다. 2023년, 지난달 같은 \
+      기간이면 고시 평균으로 답합니다. 대상 통화를 생략하면 기본 통화와 즐겨찾기로 환산합니다. 결과는 ISO 4217이 정한 대상 통화의 자릿수로 \
+      반올림합니다(원은 1원 단위).
 
       --batch를 쓰면 금액을 CSV 파일(-는 표준 입력)에서 읽어, 모든 열을 그대로 둔 채 결과를 표준 출력에 덧붙입니다. 열 이름은 amount, \
       from, to, date이며 옵션으로 바꿀 수 있습니다. 은행 파일은 먼저 살펴 인코딩, 머리글 앞의 줄, 열, 소수점, 날짜 순서, 부호를 \
-      정하고 무엇으로 읽었는지 알려 줍니다. --explain은 환산하지 않고 그것만 보여 줍니다. 확실하지 않으면 입력할 명령 전체를 \
-      알려 주고 거절합니다. €250처럼 한 칸에 금액과 통화를 함께 적어도 됩니다.
+      정하고 어떻게 읽었는지 알려 줍니다. --explain은 환산하지 않고 그것만 보여 줍니다. 확실하지 않으면 환산하지 않고, 다시 입력할 명령을 \
+      통째로 알려 줍니다. €250처럼 한 칸에 금액과 통화를 함께 적어도 됩니다.
       """),
     arguments: [
       ArgumentSpecification("AMOUNT", .amount, .optional), ArgumentSpecification("FROM", .currency, .optional),

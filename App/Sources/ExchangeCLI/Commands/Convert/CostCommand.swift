@@ -48,14 +48,16 @@ struct CostCommand: SpecifiedCommand {
 
   static let name = "cost"
   static let specification = CommandSpecification(
-    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 환율과 그날 고시의 차이"),
+    name, Phrase("What you really paid, against the fixing of the day", "실제로 낸 금액과 그날 고시 환율의 차이"),
     details: Phrase(
       """
-      The first amount is what you got, the second what you paid for it, fees included. The answer is the effective rate, \
-      and what you paid above the fixing of that day, in money and in percent. Your own rates are left out.
+      The first amount is what you got, the second what you paid for it, fees included; with a for between them the first \
+      is what you paid. The answer is the effective rate, and what you paid above the fixing of that day, in money and in \
+      percent. Your own rates are left out.
       """,
       """
-      앞의 금액은 받은 돈, 뒤의 금액은 수수료까지 합해 낸 돈입니다. 실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 백분율로 답합니다. 내 환율은 쓰지 않습니다.
+      14만원에 100달러, 14만원으로 100달러처럼 조사가 있으면 그 앞이 수수료까지 합해 낸 돈입니다. 조사가 없으면 앞이 받은 돈, 뒤가 낸 돈입니다. \
+      실제 환율과, 그날 고시 환율보다 얼마나 더 냈는지를 금액과 백분율로 답합니다. 내 환율은 쓰지 않습니다.
       """),
     arguments: [ArgumentSpecification("AMOUNT FROM AMOUNT TO", .currency, .words)], options: [.day, .anyRate],
     groups: [.rates, .numbers],

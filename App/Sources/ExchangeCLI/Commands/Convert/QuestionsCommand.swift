@@ -91,8 +91,8 @@ struct QuestionsCommand: SpecifiedCommand {
       failure. With --json each answer is one object on a line.
       """,
       """
-      한 줄에 100달러 원, 50만원 usd 같은 질문을 하나씩 쓰면 한 줄씩 답합니다. 빈 줄은 건너뜁니다. 답할 수 없는 줄은 표준 오류로 알리고 \
-      나머지에는 답하고, 처음 실패한 줄의 종료 코드로 끝납니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
+      한 줄에 100달러 원, 50만원 달러 같은 질문을 하나씩 쓰면 한 줄씩 답합니다. 빈 줄은 건너뜁니다. 답할 수 없는 줄은 표준 오류로 알린 뒤 \
+      나머지에 답하고, 처음 실패한 줄의 종료 코드로 끝납니다. --json을 쓰면 답마다 객체 하나를 한 줄에 씁니다.
       """),
     options: [.plain, PromptCommand.noHistory], groups: [.rates, .numbers],
     examples: [

@@ -133,7 +133,7 @@ struct HistoryCommand: SpecifiedCommand {
   static let average = OptionSpecification(
     "average",
     Phrase(
-      "With --group: the mean of the week, month or year, not its last fixing", "--group와 함께: 주, 달, 해의 마지막 고시 대신 평균"))
+      "With --group: the mean of the week, month or year, not its last fixing", "--group과 함께: 주, 달, 해의 마지막 고시 대신 평균"))
   static let table = OptionSpecification(
     "table", Phrase("Also list every point; in a pipe the list alone", "모든 값을 표로도 출력 (파이프에서는 표만)"))
   static let noChart = OptionSpecification(

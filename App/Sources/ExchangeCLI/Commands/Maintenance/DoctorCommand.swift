@@ -71,8 +71,8 @@ extension DoctorCommand {
     return .fine(
       "own-rates",
       held.isEmpty
-        ? Phrase("\(rates.count), none for today", "\(rates.count)개, 오늘 쓰는 것 없음")
-        : Phrase("\(rates.count), for today: \(held)", "\(rates.count)개, 오늘 쓰는 것: \(held)"))
+        ? Phrase("\(rates.count), none for today", "\(rates.count)개, 오늘 적용되는 것 없음")
+        : Phrase("\(rates.count), for today: \(held)", "\(rates.count)개, 오늘 적용되는 것: \(held)"))
   }
 
   /// How output looks here. Never a failure: pipes are as good as terminals.

@@ -24,7 +24,7 @@ struct OwnRateFile {
         throw Self.usage(
           Phrase(
             "the header has to be \(Self.columns.joined(separator: ","))",
-            "머리글은 \(Self.columns.joined(separator: ","))이어야 합니다"))
+            "머리글을 \(Self.columns.joined(separator: ","))로 적어 주세요"))
       }
       while scanner.next() {
         var cells = scanner.cells.map { scanner.text(of: $0) }

@@ -11,7 +11,7 @@ struct AlertsAnswer: ListAnswer {
   static let key = "alerts"
   static let nothing: Phrase? = Phrase(
     "No alerts yet. Add one: exchange-cli alerts add 'USD/KRW > 1400'",
-    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 'USD/KRW > 1400'")
+    "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 달러 1400원 초과")
 
   let rows: [Alert]
   /// What the rates are now; empty where they were not asked for.

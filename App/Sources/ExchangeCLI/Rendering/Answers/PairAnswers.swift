@@ -87,7 +87,7 @@ struct CostAnswer: Answer {
       let own = cost.bought.currency
       return Phrase(
         "Paid \(paid) for \(bought): \(amount) (\(percent)) more than paying in \(own) at the fixing.",
-        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율로 \(own) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
+        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율에 \(own, .direction) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
     }
     return ExactRatio(0) < markup
       ? Phrase(

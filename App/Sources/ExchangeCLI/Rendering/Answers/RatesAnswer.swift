@@ -182,9 +182,11 @@ struct FavoritesAnswer: ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     if rows.isEmpty {
-      let command = "exchange-cli favorites add \(base == .krw ? Currency.usd : .krw)"
+      let (code, name) = base == .krw ? (Currency.usd, "달러") : (.krw, "원")
       return context.sentence(
-        Phrase("No favourites yet. Add one: \(command)", "아직 즐겨찾기가 없습니다. 추가하려면: \(command)"))
+        Phrase(
+          "No favourites yet. Add one: exchange-cli favorites add \(code)",
+          "아직 즐겨찾기가 없습니다. 추가하려면: exchange-cli favorites add \(name)"))
     }
     let title =
       profile == .default ? Phrase("Favourites", "즐겨찾기") : Phrase("Favourites of \(profile)", "\(profile)의 즐겨찾기")

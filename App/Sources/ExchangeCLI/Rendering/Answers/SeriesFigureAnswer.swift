@@ -123,7 +123,7 @@ struct SeriesFigureAnswer: Answer {
       }
       return Phrase(
         "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
-        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last)), \(quotation.rate(last.rate))입니다. 처음은 \(on(first))입니다"
+        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last))입니다: \(quotation.rate(last.rate)). 처음은 \(on(first))입니다"
       )
     }
   }

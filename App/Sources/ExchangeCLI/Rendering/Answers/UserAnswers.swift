@@ -72,7 +72,7 @@ struct OwnRatesAnswer: ListAnswer {
   static let key = "rates"
   static let nothing: Phrase? = Phrase(
     "No own rates yet. Add one: exchange-cli own add USD/KRW 1310",
-    "아직 내 환율이 없습니다. 추가하려면: exchange-cli own add USD/KRW 1310")
+    "아직 내 환율이 없습니다. 추가하려면: exchange-cli own add 달러/원 1310")
 
   let rows: [OwnRate]
 
