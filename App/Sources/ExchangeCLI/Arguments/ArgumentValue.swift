@@ -145,7 +145,7 @@ extension DatePhrase: ArgumentValue {
 
 extension HistoryQuestion.Range {
   init?(argument: String) {
-    if argument.lowercased() == "max" {
+    if ["max", "전체"].contains(argument.lowercased()) {
       self = .dates(from: nil, to: nil)
       return
     }

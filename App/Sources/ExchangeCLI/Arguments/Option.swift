@@ -82,11 +82,11 @@ enum Options {
   static let from = Option<DatePhrase>("from", "DATE", Phrase("First day of the range", "기간의 첫날"))
   static let to = Option<DatePhrase>("to", "DATE", Phrase("Last day of the range", "기간의 마지막 날"))
   static let last = {
-    let (list, standard) = (RangeOptions.examples.joined(separator: ", "), RangeOptions.examples[0])
+    let list = RangeOptions.listed
     return Option<RangeOptions>(
       "last", "PERIOD",
       Phrase(
-        "How far back from the newest fixing: \(list) (default \(standard))",
-        "최신 고시에서 거슬러 올라갈 기간: \(list) (기본값 \(standard))"))
+        "How far back from the newest fixing: \(list.english) (default \(RangeOptions.examples[0]))",
+        "최신 고시에서 거슬러 올라갈 기간: \(list.korean) (기본값 90일)"))
   }()
 }

@@ -59,7 +59,7 @@ struct PromptCommand: SpecifiedCommand {
 
   /// What help at the prompt shows, in the order in which one would try it.
   static let lines: CommandSpecification.Examples = [
-    ExampleLine("100 usd to krw", "100달러 원"): Phrase("A question", "질문"),
+    ExampleLine("100 usd to krw", "100달러 원"): Phrase("A question", "금액 환산"),
     ExampleLine("in eur", "유로로"): Phrase("The same in another currency", "다른 통화로"),
     ExampleLine("and jpy", "엔도"): Phrase("And in one more", "통화를 더해서"),
     ExampleLine("yesterday", "어제"): Phrase("On another day, or in a period: in 2023", "다른 날짜나 2023년 같은 기간으로"),

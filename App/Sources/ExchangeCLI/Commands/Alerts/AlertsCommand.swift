@@ -161,7 +161,7 @@ enum AlertsCommand: CommandGroup {
       CommandSpecification(
         "check",
         Phrase("Compare every alert with the newest rates; exit 8 when one fires", "모든 알림을 최신 환율과 비교 (울리면 종료 코드 8)"),
-        options: [exec.specification, notify], groups: [.rates],
+        options: [exec.specification, notify, .day], groups: [.rates],
         examples: [
           "alerts check --quiet --notify": Phrase("From cron", "cron에서"),
           "alerts check --exec 'echo \"$EXCHANGE_ALERT_CONDITION\" | mail me'":

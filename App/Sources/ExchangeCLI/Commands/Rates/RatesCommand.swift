@@ -108,7 +108,7 @@ struct RatesCommand: SpecifiedCommand {
   static let all = OptionSpecification(
     "all", Phrase("Include currencies the ECB does not quote", "ECB가 고시하지 않는 통화도 포함"))
   static let range = Option<RangeOptions>(
-    "over", "RANGE", Phrase("Changes over a range: 90d, 1y, 2026", "기간의 변동: 90d, 1y, 2026"))
+    "over", "RANGE", Phrase("Changes over a range: 90d, 1y, 2026", "기간의 변동: 90일, 1년, 2026"))
   static let sort = Option<RatesOrder>(
     "sort", "ORDER",
     Phrase("Order of the rows: change (gained most first), code, name", "순서: change(많이 오른 순), code, name"))
