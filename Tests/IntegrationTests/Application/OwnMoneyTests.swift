@@ -26,7 +26,7 @@ struct OwnMoneyTests {
     expect(await run("own").output, contains: "own add USD/KRW 1310")
     expect(await run("own add USD/KRW 1310 --from 2026-01-01").status, equals: 0)
     let korean = await run("own add 유로 원 1480.5 --to 2026-12-31 --language ko")
-    #expect(korean.error == "내 환율 2번을 추가했습니다: 1 EUR = 1480.5 KRW, 2026-10-31부터 2026-12-31까지\n")
+    #expect(korean.error == "내 환율 2번을 추가했습니다: 1 EUR = 1,480.5 KRW, 2026-10-31부터 2026-12-31까지\n")
     expect(
       await run("own list --json").output,
       equals: #"""
@@ -104,7 +104,7 @@ struct OwnMoneyTests {
     expect(await run("providers --csv").output, contains: "own,Your own rate,ready,,,2,")
     expect(await run("doctor --csv").output, contains: "own-rates,true,")
     expect(
-      await sandbox.run(words: ["complete", "zsh", "--", "own", "remove", ""]).output, equals: "1\t1 USD = 1310 KRW\n")
+      await sandbox.run(words: ["complete", "zsh", "--", "own", "remove", ""]).output, equals: "1\t1 USD = 1,310 KRW\n")
     expect(await run("100 usd to krw --source own --plain").output, equals: "131000\n")
   }
 
