@@ -26,6 +26,6 @@ enum Demonym {
     "egypt": "egyptian", "morocco": "moroccan", "saudi arabia": "saudi", "kuwait": "kuwaiti", "jordan": "jordanian",
     "united arab emirates": "emirati", "qatar": "qatari", "kenya": "kenyan", "nigeria": "nigerian",
     "germany": "german", "france": "french", "italy": "italian", "spain": "spanish", "ireland": "irish",
-    "netherlands": "dutch", "euro area": "european",
+    "netherlands": "dutch", "europe": "european",
   ]
 }

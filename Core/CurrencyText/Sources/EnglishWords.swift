@@ -134,6 +134,7 @@ enum EnglishWords {
     trip travel travelling traveling vacation holiday honeymoon weekend shopping purchase purchases subscription
     membership course tuition school fare price prices pricing priced tag label item product thing things stuff gift
     present shirt shoes bag phone laptop computer game book books car house apartment flat watch ticket
+    both shipping delivery postage note notes banknote banknotes
     im its it's ive i'd i'll thats that's whats what's hows how's theres gimme lemme gonna wanna need needs needed
     they he she them his her their our your yours mine me myself
     online website site page store shop market app bank card account atm wallet pocket

@@ -49,6 +49,10 @@ extension Reader {
 
   static let nights = Pattern.any(["night", "nights", "hour", "hours", "hr", "hrs", "박", "시간"])
 
+  static let people = Pattern.any([
+    "people", "person", "persons", "guest", "guests", "friends", "head", "pax", "명", "사람", "인", "인분",
+  ])
+
   private static let amountBehind = Pattern.row([
     .many(.word(.filler)), .ahead(.any([.number, .row([.currency, .number])])),
   ])

@@ -13,6 +13,7 @@ extension Reader {
       case .course, .beyond, .allTime, .since, .until, .past: true
       case .relative: ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
       case .calendar: stands(.unit, .word(.to), "date", at: index)
+      case .filler: stands(Self.faring, at: index)
       default: false
       }
     }
@@ -90,6 +91,11 @@ extension Reader {
       parts.asked.insert(.when)
       return true
     }
+    // `how did the pound do in 2025`
+    if pass(Self.faring) {
+      parts.asked.insert(.change)
+      return true
+    }
     if let days = takeTwoDays() {
       (parts.isCompared, parts.days) = (true, parts.days + days)
       return parts.days.count == 2
@@ -132,6 +138,7 @@ extension Reader {
   }
 
   private static let day = Pattern.any([.word(.calendar(.day)), "date"])
+  private static let faring = Pattern.row([.behind(.currency), "do"])
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
   private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
   private static let below = Pattern.any(["less", "lower", "weaker", "cheaper"])
@@ -231,7 +238,7 @@ private struct CourseParts {
       if Self.falls.contains(word) { isFalling = true }
       if word == "range" { asked.insert(.lowest) }
       if ["gainers", "gainer", "losers", "loser"].contains(word) { asked.insert(.change) }
-      if ["strongest", "weakest"].contains(word) { isStrength = true }
+      if ["strongest", "weakest", "best", "worst"].contains(word) { isStrength = true }
       asked.insert(course)
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
@@ -311,8 +318,8 @@ private struct CourseParts {
       return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil
     }
     if isCompared { return comparison }
-    // `which` of two currencies
-    if asked.contains(.ranking) { return nil }
+    // `which` of two currencies, `cheapest currency`
+    if asked.contains(.ranking) || names > 0 && quote == nil { return nil }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
     // `when was the pound at its highest` asks of the whole history.
     if asked.contains(.when) {

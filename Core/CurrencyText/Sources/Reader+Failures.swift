@@ -190,7 +190,7 @@ extension Reader {
 
   /// A period that the question names.
   private var anyPeriod: TypedDays {
-    for index in pieces.indices {
+    for index in pieces.indices where keyword(at: index) != .filler {
       var reader = self
       reader.index = index
       guard let period = reader.takeBound(), period.phrase.isPeriod else { continue }

@@ -8,6 +8,29 @@ extension Reader {
   /// - Parameter source: The currency of amounts without one.
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     var question = ParsedConversion(terms: [], targets: [])
+    try takeOpening(of: &question)
+    if let prices = try pricesInHome() { return prices }
+    _ = try takeFee()
+    var target = try takeTargetFirst()
+    takePriceUnitBefore()
+    let first = index
+    try takeSum(of: &question, source: source, target: &target)
+    let written = first..<index
+    try settleMoney(of: &question, written)
+    let isPerUnit = !hasAmount(written) && isPerUnitOfTarget
+    try takeTargets(of: &question, &target)
+    try checkMean(of: question.date)
+    leaveOutPlace(of: &question, written)
+    let unit = range(of: written.upperBound - 1..<written.upperBound)
+    try settleDirection(of: &question, unit, target, isPerUnit: isPerUnit)
+    if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
+    question.feePercent = feePercent
+    question.interpretation = interpretation
+    return question
+  }
+
+  /// `what was, on friday,`
+  private mutating func takeOpening(of question: inout ParsedConversion) throws(ConversionSyntaxError) {
     // `=$35 to €`, as launchers have it
     _ = takeSign(in: "=")
     skipOpening()
@@ -15,74 +38,82 @@ extension Reader {
     if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
     if try takeDate(into: &question.date) { skipOpening() }
-    if let prices = try pricesInHome() { return prices }
-    _ = try takeFee()
-    var target = try takeTargetFirst()
-    takePriceUnitBefore()
-    let firstIndex = index
-    let start = place.lowerBound
+  }
+
+  private mutating func takeSum(
+    of question: inout ParsedConversion, source: Currency?, target: inout NamedCurrency?
+  ) throws(ConversionSyntaxError) {
+    let (first, start) = (index, place.lowerBound)
     let quantity = try sum()
-    if target == nil { target = targetOfAmount }
+    target = target ?? targetOfAmount
     question.targets = target.map { [$0.currency] } ?? []
     try refuseClosingBracket()
     if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
-    let written = firstIndex..<index
-    let hasNumber = written.contains { pieces[$0].isNumber }
-    question.hasNumber = written.contains { pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0) }
-    let unit = last?.range ?? place
-    question.terms = try terms(of: quantity, source: source, at: start..<unit.upperBound)
-    let source = question.terms.count == 1 ? question.terms.first?.currency : nil
-    if let source { try refuseUncertainTarget(source, written, &question) }
+    question.hasNumber = (first..<index).contains {
+      pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0)
+    }
+    question.terms = try terms(of: quantity, source: source, at: start..<lastEnd)
+  }
+
+  private func hasAmount(_ written: Range<Int>) -> Bool { pieces[written].contains(where: \.isNumber) }
+
+  /// Whose money an amount is where words behind it say so, and that it may be two.
+  private mutating func settleMoney(
+    of question: inout ParsedConversion, _ written: Range<Int>
+  ) throws(ConversionSyntaxError) {
+    guard question.terms.count == 1, let source = question.terms.first?.currency else { return }
+    try refuseUncertainTarget(source, written, &question)
+    guard hasAmount(written) else {
+      // `the rate between usd and krw`
+      _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency))
+      return
+    }
     // `$100 usd to eur`, but `100 eur eur`
-    if hasNumber, let source, next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
-      !pieces[firstIndex..<index].contains(where: { text.text($0.range).lowercased() == word })
+    if next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
+      !pieces[written].contains(where: { text.text($0.range).lowercased() == word })
     {
       var reader = self
       // `100 php pesos in usd`
       if (try? reader.takeCurrency()) == source || stands(.noun(source), .connector) { index += 1 }
     }
-    var meant = hasNumber ? takePlace(of: written) : nil
-    if hasNumber, meant == nil { meant = try takeCode(beside: written, question) }
-    if let meant {
-      question.terms = question.terms.map { Money($0.amount, meant) }
-      note(meant, for: source)
-    }
-    // `the rate between usd and krw`
-    if !hasNumber { _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency)) }
-    let isPerUnit = !hasNumber && isPerUnitOfTarget(from: firstIndex)
-    try takeTargets(of: &question, &target)
-    try checkMean(of: question.date)
-    // `도쿄 여행 경비 50만원 달러로`: a place is no target beside one.
-    if isTargetApart, question.targets.count > 1 {
-      let place = question.targets.removeFirst()
-      // `in australia 500 dollars to euro`
-      if source != nil, written.contains(where: { stands(.noun(place), at: $0) }) {
-        question.terms = question.terms.map { Money($0.amount, place) }
-        note(place, for: source)
-      }
-    }
-    if isPerUnit, let source, question.targets.count == 1 {
+    var meant = takePlace(of: written)
+    if meant == nil { meant = try takeCode(beside: written, question) }
+    guard let meant else { return }
+    question.terms = question.terms.map { Money($0.amount, meant) }
+    note(meant, for: source)
+  }
+
+  /// `도쿄 여행 경비 50만원 달러로`: a place is no target beside one.
+  private mutating func leaveOutPlace(of question: inout ParsedConversion, _ written: Range<Int>) {
+    guard isTargetApart, question.targets.count > 1 else { return }
+    let place = question.targets.removeFirst()
+    // `in australia 500 dollars to euro`
+    guard question.terms.count == 1, written.contains(where: { stands(.noun(place), at: $0) }) else { return }
+    note(place, for: question.terms[0].currency)
+    question.terms = question.terms.map { Money($0.amount, place) }
+  }
+
+  /// Which of two currencies is asked for where no number is written.
+  private func settleDirection(
+    of question: inout ParsedConversion, _ unit: Range<Int>, _ target: NamedCurrency?, isPerUnit: Bool
+  ) throws(ConversionSyntaxError) {
+    guard question.terms.count == 1, let source = question.terms.first?.currency else { return }
+    let isPair = !question.hasNumber && !question.wantsEveryTarget
+    let isInverse = isPair && target.map { isReversed(NamedCurrency(currency: source, range: unit), $0) } == true
+    if question.targets.count == 1, isPerUnit || isInverse {
       (question.terms, question.targets) = ([Money(1, question.targets[0])], [source])
-    } else if !question.hasNumber, let source, !question.wantsEveryTarget, question.targets.count == 1, let target,
-      isReversed(NamedCurrency(currency: source, range: unit), target)
-    {
-      (question.terms, question.targets) = ([Money(1, target.currency)], [source])
-    } else if asksForRate, question.targets.isEmpty, source != nil, source != .krw {
+    } else if asksForRate, question.targets.isEmpty, source != .krw {
       // `100유로 환율`
       question.targets = [.krw]
     }
-    if !question.hasNumber, question.terms.count == 1, question.targets == [question.terms[0].currency] {
+    if !question.hasNumber, question.targets == [question.terms[0].currency] {
       throw error(.sameCurrency(question.targets[0]), at: 0..<end)
     }
-    if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
-    question.feePercent = feePercent
-    question.interpretation = interpretation
-    return question
   }
 
   /// `yen to the dollar`: yen for one dollar.
-  private func isPerUnitOfTarget(from start: Int) -> Bool {
+  private var isPerUnitOfTarget: Bool {
     // `pounds in a dollar`
     if stands(.word(.in), .word(.one), .currency) { return true }
     return stands(.word(.to), "the", .currency)
@@ -190,9 +221,8 @@ extension Reader {
         guard let target = try takeCurrency() else { throw surplusTarget() }
         // `12,800 yen in tokyo, usd`
         if question.hasNumber, question.terms.first?.currency == target, isNamedInWords(at: index - 1),
-          stands(.mark(","), .currency)
+          pass(.mark(","), .ahead(.currency)) || pass(Self.questionBehindPlace)
         {
-          index += 1
           continue
         }
         if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
@@ -203,6 +233,11 @@ extension Reader {
       }
     }
   }
+
+  /// `how much in` behind `12000 yen in japan`
+  private static let questionBehindPlace = Pattern.row([
+    .word(.filler, .howMany), .many(.word(.filler, .howMany)), .word(.in, .to), .ahead(.currency),
+  ])
 
   /// `to my currency`, `in local money`
   private static let ownMoney: Set = ["currency", "currencies", "money", "home", "mine", "돈", "통화"]
@@ -284,7 +319,7 @@ extension Reader {
     // `ticket to paris 250 usd`
     [.any([.start, .behind(.word(.filler))]), .word(.counter)],
     // `a coffee costs 4.80 chf`
-    [.word(.one), .ahead(.row([.word(.filler), .many(.word(.filler)), .amount]))],
+    [.word(.one), .ahead(.row([.word(.filler), .many(.word(.filler, .before, .at)), .amount]))],
     // `this costs 5 usd`
     [.word(.beside(0)), .ahead(.word(.filler))],
     // `i want to change 100 usd`, but `to the euro`

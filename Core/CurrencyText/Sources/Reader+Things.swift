@@ -10,7 +10,8 @@ extension Reader {
     guard depth == 1, isThing(at: index) else { return nil }
     var reader = self
     while reader.isThing(at: reader.index), reader.index < index + Self.mostWordsOfThing { reader.index += 1 }
-    let isPriceOfOne = reader.take(.at) || reader.takeSign(in: "@") != nil
+    // `24 payments of 100 eur`
+    let isPriceOfOne = reader.take(.at, .of) || reader.takeSign(in: "@") != nil
     if !isPriceOfOne { _ = reader.take(.before) }
     guard reader.beginsAmount(at: reader.index), let price = try? reader.product(), !price.isPlain,
       reader.takeThing(like: index) || isPriceOfOne && reader.priceUnit == nil || reader.follows(.word(.each))
@@ -26,7 +27,7 @@ extension Reader {
   /// Whether the thing at a place is what the amount is the price of one of.
   func prices(_ thing: Int) -> Bool {
     switch priceUnit {
-    case .night: stands(Self.nights, at: thing)
+    case .night: !stands(Self.people, at: thing)
     case .piece: !stands(Self.nights, at: thing)
     case .each, nil: true
     case .period: false

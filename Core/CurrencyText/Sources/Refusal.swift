@@ -120,7 +120,7 @@ package enum Refusal: Hashable, Sendable {
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
         + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less|"
-        + "difference",
+        + "difference|the same|same as",
       .comparison
     ),
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
