@@ -198,6 +198,8 @@ extension Reader {
     var rest = text
     while let (refusal, range) = Reader(rest, settings).refusal {
       if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
+      // `are 100 usd and 92 eur the same` is no sum.
+      if refusal == .comparison, pieces.count(where: \.isNumber) > 1 { return nil }
       let words = rest.text(0..<range.lowerBound) + " " + rest.text(range.upperBound..<rest.letters.count)
       rest = TypedText(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
