@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import ExchangeFeature
 import FavoriteFeature
-import FavoriteInterface
 import SharedModels
 import UserFeature
 import UserInterface

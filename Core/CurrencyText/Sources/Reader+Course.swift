@@ -2,8 +2,6 @@ import Arithmetic
 import Platform
 import SharedModels
 
-import struct Platform.Decimal
-
 /// Questions about many days. Their parts stand in any order: what is asked, currencies, a level, days, a stretch.
 extension Reader {
   /// Whether words ask about many days that mean nothing in a conversion.

@@ -3,7 +3,6 @@ public import FavoriteInterface
 public import Modularity
 public import SharedModels
 import WeaveDI
-import Wording
 
 /// The favourites of the profile in use.
 @Reducer

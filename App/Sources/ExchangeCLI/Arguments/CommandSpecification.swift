@@ -1,6 +1,5 @@
 import CurrencyText
 import ExchangeFeature
-import ExchangeInterface
 import Platform
 import SharedModels
 import TerminalText

@@ -1,4 +1,3 @@
-import CurrencyText
 package import DIInterface
 package import ExchangeFeature
 package import Modularity

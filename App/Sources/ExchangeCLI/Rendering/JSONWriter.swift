@@ -1,6 +1,5 @@
 import Arithmetic
 import Platform
-import SharedModels
 
 /// Writes JSON (RFC 8259) in UTF-8: keys in their order, numbers digit by digit.
 struct JSONWriter: Hashable, Sendable {

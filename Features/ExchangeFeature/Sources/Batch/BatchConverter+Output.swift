@@ -1,6 +1,4 @@
 import Arithmetic
-import CurrencyText
-import ExchangeInterface
 import Platform
 import SharedModels
 import StatementText

@@ -1,6 +1,5 @@
 import ExchangeInterface
 import Platform
-import SharedModels
 import StatementText
 import Wording
 

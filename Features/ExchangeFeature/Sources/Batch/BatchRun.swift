@@ -1,7 +1,6 @@
 import ExchangeInterface
 import Platform
 import ReferenceData
-import SharedModels
 import StatementText
 import Wording
 

@@ -1,5 +1,4 @@
 import Platform
-import SharedModels
 import StatementText
 import Wording
 

@@ -1,5 +1,4 @@
 public import Platform
-import RateProviders
 public import SharedModels
 
 /// What `update` fetched and what it could not.

@@ -2,7 +2,6 @@ import CurrencyText
 import FavoriteFeature
 import ReferenceData
 import SharedModels
-import UserFeature
 import UserInterface
 import Wording
 

@@ -1,6 +1,5 @@
 import ExchangeFeature
 import SharedModels
-import StatementText
 import Wording
 
 /// What is said about rows without a result: a run of one kind once, and rows that are no transactions at the end.

@@ -1,4 +1,3 @@
-import CurrencyText
 import DIInterface
 import ExchangeFeature
 import Platform

@@ -6,7 +6,6 @@ import Platform
 import SharedModels
 import TerminalText
 import TerminalUI
-import UserInterface
 import WeaveDI
 import Wording
 

@@ -1,5 +1,3 @@
-import SharedModels
-
 /// A list whose rows move while one of them is selected.
 protocol RowSelecting {
   associatedtype Row: Hashable & Sendable

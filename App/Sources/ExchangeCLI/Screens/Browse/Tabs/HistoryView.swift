@@ -1,6 +1,5 @@
 import Arithmetic
 import ExchangeFeature
-import ExchangeInterface
 import Modularity
 import SharedModels
 import TerminalText
