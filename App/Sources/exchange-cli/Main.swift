@@ -45,12 +45,14 @@ enum Main {
 
   @MainActor
   private static func run(_ invocation: Invocation, _ variables: [String: String]) async -> Never {
-    if let configuration = invocation.configuration {
+    // Read once: it has settings of its own.
+    let configuration = invocation.configuration
+    if let configuration {
       invocation.prepare()
       await AppDI.bootstrap(configuration, features: invocation.features, variables: variables)
     }
     let status = await invocation.run()
-    if invocation.configuration != nil { await AppDI.finish() }
+    if configuration != nil { await AppDI.finish() }
     exit(status)
   }
 }
