@@ -1,6 +1,7 @@
 import CurrencyText
 import Expectations
 import FavoriteFeature
+import Platform
 import SharedModels
 import Testing
 import Wording
@@ -31,6 +32,12 @@ struct ConditionTextTests {
       ("USD/KRW moves 20", "USD/KRW moves 20"), ("달러/원 20원 변동", "USD/KRW moves 20"),
       ("usd moves 20", "USD/KRW moves 20"),
       ("usd > 1400", "USD/KRW > 1400"), ("달러 1400원 이상", "USD/KRW >= 1400"), ("eur moves 1%", "EUR/KRW moves 1%"),
+      ("usd/krw over 1500", "USD/KRW > 1500"), ("usd krw more than 1,500.5", "USD/KRW > 1500.5"),
+      ("when usd is above 1500 won", "USD/KRW > 1500"), ("eur above 1.2 dollars", "EUR/USD > 1.2"),
+      ("usd/krw drops below 1300 krw", "USD/KRW < 1300"), ("usd/krw drops 5%", "USD/KRW change < -5%"),
+      ("usd/krw rises by more than 2%", "USD/KRW change > 2%"), ("usd/krw goes up 2 %", "USD/KRW change > 2%"),
+      ("달러 1500원 넘으면 알려줘", "USD/KRW > 1500"), ("100엔 900원 아래로 떨어지면", "JPY/KRW < 9"),
+      ("유로 1500원 돌파", "EUR/KRW > 1500"), ("달러/원 2% 오르면", "USD/KRW change > 2%"),
     ])
   func forms(text: String, written: String) throws {
     if written.isEmpty {
@@ -63,10 +70,25 @@ struct ConditionTextTests {
   @Test(
     "A pair or a number that cannot be read is pointed at as everywhere else",
     arguments: [
-      ("USD/KRW drops 2%", 8..<13), ("USD/KRW > 1 2", 12..<13), ("USD/KRW > 2%", 11..<12),
+      ("USD/KRW dances 2%", 8..<14), ("USD/KRW > 1 2", 12..<13), ("USD/KRW > 2%", 11..<12),
       ("USD/KRW > 1,400", 10..<15), ("dinar/won > 3", 0..<5), ("USD/JPY 150원 이하", 8..<12),
+      ("USD/KRW > 1400 usd", 15..<18),
     ])
   func words(text: String, range: Range<Int>) {
     #expect { try read(text) } throws: { ($0 as? UsageError)?.span?.characters == range }
+  }
+
+  @Test(
+    "A level that is reached from either side is refused with both conditions",
+    arguments: [
+      ("usd krw hits 1500", "write 'usd krw >= 1500' or 'usd krw <= 1500'"),
+      ("달러 1500원 되면 알려줘", "write '달러 >= 1500원' or '달러 <= 1500원'"),
+    ])
+  func eitherWay(text: String, hint: String) throws {
+    let error = try #require(throws: UsageError.self) { try read(text) }
+    #expect(error.report.hint?.english == hint)
+    for line in hint.split(separator: "'").filter({ $0.contains("=") }) {
+      expect(try read(String(line)).level, equals: 1500)
+    }
   }
 }

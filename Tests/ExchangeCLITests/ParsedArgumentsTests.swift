@@ -1,5 +1,6 @@
 import Expectations
 import Testing
+import Wording
 
 @testable import ExchangeCLI
 
@@ -105,7 +106,8 @@ struct ParsedArgumentsTests {
         == UsageError(
           .unknownOption("--jsno", suggestion: "--json"), at: .init(word: 2, characters: 0..<6)))
     #expect(
-      problem("rates -qx") == UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 1, characters: 2..<3)))
+      problem("rates -qx")
+        == UsageError(.unknownOption("-x", command: "rates", suggestion: nil), at: .init(word: 1, characters: 2..<3)))
     #expect(
       problem("user --precision 2")
         == UsageError(.optionDoesNotApply("--precision", command: "user show"), at: .init(word: 1, characters: 0..<11)))
@@ -127,11 +129,17 @@ struct ParsedArgumentsTests {
 
   @Test("An unknown option in front of what is not a command is named, not the word behind it")
   func unknownOptionInFront() {
-    let first = UsageError(.unknownOption("-x", suggestion: nil), at: .init(word: 0, characters: 1..<2))
-    #expect(problem("-x usd krw") == first)
-    #expect(problem("-x favorites ad") == first)
+    let place = ArgumentSpan(word: 0, characters: 1..<2)
+    #expect(problem("-x usd krw") == UsageError(.unknownOption("-x", command: "convert", suggestion: nil), at: place))
+    #expect(problem("-x favorites ad") == UsageError(.unknownOption("-x", suggestion: nil), at: place))
     #expect(problem("--jsno usd krw")?.report == .unknownOption("--jsno", suggestion: "--json"))
     #expect(problem("abc krw -x")?.report == .unknownCommand("abc", suggestion: nil))
+  }
+
+  @Test("An option near none of the command's points to its help")
+  func farOption() {
+    #expect(problem("rates usd --top 5")?.report == .unknownOption("--top", command: "rates", suggestion: nil))
+    #expect(problem("rates usd --top 5")?.report.hint == .seeHelp(about: "rates"))
   }
 
   @Test(

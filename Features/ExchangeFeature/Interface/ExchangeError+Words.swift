@@ -43,7 +43,8 @@ extension ExchangeError: Reportable {
         hint: Phrase("name one with --date", "--date로 날짜를 정하세요"))
     case .reversedRange(let from, let to):
       FailureReport(
-        .usage, Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다"))
+        .usage, Phrase("the range ends (\(to)) before it begins (\(from))", "기간의 끝(\(to))이 시작(\(from))보다 앞섭니다"),
+        hint: Phrase("did you mean from \(to) to \(from)?", "\(to)부터 \(from)까지인가요?"))
     case .notConfigured(let provider):
       FailureReport(
         .usage, Phrase("\(provider) needs a key file", "\(provider) 제공처에는 키 파일이 필요합니다"),

@@ -48,8 +48,8 @@ extension FavoriteError: Reportable {
         hint: known.isEmpty
           ? Phrase("you have no alerts", "등록된 알림이 없습니다")
           : Phrase(
-            "your alerts are \(known.map(String.init).joined(separator: ", "))",
-            "등록된 알림: \(known.map(String.init).joined(separator: ", "))"),
+            "your alerts have the number\(known.count > 1 ? "s" : "") \(known.map(String.init).joined(separator: ", "))",
+            "등록된 알림 번호: \(known.map(String.init).joined(separator: ", "))"),
         blamed: String(number))
     case .unknownProfile(let name): .unknownProfile(name)
     case .storage(let error): error.report

@@ -78,7 +78,7 @@ struct SmallQuestionsTests {
       ("user login 'a b' --language ko", "프로필 이름은 글자, 숫자, . _ -로"),
       ("100 vnd --offline --language ko", "VND 환율에는 네트워크가 필요합니다. --offline을 빼세요"),
       ("own remove 1", "there are none yet; to add one: exchange-cli own add USD/KRW 1310"),
-      ("own add usd/krw 1400 --on 2026-01-01", "'exchange-cli help COMMAND' lists the options"),
+      ("own add usd/krw 1400 --on 2026-01-01", "see 'exchange-cli help own add'"),
       ("history usd krw 2023 --group month --average --offline", "Lowest average   1,245.75   2023-01"),
     ])
   func words(words: String, sentence: String) async {
@@ -97,6 +97,9 @@ struct SmallQuestionsTests {
       ("rates USD USD", "'exchange-cli rates USD'"), ("'rate usd'", "did you mean 'rates'?"),
       ("yne", "did you mean 'JPY'?"), ("graph usd krw", "did you mean 'history usd krw'?"),
       ("config set curency usd", "did you mean 'home'?"),
+      ("user add work", "did you mean 'user login'?"),
+      ("alerts clear", "did you mean 'alerts remove'?"), ("rates usd --top 5", "see 'exchange-cli help rates'"),
+      ("history usd krw --from 2020 --to 2019", "did you mean from 2019-12-31 to 2020-01-01?"),
       ("price of gold", "'exchange-cli currencies' lists what is"),
     ])
   func hints(words: String, hint: String) async {

@@ -48,14 +48,27 @@ struct CommandSpecification: Sendable {
     "이동": "move", "비우기": "clear", "확인": "check",
   ]
 
+  /// What other programs call what is done here; suggested, for it need not be the same.
+  private static let kin = [
+    "add": ["login", "set"], "create": ["add", "login"], "new": ["add", "login"], "use": ["login"],
+    "switch": ["login"], "select": ["login"], "set": ["add"], "edit": ["set"], "change": ["set"], "reorder": ["move"],
+    "sort": ["move"], "show": ["list"], "view": ["list"], "reset": ["unset", "clear"], "clear": ["remove"],
+    "empty": ["clear"], "test": ["check"], "run": ["check"],
+  ]
+
   /// The subcommand that a word names, in either case; throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     let name = word.text.lowercased()
     let meant = Self.synonyms[name] ?? name
     if let subcommand = subcommands.first(where: { $0.name == name || $0.name == meant }) { return subcommand }
-    let suggestion = Spelling.nearest(to: word.text, among: subcommands.map(\.name)) ?? addition(word)
+    let names = subcommands.map(\.name)
+    let suggestion =
+      Spelling.nearest(to: word.text, among: names) ?? Self.kin[name]?.first(where: names.contains).map(line)
+      ?? addition(word)
     throw UsageError(.unknownSubcommand(word.text, of: self.name, suggestion: suggestion), at: word.span)
   }
+
+  private func line(_ subcommand: String) -> String { "\(name) \(subcommand)" }
 
   /// `favorites KRW`
   private func addition(_ word: ArgumentWord) -> String? {

@@ -129,7 +129,9 @@ extension ParsedArguments {
     if line.options.isEmpty { return }
     // Without a command every shared option is accepted; it just has no effect.
     let isShared = path.isEmpty
-    try Self.checkKnown(line.options, among: isShared ? OptionGroup.allOptions : specification.allOptions) { option in
+    try Self.checkKnown(
+      line.options, of: isShared ? nil : name, among: isShared ? OptionGroup.allOptions : specification.allOptions
+    ) { option in
       // `rates --base usd`
       let isArgument = specification.arguments.contains { "--\($0.name.lowercased())" == option.lowercased() }
       return isArgument ? (path + positionals.map(\.text)).joined(separator: " ") : nil
@@ -162,12 +164,15 @@ extension ParsedArguments {
   }
 
   private static func checkKnown(
-    _ options: [TypedLine.Option], among taken: @autoclosure () -> [OptionSpecification] = OptionGroup.allOptions,
+    _ options: [TypedLine.Option], of command: String? = nil,
+    among taken: @autoclosure () -> [OptionSpecification] = OptionGroup.allOptions,
     meaning: (String) -> String? = { _ in nil }
   ) throws(UsageError) {
     guard let unknown = options.first(where: { $0.specification == nil }) else { return }
-    let suggestion = meaning(unknown.typed) ?? Spelling.nearest(to: unknown.typed, among: taken().map(\.flag))
-    throw UsageError(.unknownOption(unknown.typed, suggestion: suggestion), at: unknown.span)
+    // The dashes are no letters of the name: `--top` is not `--bom`.
+    let near = Spelling.nearest(to: String(unknown.typed.drop { $0 == "-" }), among: taken().map(\.name))
+    let suggestion = meaning(unknown.typed) ?? near.map { "--\($0)" }
+    throw UsageError(.unknownOption(unknown.typed, command: command, suggestion: suggestion), at: unknown.span)
   }
 
   private func checkArguments() throws(UsageError) {

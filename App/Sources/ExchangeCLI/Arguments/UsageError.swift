@@ -42,11 +42,12 @@ extension FailureReport {
       hint: suggestion.map(Phrase.didYouMean) ?? .seeHelp(about: command))
   }
 
-  static func unknownOption(_ option: String, suggestion: String?) -> FailureReport {
+  /// Without a command the options that all share are meant.
+  static func unknownOption(_ option: String, command: String? = nil, suggestion: String?) -> FailureReport {
     usage(
       Phrase("unknown option \(option)", "\(option, .name) 옵션은 없습니다"),
-      hint: suggestion.map(Phrase.didYouMean)
-        ?? Phrase("'exchange-cli help COMMAND' lists the options", "'exchange-cli help 명령'으로 옵션을 볼 수 있습니다"))
+      hint: suggestion.map(Phrase.didYouMean) ?? command.map(Phrase.seeHelp)
+        ?? Phrase("'exchange-cli help' lists the options", "'exchange-cli help'로 옵션을 볼 수 있습니다"))
   }
 
   /// Other commands have the option; this one does not take it.

@@ -22,73 +22,64 @@ struct ConditionText {
   func read() throws(UsageError) -> (condition: AlertCondition, interpretation: Interpretation) {
     if let level = quotedLevel { return level }
     let start = endOfPair
-    let word = text[start...].prefix(while: \.isLetter)
-    let (currencies, interpretation) = try currencies(in: text[..<start])
-    var (subject, comparison, number) = try meaning(of: text[word.endIndex...].trimmed, behind: Self.word(word))
-    let isInWon = number.hasSuffix("원")
-    let pair = try pair(currencies, isInWon: isInWon, at: text[..<start])
-    if pair.quote == .krw, isInWon { number = number.dropLast().trimmed }
+    let word = ConditionWord.leading(condition[start...])
+    let named = nameOfPair(condition[..<start])
+    let (currencies, interpretation) = try currencies(in: named)
+    var (subject, comparison, number) = try meaning(
+      of: condition[(word?.end ?? start)...].trimmed, behind: word?.word, pair: named)
+    let level = money(number)
+    let pair = try pair(currencies, level: level?.currency, at: condition[..<start])
+    if let level, pair.quote == level.currency { number = level.number }
     if subject == .move, number.last?.isNumber == true { subject = .shift }
     let isAmount = subject == .rate || subject == .shift
     var threshold = try threshold(number, isRate: isAmount)
-    if Self.word(word)?.text != "change" {
+    if word?.word.meaning != .signFollows(.change) {
       guard threshold > 0 else { throw error(isAmount ? .level : .percentage, at: number) }
       if subject == .change, comparison == .below { threshold.negate() }
     }
     return (AlertCondition(pair, subject, comparison, threshold), interpretation)
   }
 
-  typealias Word = (
-    text: String, subject: AlertCondition.Subject, comparison: AlertCondition.Comparison?, meaning: Phrase
-  )
-
-  /// The words that stand before the number; behind one without a comparison there is a sign, too.
-  static let words: [Word] = [
-    ("above", .rate, .above, Phrase("the rate is higher than a number", "환율이 값보다 높음")),
-    ("below", .rate, .below, Phrase("the rate is lower than a number", "환율이 값보다 낮음")),
-    ("rises", .change, .above, Phrase("by more than N% in a day", "하루에 N% 넘게 상승")),
-    ("falls", .change, .below, Phrase("by more than N% in a day", "하루에 N% 넘게 하락")),
-    ("moves", .move, .above, Phrase("by more than N, or N%, in a day, either way", "하루에 N 또는 N% 넘게 변동")),
-    ("change", .change, nil, Phrase("compared by a sign: change > N%", "부호로 비교: change > N%")),
-  ]
-
-  private static func word(_ text: some StringProtocol) -> Word? { words.first { $0.text == text.lowercased() } }
-
-  /// The words that stand behind it.
-  fileprivate static let endings: [(String, AlertCondition.Subject, AlertCondition.Comparison)] = [
-    ("이상", .rate, .atLeast), ("이하", .rate, .atMost), ("초과", .rate, .above), ("미만", .rate, .below),
-    ("상승", .change, .above), ("하락", .change, .below), ("변동", .move, .above),
-  ]
-
   /// A level in Korean words, in which a pair with 원 is the foreign unit in won, or one for several units:
   /// `원/달러 1400 이상`, `100엔 900원 이하`, `EUR/USD 이상 1.1172`, `100 JPY/KRW < 900`.
   private var quotedLevel: (condition: AlertCondition, interpretation: Interpretation)? {
     let signs = [AlertCondition.Comparison.atLeast, .atMost, .above, .below].map { ($0.rawValue, $0) }
-    let words =
-      Self.endings.filter { $0.1 == .rate }.map { ($0.0, $0.2) }
-      + Self.words.compactMap { word in word.subject == .rate ? word.comparison.map { (word.text, $0) } : nil }
     let isKorean = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     guard isKorean || text.first?.isNumber == true,
-      let (found, comparison) = (words + signs).lazy.compactMap({ word, comparison in
-        text.firstRange(of: word).map { ($0, comparison) }
+      let (found, comparison) = (ConditionWord.levels + signs).lazy.compactMap({ word, comparison in
+        condition.firstRange(of: word).map { ($0, comparison) }
       }).first
     else { return nil }
-    let rest = "\(text[..<found.lowerBound]) \(text[found.upperBound...])"
+    let rest = "\(condition[..<found.lowerBound]) \(condition[found.upperBound...])"
     guard let (pair, level) = try? parser.pairAndRate(TypedText(rest)), level > 0, pair.currencies.count == 2,
       case (let base, let quote) = (pair.currencies[0].currency, pair.currencies[1].currency), base != quote
     else { return nil }
     return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.interpretation)
   }
 
+  /// The text without the request behind it.
+  private var condition: Substring {
+    let request = ConditionWord.requests.first(where: text[...].trimmed.hasSuffix)
+    return text[...].trimmed.dropLast(request?.count ?? 0).trimmed
+  }
+
   /// Where the comparison, its word or the number begins.
   private var endOfPair: String.Index {
-    var start = text.startIndex
-    while start < text.endIndex, !"<>=".contains(text[start]), !text[start].isNumber {
-      let word = text[start...].prefix(while: \.isLetter)
-      if Self.word(word) != nil { break }
-      start = word.isEmpty ? text.index(after: start) : word.endIndex
+    var start = condition.startIndex
+    while start < condition.endIndex, !"<>=".contains(condition[start]), !condition[start].isNumber {
+      let word = condition[start...].prefix(while: \.isLetter)
+      if !word.isEmpty, ConditionWord.leading(condition[start...]) != nil { break }
+      start = word.isEmpty ? condition.index(after: start) : word.endIndex
     }
     return start
+  }
+
+  /// The pair without the words around it that mean nothing more.
+  private func nameOfPair(_ part: Substring) -> Substring {
+    let opening = ConditionWord.openings.lazy.compactMap { ConditionWord.end(of: $0, at: part) }.first
+    let pair = part[(opening ?? part.startIndex)...]
+    let verb = ConditionWord.verbs.first { pair.trimmed.lowercased().hasSuffix(" \($0)") }
+    return verb.map { pair.trimmed.dropLast($0.count) } ?? pair
   }
 
   private func currencies(in part: Substring) throws(UsageError) -> ([Currency], Interpretation) {
@@ -111,33 +102,54 @@ struct ConditionText {
       return nil
     }
     let typed = text[start...].prefix(while: \.isLetter)
-    guard let word = Spelling.nearest(to: String(typed), among: Self.words.map(\.text)) else { return nil }
+    guard let word = Spelling.nearest(to: String(typed), among: ConditionWord.leading.map(\.name)) else { return nil }
     return text[..<start] + word + text[typed.endIndex...]
   }
 
-  /// A level in won, and home, complete a pair.
+  /// A number and the currency behind it: `1500 won`.
+  private func money(_ number: Substring) -> (number: Substring, currency: Currency)? {
+    if number.hasSuffix("원") { return (number.dropLast().trimmed, .krw) }
+    guard let last = number.lastIndex(where: { !$0.isLetter && !$0.isWhitespace }), last < number.endIndex,
+      case let name = number[number.index(after: last)...], name.count > 1,
+      let named = try? parser.currencies(TypedText(String(name)), for: .pair), named.currencies.count == 1
+    else { return nil }
+    return (number[...last], named.currencies[0].currency)
+  }
+
+  /// The currency of a level, and home, complete a pair.
   private func pair(
-    _ currencies: [Currency], isInWon: Bool, at part: Substring
+    _ currencies: [Currency], level: Currency?, at part: Substring
   ) throws(UsageError) -> CurrencyPair {
     if currencies.count == 2, currencies[0] == .krw, part.contains("원"), currencies[1] != .krw {
       return CurrencyPair(base: currencies[1], quote: .krw)
     }
-    let quote = currencies.count > 1 ? currencies[1] : isInWon ? .krw : home
+    let quote = currencies.count > 1 ? currencies[1] : level ?? home
     guard (1...2).contains(currencies.count), currencies[0] != quote else { throw error(.pair, at: part) }
     return CurrencyPair(base: currencies[0], quote: quote)
   }
 
   private func meaning(
-    of rest: Substring, behind word: Word?
+    of rest: Substring, behind word: ConditionWord?, pair: Substring
   ) throws(UsageError) -> (AlertCondition.Subject, AlertCondition.Comparison, number: Substring) {
-    if let word, let comparison = word.comparison { return (word.subject, comparison, rest) }
-    if let (ending, subject, comparison) = Self.endings.first(where: { rest.hasSuffix($0.0) }) {
-      return (word?.subject ?? subject, comparison, rest.dropLast(ending.count).trimmed)
+    var sign = AlertCondition.Subject.rate
+    switch word?.meaning {
+    case .compares(.rate, let comparison): return (.rate, comparison, rest)
+    case .compares(let subject, let comparison):
+      let measure = ConditionWord.measures.lazy.compactMap { ConditionWord.end(of: $0, at: rest) }.first
+      return (subject, comparison, rest[(measure ?? rest.startIndex)...].trimmed)
+    case .eitherWay: throw eitherWay(pair, rest)
+    case .signFollows(let subject): sign = subject
+    case nil: break
+    }
+    if let (ending, start) = ConditionWord.trailing(rest) {
+      let number = rest[..<start].trimmed
+      guard case .compares(let subject, let comparison) = ending.meaning else { throw eitherWay(pair, number) }
+      return (word == nil ? subject : sign, comparison, number)
     }
     // `>=` before `>`
     for comparison in [.atLeast, .atMost, .above, .below] as [AlertCondition.Comparison]
     where rest.hasPrefix(comparison.rawValue) {
-      return (word?.subject ?? .rate, comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
+      return (sign, comparison, rest.dropFirst(comparison.rawValue.count).trimmed)
     }
     throw missingComparison(at: rest)
   }
@@ -169,6 +181,14 @@ struct ConditionText {
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2% or USD/KRW moves 20",
         "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동, 달러/원 20원 변동"),
       at: span(of: part))
+  }
+
+  /// `hits 1500` is said of a rate that rises to it, and of one that falls to it.
+  private func eitherWay(_ pair: Substring, _ level: Substring) -> UsageError {
+    let (up, down) = ("\(pair.trimmed) >= \(level)", "\(pair.trimmed) <= \(level)")
+    return UsageError(
+      Phrase("'\(text)' does not say from which side", "\(quoted: text, .topic) 어느 쪽에서 닿는지 알 수 없습니다"),
+      hint: Phrase("write '\(up)' or '\(down)'", "'\(up)' 또는 '\(down)'처럼 적어 주세요"), at: span(of: level))
   }
 
   /// Where nothing or a number stands behind the pair, the shell has taken `>` for a file.
@@ -204,8 +224,8 @@ extension Substring {
 extension Phrase {
   fileprivate static let pair = Phrase("two different currencies such as USD/KRW", "USD/KRW처럼 서로 다른 두 통화를 적어 주세요")
   fileprivate static let comparison = Phrase(
-    ">, >=, <, <=, \(ConditionText.words.dropLast().map(\.text).joined(separator: ", ")) or change",
-    ">, >=, <, <=, \(ConditionText.endings.map(\.0).joined(separator: ", ")) 중 하나를 적어 주세요")
+    ">, >=, <, <=, above, below, rises, falls, moves or change",
+    ">, >=, <, <=, \(ConditionWord.trailing.dropLast().map(\.name).joined(separator: ", ")) 중 하나를 적어 주세요")
   fileprivate static let level = Phrase("a rate above 0", "0보다 큰 환율을 적어 주세요")
   fileprivate static let percentage = Phrase("a percentage such as 2%", "2%처럼 백분율로 적어 주세요")
 }

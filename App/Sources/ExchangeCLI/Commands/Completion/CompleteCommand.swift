@@ -165,7 +165,9 @@ extension CommandSpecification {
       if setting == SettingTable.openExchangeRatesKeyFile { return .value(.file) }
       return setting.isCurrency ? .words(CompletionCandidate.currencies) : .value(.choice(setting.type.choices))
     case .condition where words.isEmpty: return .value(.currency)
-    case .condition: return .words(ConditionText.words.map { CompletionCandidate($0.text, $0.meaning) })
+    case .condition:
+      return .words(
+        ConditionWord.leading.compactMap { word in word.explanation.map { CompletionCandidate(word.name, $0) } })
     case let kind: return .value(kind)
     }
   }
