@@ -36,7 +36,7 @@ struct StatementShapeTests {
   @Test("The file of shapes is found and read")
   func shapes() {
     let (count, names) = (StatementShape.all.count, Set(StatementShape.all.map(\.name)).count)
-    #expect(count > 450)
+    #expect(count > 500)
     #expect(names == count)
   }
 

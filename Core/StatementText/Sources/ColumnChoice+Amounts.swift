@@ -192,12 +192,13 @@ extension ColumnChoice {
   /// A column whose cells say one of the sides: every one, or most of them beside amounts without any sign.
   private func signByWords(_ amount: Int) -> Int? {
     columns.indices.first { column in
-      guard column != amount, facts[column].saysSides(beside: facts[amount]) else { return false }
       let meanings = columns[column].meanings
+      let isOfKinds = meanings.contains(.kind)
+      guard column != amount, facts[column].saysSides(beside: facts[amount], isOfKinds: isOfKinds) else { return false }
       guard meanings.isDisjoint(with: [.account, .state, .currency, .balance]) else { return false }
       let hasBoth = facts[column].debitWords > 0 && facts[column].creditWords > 0 || facts[column].isOfPlusAndMinus
       // One word in all rows says nothing where its column may be of something else.
-      return hasBoth || meanings.contains(.kind) && facts[amount].negatives == 0
+      return hasBoth || isOfKinds && facts[amount].negatives == 0
     }
   }
 }

@@ -149,6 +149,9 @@ extension ColumnChoice {
     // `Transaction Currency` is not that of the `Billing Amount`.
     let (booking, other) = (name.bookings, columns[column].bookings)
     if !booking.isEmpty, !other.isEmpty, booking.isDisjoint(with: other) { return false }
+    // `Instrument currency`, far from a `Booked amount`, is that of something else.
+    let strange = columns[column].unknownWords.subtracting(name.modifiers)
+    if !strange.isEmpty, !name.modifiers.isEmpty, abs(column - amount) > 1 { return false }
     return name.isOfOtherCurrency || abs(column - amount) == 1 || !isOnlyCurrencyBesideOther(column)
   }
 

@@ -164,10 +164,11 @@ extension ColumnFacts {
 
   /// Whether its cells decide what was paid out: the words of both sides in most of them leave no other meaning where
   /// no amount has a sign of its own.
-  func saysSides(beside amounts: ColumnFacts) -> Bool {
+  func saysSides(beside amounts: ColumnFacts, isOfKinds: Bool) -> Bool {
     if isOfSigns || isOfPlusAndMinus { return true }
     let hasBoth = debitWords > 0 && creditWords > 0
-    return hasBoth && amounts.negatives == 0 && (debitWords + creditWords) * 10 >= filled * 6
+    // Of kinds of transactions the others are bad rows, rather than amounts that came in.
+    return hasBoth && amounts.negatives == 0 && (isOfKinds || (debitWords + creditWords) * 10 >= filled * 6)
   }
 
   /// The one currency of all its cells.

@@ -27,6 +27,11 @@ struct ColumnName {
   /// Its words that say of which step of a payment it is: `Transaction`, `Billing`.
   var bookings: Set<String> { modifiers.filter { StatementWords.meanings[$0] == .booked } }
 
+  /// Its words that nobody knows here: `Instrument` in `Instrument currency`.
+  var unknownWords: Set<String> {
+    modifiers.filter { $0.count > 3 && StatementWords.meanings[$0] == nil && Self.parts(of: $0).isEmpty }
+  }
+
   /// Its words for what is paid out and for what comes in.
   var sides: (debit: String?, credit: String?) {
     let words = FoldedText(text).words

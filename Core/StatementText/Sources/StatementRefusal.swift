@@ -9,6 +9,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case encoding
     /// This system cannot read the encoding.
     case unknownEncoding(String)
+    /// It is no text of records and cells.
+    case otherFormat(OtherFormat)
     /// Nothing stands in it.
     case empty
     /// No column has this name or number; those that there are.
@@ -109,6 +111,10 @@ extension StatementRefusal.Problem {
     case .encoding: Phrase("the encoding of the input is not certain", "입력의 인코딩을 알 수 없습니다")
     case .unknownEncoding(let name):
       Phrase("this system cannot read the encoding '\(name)'", "이 시스템은 '\(name)' 인코딩을 읽을 수 없습니다")
+    case .otherFormat(let format):
+      Phrase(
+        "the input is \(format.rawValue), not CSV: save or export it as CSV first",
+        "입력이 CSV가 아니라 \(format.rawValue)입니다. 먼저 CSV로 저장하거나 내보내세요")
     case .empty: Phrase("the input is empty", "입력이 비어 있습니다")
     case .missingColumn(let name, _): Phrase("the input has no column '\(name)'", "입력에 '\(name)' 열이 없습니다")
     case .repeatedColumn(let name): Phrase("the input has two columns '\(name)'", "입력에 '\(name)' 열이 두 개 있습니다")

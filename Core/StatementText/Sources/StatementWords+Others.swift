@@ -186,7 +186,7 @@ extension StatementWords {
     net de netto brutto gesamt
     net fr totale
     net ja 合計金額 支払総額 総額
-    net ko 합계금액 총금액
+    net ko 총액 순액 합계금액 총금액
     late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
     late de zeitraum abrechnung valutastellung
     late fr debut fin
@@ -271,7 +271,7 @@ extension StatementWords {
     kind ko 구분 거래구분 적요 종류 거래종류
     kind ja 区分 種別 摘要 取引区分
     kind zh 类型 類型 摘要 交易类型 交易類型
-    text en description desc narration payee name memo note notes reference ref particulars counterparty label title \
+    text en description desc ticker symbol narration payee name memo note notes reference ref particulars counterparty label title \
     merchantname item
     text de verwendungszweck empfanger auftraggeber beschreibung bemerkung zahlungsempfanger text
     text fr libelle communication detail details-du-mouvement nom

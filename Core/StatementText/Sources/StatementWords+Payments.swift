@@ -11,7 +11,7 @@ extension StatementWords {
     date ko 연도 년도 월
     date ja 年 月 日
     date en date dates dated datetime timestamp day created createdon createdat dtposted
-    date de datum tag buchungstag buchungsdatum belegdatum belegtag umsatztag kaufdatum transaktionsdatum abrechnungstag
+    date de datum tag buchtag buchungstag buchungsdatum belegdatum belegtag umsatztag kaufdatum transaktionsdatum abrechnungstag
     date fr jour datedoperation dateope
     date es fecha dia
     date it data giorno

@@ -53,7 +53,7 @@ extension TextEncoding {
 
   private static let legacy = [
     "ISO-8859-1", "WINDOWS-1252", "ISO-8859-15", "WINDOWS-1250", "ISO-8859-2", "WINDOWS-1254", "WINDOWS-1251", "CP949",
-    "CP932", "GB18030", "BIG5",
+    "CP932", "GB18030", "BIG5", "WINDOWS-1253", "WINDOWS-1257", "WINDOWS-1255", "WINDOWS-1256", "KOI8-R", "TIS-620",
   ]
 
   static func isUTF8(_ bytes: [UInt8], isWhole: Bool) -> Bool {
@@ -96,7 +96,7 @@ extension TextEncoding {
     case 0x3041...0x30FF: return name == "CP932" ? 6 : 1
     case 0xFF61...0xFF9F: return name == "CP932" ? 1 : -6
     case 0x4E00...0x9FFF: return name == "GB18030" ? 4 : name == "BIG5" ? 3 : 2
-    case 0x0410...0x044F: return (0x0410...0x044F).contains(previous.value) ? 4 : 0
+    case 0x0370...0x06FF, 0x0E01...0x0E5B: return weight(of: scalar, inScriptBehind: previous)
     case 0x20AC, 0xA3: return 1
     case 0xA0, 0xA7, 0xAB, 0xB0, 0xBB: return 0
     case 0xA0...0xBF: return -8
@@ -104,13 +104,24 @@ extension TextEncoding {
     }
     if follows || "ÄÖÜÅÉŚŁÓŻČŘŠŽİÇ".unicodeScalars.contains(scalar) {
       if western.contains(scalar) { return 3 }
+      if name.hasSuffix("1257") { return baltic.contains(scalar) ? 3 : -4 }
       if central.contains(scalar) { return name.hasSuffix("2") || name.hasSuffix("1250") ? 3 : -4 }
       if turkish.contains(scalar) { return 3 }
     }
     return scalar.properties.isAlphabetic ? -2 : -4
   }
 
+  /// A letter of a script with its own letters: among others of it, and no capital behind a small one.
+  private static func weight(of scalar: Unicode.Scalar, inScriptBehind previous: Unicode.Scalar) -> Int {
+    guard previous.properties.isAlphabetic || previous.properties.canonicalCombiningClass.rawValue > 0 else { return 0 }
+    guard scalar.value >> 8 == previous.value >> 8 else { return -6 }
+    if scalar.properties.isUppercase, previous.properties.isLowercase { return -6 }
+    // Two bytes of an Eastern character are two letters of Thai.
+    return scalar.value >> 8 == 0x0E ? 2 : 4
+  }
+
   private static let western = Set("àáâãäåæçèéêëìíîïñòóôõöøùúûüßÄÖÜÅÉÇ".unicodeScalars)
   private static let central = Set("ąćęłńśźżčďěňřšťůžýľĺŕőűăâșțşţđŚŁÓŻČŘŠŽáéíóúäöü".unicodeScalars)
+  private static let baltic = Set("āčēģīķļņšūžąęėįųńóśźżłćõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲ".unicodeScalars)
   private static let turkish = Set("ğışİ".unicodeScalars)
 }

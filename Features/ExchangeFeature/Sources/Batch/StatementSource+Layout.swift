@@ -35,6 +35,9 @@ extension StatementSource {
     } else if unread.isEmpty {
       try fill()
     }
+    if let format = OtherFormat(unread) {
+      throw .refused(StatementRefusal(problems: [.otherFormat(format)], settings: []))
+    }
     guard options.encoding != nil else {
       let isText = options.headerless != nil || String(validating: firstLine, as: UTF8.self) != nil
       guard isText, !Self.isUTF16(unread) else { return false }

@@ -47,7 +47,7 @@ extension CommandSession {
       Phrase("no file is saved as '\(name)'", "\(quoted: name.rawValue, .name) 이름으로 저장한 파일이 없습니다"),
       hint: names.isEmpty
         ? Phrase("--save-as \(name) keeps how a file is read", "--save-as \(name) 옵션으로 파일 읽는 방식을 저장하세요")
-        : Phrase("there are \(list)", "저장한 이름: \(list)"),
+        : Phrase("saved names: \(list)", "저장한 이름: \(list)"),
       at: span)
   }
 

@@ -84,7 +84,7 @@ extension StatementRefusal.Problem {
     case .encoding, .unknownEncoding:
       let flag = Options.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
-    case .empty, .scaled: return nil
+    case .empty, .otherFormat, .scaled: return nil
     case .partsOfDays:
       return Phrase(
         "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
