@@ -48,6 +48,8 @@ public struct ConversionSyntaxError: Error, Hashable, Sendable {
     case discountWithoutFee(String)
     /// What takes the rates of many days: `since 2020`, `chart`.
     case manyDays(String)
+    /// A comparison of something else than two days of a pair.
+    case comparison(String)
     case periodForDay(String)
     case secondDay
     /// A number behind `at`, which is not a day.
@@ -161,6 +163,9 @@ extension ConversionSyntaxError.Reason {
       row(
         "'\(text)' needs the fee that it is a discount on", "\(text, .object) 계산하려면 원래 수수료(스프레드)도 적어 주세요",
         hint: .feeAndDiscount)
+    case .comparison(let text):
+      row(
+        text, "is not understood: a comparison takes two days of one pair", "이해하지 못했습니다. 비교는 통화쌍 하나를 두 날짜로 합니다")
     case .manyDays(let text): row(text, "takes the rates of many days, not one", "history로 볼 수 있습니다")
     case .periodForDay(let text): row(text, "is a period, not a day", "하루가 아니라 기간입니다", hint: .days)
     case .secondDay: row("the question names two days", "질문에 날짜가 두 개 있습니다", hint: .dates)

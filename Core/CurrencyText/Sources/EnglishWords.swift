@@ -85,7 +85,8 @@ enum EnglishWords {
     case "when": .course(.when)
     case "compare", "compared", "comparison", "than", "comparing": .course(.comparison)
     case "which", "gainers", "gainer", "losers", "loser": .course(.ranking)
-    case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "hit":
+    case "above", "over", "exceeded", "exceed", "beyond", "topped", "crossed", "broke", "reached", "reach",
+      "cross", "hit":
       .beyond(isAbove: true)
     case "below", "under", "beneath": .beyond(isAbove: false)
     case "change", "changed", "changing": .change

@@ -20,7 +20,7 @@ extension Reader {
   /// The question; nil where the words are another one, or hold an amount to convert.
   mutating func course() -> ConversionParser.Reading? {
     var parts = CourseParts()
-    parts.isCompared = isCompared
+    parts.isCompared = comparesDays
     while next != nil {
       guard takePart(of: &parts) else { return nil }
     }
@@ -59,7 +59,7 @@ extension Reader {
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
-  private var isCompared: Bool {
+  var comparesDays: Bool {
     // `more than 1.5` is a level.
     let than = Pattern.word(.course(.comparison))
     let isOfDays = pieces.indices.contains { place in

@@ -145,11 +145,22 @@ extension Reader {
         try check(parts, phrase, from: start)
         return phrase
       }
-      throw invalidDay(range(of: (parts.yearOffset == nil ? start : start + 1)..<index))
+      var failure = invalidDay(range(of: (parts.yearOffset == nil ? start : start + 1)..<index))
+      failure.hint = yearOrLength(parts.count, at: failure.range)
+      throw failure
     }
     index = start
     // `at 1400` is a rate, `in 1400` nothing.
     return isSaid ? try bareDate(years: follows(.word(.at)) ? 1999...2099 : 1900...9999) : nil
+  }
+
+  /// `24년` is the year 2024, or so many years.
+  private func yearOrLength(_ count: Int, at range: Range<Int>) -> QuestionHint? {
+    guard stands(.behind(.row([.integer, .hangul(.word(.calendar(.year)))]))), let year = withCentury(count),
+      (10...99).contains(count)
+    else { return nil }
+    let (head, tail) = (text.text(0..<range.lowerBound), text.text(range.upperBound..<end))
+    return .oneOf(["\(year)년", "최근 \(count)년"].map { Phrase(verbatim: head + $0 + tail) })
   }
 
   /// Refuses a weekday that is another one than the date's.

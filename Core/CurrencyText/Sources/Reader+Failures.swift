@@ -1,3 +1,4 @@
+import Platform
 import SharedModels
 import Wording
 
@@ -94,8 +95,11 @@ extension Reader {
       let isInYear = stretch.last != nil && stands(.behind(.row([.number, .word(.calendar(.year))])), at: index)
       let range = range(of: (isInYear ? index - 2 : index)..<reader.index)
       guard course != nil || range.contains(failure.range.lowerBound) else { continue }
+      let periods = [stretch.from, stretch.to].compactMap(\.self).filter(\.isPeriod)
+      if comparesDays, periods.count > 1 { return comparison(of: periods, at: range) }
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.words)
     }
+    if let course, course.keyword == .course(.comparison) { return comparison(of: [], at: course.range) }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .feeDiscount }) {
       return error(.discountWithoutFee(text.text(piece.range)), at: piece.range)
@@ -197,6 +201,20 @@ extension Reader {
       return TypedDays(period: words(of: period))
     }
     return TypedDays()
+  }
+
+  /// A comparison that is none of two days; its hint is the mean of each period, or two days.
+  private func comparison(of periods: [DatePhrase], at range: Range<Int>) -> ConversionSyntaxError {
+    let pair = currencies(before: end).prefix(2)
+    let lines = periods.compactMap { period in
+      var mean = ParsedConversion(
+        terms: pair.prefix(1).map { Money(1, $0) }, targets: Array(pair.dropFirst()), date: period)
+      mean.hasNumber = false
+      return pair.isEmpty ? nil : mean.line(today: settings.today)
+    }
+    let codes = pairOfHistory.joined(separator: " ")
+    let days = Phrase("compare \(codes) today and a year ago", "\(codes) 1년 전 대비")
+    return error(.comparison(text.text(range)), at: range, hint: lines.isEmpty ? .instead(days) : .oneOf(lines))
   }
 
   /// What only a history answers; its hint is to see one.

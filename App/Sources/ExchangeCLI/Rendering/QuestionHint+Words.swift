@@ -61,10 +61,12 @@ extension QuestionHint {
     case .numbers: Phrase("numbers look like 1234.50, 1,234.50 or 1.234,50", "숫자 예: 1234.50, 1,234.50, 1.234,50")
     case .dates:
       Phrase(
-        "dates look like 2026-10-30, yesterday, last friday, 3 days ago, 2023 or last month",
-        "어제, 3일 전, 2026-10-30, 2023년, 지난달처럼 써 보세요")
+        "dates look like 2026-10-30, yesterday, 'last friday', '3 days ago', 2023 or 'last month'",
+        "어제, '3일 전', 2026-10-30, 2023년, 지난달처럼 써 보세요")
     case .days:
-      Phrase("days look like 2026-10-30, yesterday, last friday or 3 days ago", "어제, 3일 전, 지난 금요일, 2026-10-30처럼 써 보세요")
+      Phrase(
+        "days look like 2026-10-30, yesterday, 'last friday' or '3 days ago'",
+        "어제, '3일 전', '지난 금요일', 2026-10-30처럼 써 보세요")
     case .decimals: Phrase("write the amount with decimals", "금액을 소수로 적어 주세요")
     case .hundredths:
       Phrase(
