@@ -71,23 +71,23 @@ struct FileName: Hashable, Sendable, WordValue {
 
 /// A code, symbol or name of a currency, which is read once home and configuration are known; see
 /// ``CommandSession/currency(_:)``.
-struct CurrencyWord: Hashable, Sendable, WordValue {
+struct TypedCurrency: Hashable, Sendable, WordValue {
   static let kind = ValueKind.currency
   let word: ArgumentWord
 
-  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> CurrencyWord {
-    CurrencyWord(word: word)
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> TypedCurrency {
+    TypedCurrency(word: word)
   }
 }
 
 /// Several of them, with commas between; never none.
-struct CurrencyWords: Hashable, Sendable, WordValue {
+struct TypedCurrencies: Hashable, Sendable, WordValue {
   static let kind = ValueKind.currency
   let words: [ArgumentWord]
 
-  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> CurrencyWords {
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> TypedCurrencies {
     if word.codes.isEmpty { throw UsageError(.empty(name, kind), at: word.span) }
-    return CurrencyWords(words: word.codes)
+    return TypedCurrencies(words: word.codes)
   }
 }
 

@@ -131,8 +131,8 @@ extension StatementOptions {
 }
 
 extension Options {
-  static let sourceCurrency = Option<CurrencyWord>("from", "CODE", Phrase("The currency of the amounts", "금액의 통화"))
-  static let targetCurrencies = Option<CurrencyWords>(
+  static let sourceCurrency = Option<TypedCurrency>("from", "CODE", Phrase("The currency of the amounts", "금액의 통화"))
+  static let targetCurrencies = Option<TypedCurrencies>(
     "to", "CODE[,CODE]", Phrase("The currencies to convert into", "환산할 통화"))
   static let encoding = Option<String>(
     "encoding", "NAME", Phrase("The encoding of the input, as iconv names it", "입력의 인코딩(iconv 이름)"))

@@ -9,7 +9,7 @@ enum UserCommand: CommandGroup {
 
   case show
   /// The word of a home currency is read once the settings are known.
-  case set([UserChange], home: CurrencyWord?)
+  case set([UserChange], home: TypedCurrency?)
   case list
   case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
@@ -128,7 +128,7 @@ enum UserCommand: CommandGroup {
   static let personName = Option<String>("name", "NAME", Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))
   static let email = Option<String>(
     "email", "ADDRESS", Phrase("Your e-mail address; empty removes it", "이메일 주소 (비우면 삭제)"))
-  static let home = Option<CurrencyWord>(
+  static let home = Option<TypedCurrency>(
     "home", "CODE", Phrase("Your home currency; empty removes it", "기본 통화 (비우면 삭제)"))
   static let profileLanguage = Option<LanguageChoice>(
     "language", "LANGUAGE", Phrase("en, ko, or auto to follow the environment", "en, ko, 또는 auto(환경을 따름)"))
