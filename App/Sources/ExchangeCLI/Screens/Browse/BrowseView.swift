@@ -96,7 +96,7 @@ struct TabContent: View {
       let width = size.columns * 3 / 5 - Self.gap
       HStack(spacing: Self.gap) {
         AnyView(tab.view(on: screen.narrowed(to: width))).frame(width: width)
-        HistoryTab.chart(on: screen.narrowed(to: size.columns - width - Self.gap), style: .beside)
+        HistoryView(screen: screen.narrowed(to: size.columns - width - Self.gap), style: .beside)
           .onChange(of: Beside(pair: pair, day: screen.store.rates.board.value?.date), initial: true) {
             screen.store.send(.showBeside(pair))
           }

@@ -3,7 +3,6 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 
@@ -140,19 +139,5 @@ extension HistoryTab: BrowseTab {
     BrowseFeature().loadHistory(&state)
   }
 
-  @MainActor static func view(on screen: TabScreen) -> any View { chart(on: screen, style: .whole) }
-
-  /// The chart of the pair; a click inspects a day.
-  @MainActor static func chart(on screen: TabScreen, style: State.Style) -> some View {
-    // Asked when it is drawn: a copy of the store's state does not change.
-    let (store, context) = (screen.store, screen.context)
-    return Canvas { store.history.lines(as: style, in: $0, context: context) }
-      .onTapGesture { point, size in
-        guard store.line == nil,
-          let day = store.history.day(
-            atColumn: point.column, line: point.row, as: style, in: size, context: context)
-        else { return }
-        screen.act(.history(.inspected(day)))
-      }
-  }
+  @MainActor static func view(on screen: TabScreen) -> any View { HistoryView(screen: screen, style: .whole) }
 }
