@@ -69,7 +69,9 @@ extension ColumnChoice {
     }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
     if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
-    let found = possible.map { ColumnLookup(names).name(of: $0) }
+    // Whole numbers may be of anything.
+    let shown = possible.filter { facts[$0].showsAmounts } + possible.filter { !facts[$0].showsAmounts }
+    let found = shown.map { ColumnLookup(names).name(of: $0) }
     problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
     isOpen = isOpen || unnamed.isEmpty
@@ -153,12 +155,12 @@ extension ColumnChoice {
     let fact = facts[column]
     guard fact.isOfNumbers, !fact.isOfDays else { return false }
     if hasHeader, !columns[column].meanings.isEmpty || titleBeside(column) != nil { return false }
-    return fact.pricedNumbers > 0 || fact.negatives > 0 || fact.shapes.keys.contains { $0 != .plain }
+    return fact.showsAmounts
   }
 
-  /// Whether a person may mean it: numbers that are neither days nor balances, prices or the like.
+  /// Whether a person may mean it: numbers that are neither days nor balances, counts or the like.
   private func canBeAmounts(_ column: Int) -> Bool {
-    let others: Set<WordMeaning> = [.date, .time, .balance, .price, .quantity, .account]
+    let others: Set<WordMeaning> = [.date, .time, .balance, .quantity, .account]
     return facts[column].isOfNumbers && !facts[column].isOfDays && facts[column].serials == 0
       && columns[column].meanings.isDisjoint(with: others)
   }

@@ -147,6 +147,9 @@ extension ColumnFacts {
   /// Whether each is a year, a month or the day in one, so that it takes other columns to make a day.
   var isOfPartsOfDays: Bool { partsOfDays > 0 && partsOfDays == filled }
 
+  /// Whether its numbers have what whole numbers of anything have not: decimals, signs or currencies.
+  var showsAmounts: Bool { pricedNumbers > 0 || negatives > 0 || shapes.keys.contains { $0 != .plain } }
+
   var isOfNumbers: Bool { numbers > 0 && numbers * 10 >= filled * 6 }
 
   var isOfCurrencies: Bool { currencyCells > 0 && currencyCells * 10 >= filled * 6 }
