@@ -99,7 +99,7 @@ extension Reader {
       if comparesDays, periods.count > 1 { return comparison(of: periods, at: range) }
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.words)
     }
-    if let course, course.keyword == .course(.comparison) { return comparison(of: [], at: course.range) }
+    if let course, course.keyword == .course(.comparison) { return comparison(of: periods, at: course.range) }
     if let course { return manyDays(at: course.range, anyPeriod) }
     if let piece = pieces.first(where: { $0.keyword == .feeDiscount }) {
       return error(.discountWithoutFee(text.text(piece.range)), at: piece.range)
@@ -201,6 +201,20 @@ extension Reader {
       return TypedDays(period: words(of: period))
     }
     return TypedDays()
+  }
+
+  /// The periods that the words name.
+  private var periods: [DatePhrase] {
+    var (reader, periods) = (self, [DatePhrase]())
+    reader.index = 0
+    while reader.next != nil {
+      if let bound = reader.takeBound() {
+        if bound.phrase.isPeriod { periods.append(bound.phrase) }
+      } else {
+        reader.index += 1
+      }
+    }
+    return periods
   }
 
   /// A comparison that is none of two days; its hint is the mean of each period, or two days.

@@ -82,7 +82,8 @@ extension Reader {
 
   /// `100달러의 10%`, `100달러의 반`, `3분의 1`: a part of the sum before it.
   mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
-    stands(.any([.number, .word(.possessive)])) ? try take(Self.shares) : nil
+    guard let next, next.isNumber || next.keyword == .possessive else { return nil }
+    return try take(Self.shares)
   }
 
   private static let shares: [Form<ExactRatio>] = [
@@ -93,7 +94,10 @@ extension Reader {
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
   mutating func takePriceUnit() {
-    guard stands(.any([.word(.each, .per, .one), .mark("/")])) else { return }
+    switch next?.token {
+    case .keyword(.each), .keyword(.per), .keyword(.one), .sign("/"): break
+    default: return
+    }
     if let unit = try? take(Self.pricedThings), unit != .each || priceUnit == nil {
       priceUnit = unit
     }
