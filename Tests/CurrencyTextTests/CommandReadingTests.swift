@@ -92,7 +92,7 @@ struct CommandReadingTests {
     "A cost is two amounts and a day; what stands before for, 에 or 으로 was paid",
     arguments: [
       "100 usd 140000 krw on friday", "100달러 14만원 금요일", "140000 krw for 100 usd friday",
-      "14만원에 100달러 금요일", "14만원으로 100달러 금요일", "100 usd = 140000 krw last friday",
+      "14만원에 100달러 금요일", "14만원으로 100달러 금요일", "금요일 100달러에 14만원 냈어", "100 usd = 140000 krw last friday",
     ])
   func cost(text: String) throws {
     let cost = try parser.cost(TypedText(text))

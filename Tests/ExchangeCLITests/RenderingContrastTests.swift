@@ -43,7 +43,7 @@ struct RenderingContrastTests {
       #expect(encoder.encode(RateText.change(0.21)) == "▲ 0.21%")
       #expect(encoder.encode(RateText.change(-1.5)) == "\u{1B}[38;5;231;48;5;\(fall)m▼\u{1B}[0m 1.50%")
     }
-    #expect(TextEncoder(isASCII: true).encode(RateText.inlineChange(-6.43)) == " -6.43%")
+    #expect(TextEncoder(isASCII: true).encode(RateText.change(-6.43)) == " -6.43%")
   }
 
   /// The colour that follows `38;5` or `48;5`, from xterm's cube of 216.

@@ -49,16 +49,9 @@ struct RenderingNumberTests {
   func change() {
     #expect(RateText.change(decimal("0.2")) == StyledText("▲", .quiet) + " 0.20%")
     #expect(RateText.change(decimal("-12.05")) == StyledText("▼", .fall) + " 12.05%")
+    #expect(RateText.change(decimal("1234.56")) == StyledText("▲", .rise) + " 1,234.56%")
     #expect(RateText.change(0) == "0.00%")
     #expect(RateText.change(nil) == StyledText("–", .quiet))
-  }
-
-  @Test("A change in a sentence has three significant digits")
-  func inlineChange() {
-    #expect(RateText.inlineChange(decimal("-11.84")) == StyledText("▼", .fall) + " 11.8%")
-    #expect(RateText.inlineChange(decimal("0.43")) == StyledText("▲", .quiet) + " 0.43%")
-    #expect(RateText.inlineChange(decimal("1234.56")) == StyledText("▲", .rise) + " 1,234.6%")
-    #expect(RateText.inlineChange(0) == "0.00%")
   }
 
   @Test(

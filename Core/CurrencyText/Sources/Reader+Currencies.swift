@@ -104,10 +104,13 @@ extension Reader {
     var bought = try money()
     let end = lastEnd
     // `140000 krw for 100 usd`, `14만원에 100달러`, `14만원으로 100달러`
-    let isPaidFirst =
+    var isPaidFirst =
       isWord("for", at: index) || isHangul(at: index) && next?.keyword == .toward || hasParticle("에", from: end)
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
     var paid = try money()
+    // `100달러에 14만원 냈어`
+    let verb = text.text(lastEnd..<text.letters.count)
+    if ["냈", "냄", "줬", "줌", "썼", "지불"].contains(where: verb.contains) { isPaidFirst = false }
     // The shop took the buyer's own money, which was paid.
     let isOwnFirst = isInHomeMoney && (bought.currency == .krw) != (paid.currency == .krw) && bought.currency == .krw
     if isOwnFirst || isPaidFirst && !isInHomeMoney { swap(&bought, &paid) }

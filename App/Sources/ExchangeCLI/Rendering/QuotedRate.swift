@@ -105,12 +105,6 @@ extension RenderContext {
     return RateText.arrow(percent) + StyledText(self(.change(percent, of: pair, from: before, to: rate)))
   }
 
-  /// The same behind a rate in a headline.
-  func inlineChange(_ percent: Decimal, of pair: CurrencyPair, from before: Decimal, to rate: Decimal) -> StyledText {
-    pair.quote == .krw && language == .korean
-      ? change(percent, of: pair, from: before, to: rate) : RateText.inlineChange(percent)
-  }
-
   private var hasRoomForWon: Bool { (width ?? Self.widthForWon) >= Self.widthForWon }
 }
 

@@ -32,11 +32,6 @@ enum RateText {
       ?? StyledText("–", .quiet)
   }
 
-  /// A change in a sentence, with three significant digits: `▼ 11.8%`, `▲ 0.43%`.
-  static func inlineChange(_ percent: Decimal) -> StyledText {
-    arrow(percent) + StyledText(share(percent.magnitude, fractionDigits: percent.magnitude < 10 ? 2 : 1))
-  }
-
   /// The direction of a change, in a box only where it is large: a column of boxes would be a ribbon.
   static func arrow(_ percent: Decimal) -> StyledText {
     if percent == 0 { return StyledText() }

@@ -55,12 +55,12 @@ struct HistoryAnswer: Answer {
   /// Whether only the points are written: a list for a pipe or a file.
   func isListAlone(in context: RenderContext) -> Bool { listsPoints && context.width == nil && !context.isColored }
 
-  /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.8% in 1 year`.
+  /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.77% in 1 year`.
   func headline(in context: RenderContext) -> StyledText {
     StyledText("\(series.pair.shownName) ", .accent)
       + StyledText(context.rate(series.summary.last.rate, of: series.pair), .strong)
       + " "
-      + context.inlineChange(
+      + context.change(
         series.summary.changePercent, of: series.pair, from: series.summary.first.rate, to: series.summary.last.rate)
       + StyledText(" " + context(.span(range, of: series.summary)), .quiet)
       + StyledText(series.isAveraged ? context(.byAverages) : "", .quiet)

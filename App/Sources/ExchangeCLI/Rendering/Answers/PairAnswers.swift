@@ -50,52 +50,30 @@ struct CostAnswer: Answer {
         ], warning: .obstacle(cost.fixing.notes))
   }
 
-  /// What came back above or below the fixing.
-  private func refund(in context: RenderContext) -> Phrase {
-    let (paid, bought) = (
-      context.written(Money(cost.paid.amount.magnitude, cost.paid.currency)),
-      context.written(Money(cost.bought.amount.magnitude, cost.bought.currency))
-    )
-    let amount = context.money(
-      cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
-    let percent = RateText.share(cost.markupPercent.magnitude)
-    if cost.markupAmount == 0 {
-      return Phrase(
-        "A refund of \(paid) for \(bought): what the fixing says.",
-        "환불: \(bought)에 \(paid, .object) 돌려받았습니다. 고시 환율 그대로입니다.")
-    }
-    let isMore = cost.markupAmount < 0
-    return Phrase(
-      "A refund of \(paid) for \(bought): \(amount) (\(percent)) \(isMore ? "more" : "less") than at the fixing.",
-      "환불: \(bought)에 \(paid, .object) 돌려받았습니다. 고시 환율보다 \(amount)(\(percent)) \(isMore ? "많습니다" : "적습니다").")
-  }
-
-  /// What was paid above or below the fixing, in a sentence.
+  /// What was paid, or came back, above or below the fixing, in a sentence.
   private func verdict(in context: RenderContext) -> Phrase {
-    let (paid, bought) = (context.written(cost.paid), context.written(cost.bought))
-    if cost.paid.amount < 0 { return refund(in: context) }
-    let markup = ExactRatio(cost.markupAmount)
-    guard !markup.isZero else {
-      return Phrase(
-        "Paid \(paid) for \(bought): what the fixing says.",
-        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율 그대로입니다.")
+    let isRefund = cost.paid.amount < 0
+    func written(_ money: Money) -> String { context.written(Money(money.amount.magnitude, money.currency)) }
+    let (paid, bought) = (written(cost.paid), written(cost.bought))
+    let fact =
+      isRefund
+      ? Phrase("A refund of \(paid) for \(bought)", "환불: \(bought)에 \(paid, .object) 돌려받았습니다.")
+      : Phrase("Paid \(paid) for \(bought)", "\(bought)에 \(paid, .object) 냈습니다.")
+    if cost.markupAmount == 0 {
+      return Phrase("\(fact.english): what the fixing says.", "\(fact.korean) 고시 환율 그대로입니다.")
     }
-    let amount = context.money(
-      cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
+    let isMore = (cost.markupAmount > 0) != isRefund
+    let amount = context.money(cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
     let percent = RateText.share(cost.markupPercent.magnitude)
-    if isInHomeMoney, ExactRatio(0) < markup {
-      let own = cost.bought.currency
-      return Phrase(
-        "Paid \(paid) for \(bought): \(amount) (\(percent)) more than paying in \(own) at the fixing.",
-        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율에 \(own, .direction) 결제했을 때보다 \(amount) (\(percent)) 비쌉니다.")
-    }
-    return ExactRatio(0) < markup
-      ? Phrase(
-        "Paid \(paid) for \(bought): \(amount) (\(percent)) more than at the fixing.",
-        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 비쌉니다.")
-      : Phrase(
-        "Paid \(paid) for \(bought): \(amount) (\(percent)) less than at the fixing.",
-        "\(bought)에 \(paid, .object) 냈습니다. 고시 환율보다 \(amount) (\(percent)) 쌉니다.")
+    let own = cost.bought.currency
+    let other =
+      isInHomeMoney && isMore && !isRefund
+      ? Phrase("paying in \(own) at the fixing", "고시 환율에 \(own, .direction) 결제했을 때보다")
+      : Phrase("at the fixing", "고시 환율보다")
+    let verb = isRefund ? (isMore ? "많습니다" : "적습니다") : isMore ? "비쌉니다" : "쌉니다"
+    return Phrase(
+      "\(fact.english): \(amount) (\(percent)) \(isMore ? "more" : "less") than \(other.english).",
+      "\(fact.korean) \(other.korean) \(amount) (\(percent)) \(verb).")
   }
 }
 

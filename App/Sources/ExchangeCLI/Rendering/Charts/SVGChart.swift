@@ -64,7 +64,7 @@ struct SVGChart: Hashable, Sendable {
   }
 
   /// With its sign, which every font has, and in words for the one that reads aloud.
-  private var change: String { RateText.inlineChange(series.summary.changePercent).plain }
+  private var change: String { RateText.change(series.summary.changePercent).plain }
 
   private var base: Int { Self.height - Self.bottom }
 

@@ -141,7 +141,7 @@ extension HistoryTab.State {
     let last = series.summary.last
     return [
       StyledText(context.figure(last.rate, of: series.pair), .strong) + " "
-        + RateText.inlineChange(series.summary.changePercent),
+        + RateText.change(series.summary.changePercent),
       StyledText(context.dayAndAge(last.date), .quiet),
     ]
   }
@@ -151,11 +151,11 @@ extension HistoryTab.State {
     var rate = StyledText(context.figure(point.rate, of: series.pair), .strong)
     let index = series.index(nearest: point.date)
     if index > 0, let change = Self.change(from: series.points[index - 1], to: point) {
-      rate = rate + " " + RateText.inlineChange(change)
+      rate = rate + " " + RateText.change(change)
     }
     var parts = [StyledText("\(point.date) (\(context.weekday(point.date)))", .accent), rate]
     if point != series.summary.last, let change = Self.change(from: point, to: series.summary.last) {
-      parts.append(StyledText(context(Phrase("since then", "이후")) + " ", .quiet) + RateText.inlineChange(change))
+      parts.append(StyledText(context(Phrase("since then", "이후")) + " ", .quiet) + RateText.change(change))
     }
     return parts
   }
