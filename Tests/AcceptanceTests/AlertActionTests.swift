@@ -41,7 +41,7 @@ struct AlertActionTests {
     #expect(outcome.errors.contains("incomplete condition '\(rest)'"), "\(outcome.errors)")
     #expect(outcome.errors.contains("quote") && outcome.errors.contains("above 1400"), "\(outcome.errors)")
     let korean = try await program("alerts add \(rest) --language ko")
-    #expect(korean.errors.contains("따옴표") && korean.errors.contains("above 1400"), "\(korean.errors)")
+    #expect(korean.errors.contains("따옴표") && korean.errors.contains("1400 초과"), "\(korean.errors)")
     let ambiguous = try await program("alerts add dinar/won above 3")
     #expect(ambiguous.status == 3)
     expect(try await program("alerts add USD/KRW above").status, equals: 2)

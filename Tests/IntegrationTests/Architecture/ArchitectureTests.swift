@@ -122,7 +122,7 @@ struct ArchitectureTests {
       #expect(target.path == "Features/\(feature)/Sources")
       let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
       let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
-      for name in ["\(feature).swift", "\(feature)Module.swift", "Models", "Repositories", "Services"] {
+      for name in ["\(feature).swift", "\(feature)Module.swift", "Repositories", "Services"] {
         #expect(found.contains(name), "\(feature) has no \(name)")
       }
       let interface = try #require(targets.first { $0.name == AllowedDependencies.interface(of: feature) })

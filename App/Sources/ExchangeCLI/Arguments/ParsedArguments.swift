@@ -90,11 +90,12 @@ extension ParsedArguments {
     guard let standard = command.specification.subcommands.first else {
       return (ParsedArguments(line, command, rest), [command.name])
     }
-    if TypedLine.isDay(rest[...]), standard.option(named: OptionSpecification.date.name) == .date {
-      return (ParsedArguments(line.taking(day: rest[...]), command, subcommand: standard), [command.name])
-    }
     guard let second = rest.first else { return (ParsedArguments(line, command, subcommand: standard), [command.name]) }
     let known = command.specification.subcommands
+    let isNamed = known.contains { $0.name == second.text.lowercased() }
+    if !isNamed, standard.option(named: OptionSpecification.date.name) == .date, TypedLine.isDay(rest[...]) {
+      return (ParsedArguments(line.taking(day: rest[...]), command, subcommand: standard), [command.name])
+    }
     if let group = command as? any CommandGroup.Type, let meant = group.subcommand(meantBy: rest),
       let subcommand = known.first(where: { $0.name == meant })
     {
@@ -138,7 +139,8 @@ extension ParsedArguments {
     }
     for option in line.options {
       guard let known = option.specification,
-        let specification = isShared ? known : specification.option(named: known.name)
+        let specification = isShared
+          ? OptionGroup.allOptions.first(where: { $0.name == known.name }) : specification.option(named: known.name)
       else {
         throw UsageError(.optionDoesNotApply(option.typed, command: name), at: option.span)
       }
