@@ -63,15 +63,12 @@ public struct CSVScanner {
 
   /// Scans the cells up to a line end, or to the end of the bytes.
   private mutating func scanRecord(readsQuotes: Bool) {
-    let (bytes, delimiter) = (bytes, delimiter)
     var (start, count) = (position, 0)
-    var marks = CellMarks(bytes, delimiter: delimiter, from: start)
     var isLast = false
     repeat {
-      if readsQuotes, start < bytes.count, bytes[start] == quote {
-        marks = CellMarks(bytes, delimiter: delimiter, from: endOfQuotes(from: start + 1))
-      }
-      var end = marks.next()
+      var end = start
+      if readsQuotes, start < bytes.count, bytes[start] == quote { end = endOfQuotes(from: start + 1) }
+      end = endOfCell(from: end)
       let next = min(end + 1, bytes.count)
       if end == bytes.count || bytes[end] != delimiter {
         isLast = true
@@ -85,6 +82,25 @@ public struct CSVScanner {
     } while !isLast
     if count < cells.count { cells.removeLast(cells.count - count) }
     position = start
+  }
+
+  /// The place of the next delimiter or line end; where there is none, the end.
+  @inline(__always)
+  private func endOfCell(from start: Int) -> Int {
+    let (bytes, delimiter) = (bytes, delimiter)
+    var place = start
+    // Eight bytes at a time, for as long as there are so many.
+    let delimiters = UInt64(delimiter) &* 0x0101_0101_0101_0101
+    let newlines = UInt64(newline) &* 0x0101_0101_0101_0101
+    while place + 8 <= bytes.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let found = (word ^ delimiters).zeroBytes | (word ^ newlines).zeroBytes
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < bytes.count, bytes[place] != delimiter, bytes[place] != newline { place += 1 }
+    return place
   }
 
   /// The place behind the closing quote; where there is none, the end.
@@ -139,6 +155,11 @@ public struct CSVScanner {
     guard isQuoted(cell) else { return String(decoding: bytes[cell], as: UTF8.self) }
     return String(decoding: bytes[cell].dropFirst().dropLast(), as: UTF8.self).replacing("\"\"", with: "\"")
   }
+}
+
+extension UInt64 {
+  /// A word whose lowest bit that is set lies in the lowest byte that is zero; 0 without any.
+  fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }
 
 private let quote = UInt8(ascii: "\"")
