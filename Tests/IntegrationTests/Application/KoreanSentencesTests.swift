@@ -16,7 +16,7 @@ struct KoreanSentencesTests {
   private static let sentences: [Sentence] = {
     let grammars =
       ["/ReferenceData/", "/StatementText/Sources/CellWords", "Words/StatementWords"]
-      + ["Reader", "Refusal", "Lexer", "KoreanWords", "NumberWords", "Misspellings", "PriceUnit"].map {
+      + ["Reader", "Lexer", "KoreanWords", "NumberWords", "Misspellings", "PriceUnit"].map {
         "/CurrencyText/Sources/\($0)"
       }
     let files = ["App/Sources", "Core", "Features", "DI/Sources"]
