@@ -166,7 +166,7 @@ extension ParsedArguments {
   }
 
   private static func checkKnown(
-    _ options: [TypedLine.Option], of command: String? = nil,
+    _ options: [TypedLine.Option], of command: @autoclosure () -> String? = nil,
     among taken: @autoclosure () -> [OptionSpecification] = OptionGroup.allOptions,
     meaning: (String) -> String? = { _ in nil }
   ) throws(UsageError) {
@@ -174,7 +174,7 @@ extension ParsedArguments {
     // The dashes are no letters of the name: `--top` is not `--bom`.
     let near = Spelling.nearest(to: String(unknown.typed.drop { $0 == "-" }), among: taken().map(\.name))
     let suggestion = meaning(unknown.typed) ?? near.map { "--\($0)" }
-    throw UsageError(.unknownOption(unknown.typed, command: command, suggestion: suggestion), at: unknown.span)
+    throw UsageError(.unknownOption(unknown.typed, command: command(), suggestion: suggestion), at: unknown.span)
   }
 
   private func checkArguments() throws(UsageError) {

@@ -32,15 +32,16 @@ struct Hint {
     let quoted = text.matches(of: /'([^']+)'/).map { String($0.output.1) }
     let command = text.firstMatch(of: /: (exchange-cli .+)$/).map { String($0.output.1) }
     if let command { return [Self.words(command)] }
-    guard quoted.isEmpty else { return quoted.map(Self.words) }
+    // Days with a blank in them are quoted for the shell.
+    let namesDays = text.contains("s look like 2") || text.contains("처럼 써 보세요")
+    guard quoted.isEmpty || namesDays else { return quoted.map(Self.words) }
     guard let word = message.firstMatch(of: /'([^']+)'/).map({ String($0.output.1) }), question.contains(word) else {
       return []
     }
     // In Korean each code has its name in brackets.
     let codes = text.replacing(/\([^)]*\)/, with: "")
-    return codes.matches(of: /\b([A-Z]{3}|\d{4}-\d\d-\d\d)\b/).map {
-      [question.replacing(word, with: String($0.output.1))]
-    }
+    let named = codes.matches(of: /\b([A-Z]{3}|\d{4}-\d\d-\d\d)\b/).map { String($0.output.1) }
+    return (named + quoted).map { [question.replacing(word, with: $0)] }
   }
 
   private static func words(_ line: String) -> [String] {
