@@ -1,8 +1,8 @@
 import Platform
 public import Wording
 
-/// How words were read, as far as a person should know: the same for every kind of question. An answer carries that of the
-/// words it answers.
+/// How words were read, as far as a person should know: the same for every kind of question. An answer carries that of
+/// the words it answers.
 public struct Interpretation: Hashable, Sendable {
   /// The currencies, each with the words that name it and how.
   public var named: [NamedCurrency] = []

@@ -55,8 +55,9 @@ public enum QuestionHint: Hashable, Sendable {
 
 /// A stretch of days in the words that name it.
 public struct TypedDays: Hashable, Sendable {
-  /// Its first day or period, and its last one.
+  /// Its first day or period.
   public var from: String?
+  /// Its last one.
   public var to: String?
   /// A length counted back from the newest day, such as `30d`; `max` for all there is.
   public var last: String?
