@@ -85,9 +85,11 @@ extension StatementLayout {
   // MARK: - Currencies
 
   /// The currency that a cell of the column of currencies names; nil where that is not certain.
-  public func currency(in cell: String) -> Currency? {
-    guard let mention = CurrencyMention(cell) else { return nil }
-    return mention.only ?? currency.flatMap { mention.canMean($0) ? $0 : nil }
+  public func currency(in cell: String) -> Currency? { CurrencyMention(cell).flatMap(currency(of:)) }
+
+  /// The same for a cell that was looked at.
+  public func currency(of mention: CurrencyMention) -> Currency? {
+    mention.only ?? currency.flatMap { mention.canMean($0) ? $0 : nil }
   }
 
   /// The currency of an amount in whose cell a code or sign stands.

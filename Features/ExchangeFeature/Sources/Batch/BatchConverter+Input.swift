@@ -107,10 +107,10 @@ extension BatchConverter {
       return place
     }
     if let code = Currency(try bytes(column, row)), let place = currencies.place(of: code) { return place }
-    let text = row.text(of: row.cells[column])
-    if let currency = layout.currency(in: text), let place = currencies.place(of: currency) { return place }
+    let mention = CurrencyMention(row.text(of: row.cells[column]))
+    if let currency = mention.flatMap(layout.currency(of:)), let place = currencies.place(of: currency) { return place }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      let currency = CurrencyMention(text) == nil ? try parser.currency(text).currency : nil
+      let currency = mention == nil ? try parser.currency(text).currency : nil
       if let currency, let place = currencies.place(of: currency) { return place }
       throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
     }
