@@ -1,0 +1,221 @@
+import Arithmetic
+import SharedModels
+
+/// What an amount is asked in, and pairs.
+extension Reader {
+  mutating func takeTargets(
+    of question: inout ParsedConversion, _ first: inout NamedCurrency?
+  ) throws(ConversionSyntaxError) {
+    skipFillers()
+    if let length = takeLength() { try scale(&question, by: length) }
+    while try takeDate(into: &question.date) { skipFillers() }
+    skipFillers()
+    // `to eur/gbp`, but not `eur/usd/gbp`
+    let isSaid = isConnector(at: index)
+    // `changed into`
+    _ = pass(.word(.change), .ahead(.word(.to)))
+    // `100 dollars, how many euros`, `, what is that in euros`
+    if pass(.mark(","), .ahead(.any([.name, .date, .word(.filler, .howMany), .connector]))) { skipFillers() }
+    if takeConnector() {
+      // `= x krw`
+      _ = pass(.any(["x", .word(.one)]), .ahead(.currency))
+      // `in my currency`, `= ?`
+      let start = index
+      skipFillers()
+      let isOpen = (start..<index).contains { Self.ownMoney.contains(text.text(pieces[$0].range).lowercased()) }
+      if next == nil, !isOpen, !text.source.hasSuffix("?") {
+        // `100 us to can`
+        guard index > start, let word = last?.range else { throw error(.missingTarget, at: end..<end) }
+        throw error(.unknownCurrency(text.text(word), suggestions: []), at: word)
+      }
+    }
+    var isList = false
+    while next != nil {
+      if skipFillers() {
+        continue
+      } else if let length = takeLength() {
+        try scale(&question, by: length)
+      } else if try takeDate(into: &question.date, mayBeBare: mayBeBareDate(behind: question)) {
+        continue
+      } else if pass("1", .hangul(.word(.counter))) {
+        // `1인당` behind an amount that was shared
+        continue
+      } else if next?.keyword == .toward {
+        index += 1
+      } else if try takeFee() {
+        continue
+      } else if let share = try takeShareBehind() {
+        try scale(&question, by: share)
+      } else if try takeAmountBehind(&question) {
+        continue
+      } else if takeEvery() {
+        question.wantsEveryTarget = true
+      } else if !question.targets.isEmpty, pass(.mark(","), .not(.name)) {
+        // `, please`, `100 usd to krw, to eur`
+        continue
+      } else {
+        let place = place
+        // `to eur and to gbp`
+        if isList { _ = take(.to, .in) }
+        guard let target = try takeCurrency() else { throw surplusTarget() }
+        // `12,800 yen in tokyo, usd`
+        if question.hasNumber, question.terms.first?.currency == target, isNamedInWords(at: index - 1),
+          pass(.mark(","), .ahead(.currency)) || pass(Self.questionBehindPlace)
+        {
+          continue
+        }
+        if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
+        if !question.targets.contains(target) { question.targets.append(target) }
+        let isShare = stands(.mark("+"), .number)
+        isList = !isShare && takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
+        if isList, next == nil { throw error(.missingTarget, at: end..<end) }
+      }
+    }
+  }
+
+  /// `how much in` behind `12000 yen in japan`
+  private static let questionBehindPlace = Pattern.row([
+    .word(.filler, .howMany), .many(.word(.filler, .howMany)), .word(.in, .to), .ahead(.currency),
+  ])
+
+  /// `to my currency`, `in local money`
+  private static let ownMoney: Set = ["currency", "currencies", "money", "home", "mine", "돈", "통화"]
+
+  private func isNamedInWords(at index: Int) -> Bool {
+    if case .name? = piece(at: index)?.token { true } else { false }
+  }
+
+  /// Whether a year or eight digits here are no amount; behind a pair without one a year alone is none: `mxn/usd 2500`.
+  private func mayBeBareDate(behind question: ParsedConversion) -> Bool {
+    guard !question.targets.isEmpty || asksForRate else { return false }
+    guard !question.hasNumber, case .number(let written)? = next?.token, written.digitCount == 4 else { return true }
+    return written.integer.map((1999...2099).contains) ?? true
+  }
+
+  private func scale(_ question: inout ParsedConversion, by factor: ExactRatio) throws(ConversionSyntaxError) {
+    question.terms = try question.terms.map { term throws(ConversionSyntaxError) in
+      guard let amount = Self.decimal(ExactRatio(term.amount) * factor) else {
+        throw error(.amountOutOfRange, at: place)
+      }
+      return Money(amount, term.currency)
+    }
+  }
+
+  /// `less 1.5%`, `+ 2%` behind the targets: a share of the amount.
+  private mutating func takeShareBehind() throws(ConversionSyntaxError) -> ExactRatio? {
+    try take(Self.sharesBehind)
+  }
+
+  private static let sharesBehind: [Form<ExactRatio>] = [
+    Form(.sign, .percent, .maybe([.form(namedSurcharge)])) { parts in
+      parts.sign == "-" ? ExactRatio(1) - parts.numbers[0] : ExactRatio(1) + parts.numbers[0]
+    }
+  ]
+
+  /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
+  private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
+    guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1,
+      stands(.any([.mark(":"), .not(.date)]), .number)
+    else { return false }
+    let range = place
+    let source = question.terms[0].currency
+    return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
+      _ = reader.takeSign(in: ":")
+      if case .number(let written)? = reader.next?.token, written.digitCount == 4, let year = written.integer,
+        (1900...1998).contains(year)
+      {
+        throw reader.error(.yearBeforeRates(year), at: range)
+      }
+      guard let number = try reader.takeNumber(), let amount = Self.decimal(number) else { return nil }
+      _ = reader.pass(.money(source))
+      _ = reader.take(.toward)
+      let rest = reader.pieces[reader.index...]
+      guard rest.allSatisfy({ [.filler, .aside].contains($0.keyword) }) else { return nil }
+      question.terms = [Money(amount, source)]
+      question.hasNumber = true
+      return true
+    } ?? false
+  }
+
+  /// `all` and `All` are every currency, `ALL` is the lek.
+  private mutating func takeEvery() -> Bool {
+    guard next?.keyword == .every || ["all", "All"].contains(text.text(place)) else { return false }
+    index += 1
+    return true
+  }
+
+  /// A target that stands before the amount: `how many won is 100 dollars`, `원으로 100달러`, `to krw 100 usd`.
+  mutating func takeTargetFirst() throws(ConversionSyntaxError) -> NamedCurrency? {
+    try attempt { reader throws(ConversionSyntaxError) in
+      // `ticket to paris 250 usd`, `in australia 500 dollars`
+      let isPlace = reader.stands(.any([.row([.not(.start), .word(.to)]), .row([.word(.in), .territory])]))
+      let asksForIt = reader.take(.howMany, .to, .in)
+      let place = reader.place
+      guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
+        let target = try reader.takeCurrency()
+      else { return nil }
+      reader.index = end
+      reader.isTargetApart = isPlace
+      return NamedCurrency(currency: target, range: place)
+    }
+  }
+
+  /// The index of the amount behind a target that is not the source.
+  private func endOfTargetFirst(_ asksForIt: Bool) -> Int? {
+    var reader = self
+    // `한국 돈으로`
+    _ = reader.pass(.currency, .many(.word(.filler, .aside)))
+    // `원/100엔`
+    if reader.stands(.mark("/"), "100", .currency), reader.pass(.mark("/")) { return reader.index }
+    // `how many won to the dollar`, `usd value of 100 eur`, `buy euros with 100 dollars`,
+    // `dollars for 2,000 swedish crowns`
+    let isMarked =
+      reader.stands(
+        .any([
+          .word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row([.any(["with", "for"]), .number])),
+        ]))
+      || follows(.word(.howMany)) && reader.stands(.word(.to))
+    guard asksForIt || isMarked else { return nil }
+    _ = reader.pass(
+      .many(
+        .any([
+          .word(.toward, .per, .filler, .aside, .before, .in, .to, .change, .howMany, .versus, .of), .mark(",=→:"),
+        ])))
+    let isAmount = reader.stands(.any([.number, .mark("("), .row([.name, .number])]))
+    return isAmount || isMarked && reader.stands(.currency) ? reader.index : nil
+  }
+
+  // MARK: - Pairs
+
+  mutating func takeConnector() -> Bool {
+    // `100 usd for krw`, `100 usd worth of krw`
+    pass("for", .ahead(.currency)) || pass(.behind("worth"), .word(.of), .ahead(.currency))
+      || pass(.any([.pairSign, .connector, .mark("=→")]))
+  }
+
+  func isConnector(at index: Int) -> Bool { [.to, .in, .as, .versus].contains(keyword(at: index)) }
+
+  /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
+  func isPairSign(at index: Int) -> Bool {
+    guard isSign(in: "/:-=→", at: index) else { return false }
+    // `usd-krw 100`, but `usd - krw 100`
+    return stands(.behind(.name), .mark("/:=→"), .name, at: index)
+      || stands(.behind(.name), .mark("-"), .name, .not(.number), at: index)
+      || stands(.behind(.name), .glued(.mark("-")), .glued(.name), at: index)
+  }
+
+  /// Whether Koreans mean a pair that is glued together or asked for with `환율` the other way round: the foreign unit in
+  /// won, and other pairs as the market quotes them.
+  func isReversed(_ first: NamedCurrency, _ second: NamedCurrency) -> Bool {
+    guard first.currency != second.currency,
+      [first, second].contains(where: { text.letters[$0.range.lowerBound].isHangul }),
+      asksForRate || first.range.upperBound == second.range.lowerBound
+    else { return false }
+    if first.currency == .krw || second.currency == .krw { return first.currency == .krw }
+    let rank = { Self.quotedFirst.firstIndex(of: $0) ?? Self.quotedFirst.count }
+    return rank(second.currency) < rank(first.currency)
+  }
+
+  /// Which currency of a pair the market quotes as the base.
+  private static let quotedFirst = ["EUR", "GBP", "AUD", "NZD", "USD", "CAD", "CHF"].compactMap { Currency($0) }
+}
