@@ -37,6 +37,8 @@ struct ConditionTextTests {
       ("usd/krw drops below 1300 krw", "USD/KRW < 1300"), ("usd/krw drops 5%", "USD/KRW change < -5%"),
       ("usd/krw rises by more than 2%", "USD/KRW change > 2%"), ("usd/krw goes up 2 %", "USD/KRW change > 2%"),
       ("달러 1500원 넘으면 알려줘", "USD/KRW > 1500"), ("100엔 900원 아래로 떨어지면", "JPY/KRW < 9"),
+      ("100엔 2% 하락", "JPY/KRW change < -2%"), ("100 jpy > 900", "JPY/KRW > 9"),
+      ("100 jpy moves 20", "JPY/KRW moves 0.2"),
       ("유로 1500원 돌파", "EUR/KRW > 1500"), ("달러/원 2% 오르면", "USD/KRW change > 2%"),
     ])
   func forms(text: String, written: String) throws {

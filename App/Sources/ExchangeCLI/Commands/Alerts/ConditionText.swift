@@ -21,9 +21,10 @@ struct ConditionText {
   /// The pair, a level and a percentage are read as everywhere else.
   func read() throws(UsageError) -> (condition: AlertCondition, interpretation: Interpretation) {
     if let level = quotedLevel { return level }
-    let start = endOfPair
+    let (units, begin) = unitsOfBase
+    let start = endOfPair(from: begin)
     let word = ConditionWord.leading(condition[start...])
-    let named = nameOfPair(condition[..<start])
+    let named = nameOfPair(condition[begin..<start])
     let (currencies, interpretation) = try currencies(in: named)
     var (subject, comparison, number) = try meaning(
       of: condition[(word?.end ?? start)...].trimmed, behind: word?.word, pair: named)
@@ -37,6 +38,7 @@ struct ConditionText {
       guard threshold > 0 else { throw error(isAmount ? .level : .percentage, at: number) }
       if subject == .change, comparison == .below { threshold.negate() }
     }
+    if isAmount { threshold /= units }
     return (AlertCondition(pair, subject, comparison, threshold), interpretation)
   }
 
@@ -63,9 +65,19 @@ struct ConditionText {
     return text[...].trimmed.dropLast(request?.count ?? 0).trimmed
   }
 
+  /// How many units the pair begins with, and where its name begins: `100엔 2% 하락`.
+  private var unitsOfBase: (count: Decimal, begin: String.Index) {
+    let digits = condition.prefix(while: \.isNumber)
+    let name = condition[digits.endIndex...].trimmed
+    guard ["1", "10", "100", "1000", "10000"].contains(digits), name.first?.isLetter == true else {
+      return (1, condition.startIndex)
+    }
+    return (Decimal(sign: .plus, exponent: digits.count - 1, significand: 1), name.startIndex)
+  }
+
   /// Where the comparison, its word or the number begins.
-  private var endOfPair: String.Index {
-    var start = condition.startIndex
+  private func endOfPair(from begin: String.Index) -> String.Index {
+    var start = begin
     while start < condition.endIndex, !"<>=".contains(condition[start]), !condition[start].isNumber {
       let word = condition[start...].prefix(while: \.isLetter)
       if !word.isEmpty, ConditionWord.leading(condition[start...]) != nil { break }
