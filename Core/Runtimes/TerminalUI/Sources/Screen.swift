@@ -1,5 +1,5 @@
 import Observation
-public import TerminalText
+@_exported public import TerminalText
 
 /// Shows a view: makes anew what has read something that changed, lays it out, and hands keys and clicks to it.
 @MainActor
