@@ -2,10 +2,12 @@ import ComposableArchitecture
 import SampleFeature
 import SampleInterface
 import TerminalText
+import TerminalUI
 import Testing
 import WeaveDI
 
 @testable import ExchangeCLI
+@testable import ScreenPreviews
 
 @MainActor
 @Suite("The tab of the sample entries", .timeLimit(.minutes(10)))
