@@ -93,4 +93,15 @@ struct ConditionTextTests {
       expect(try read(String(line)).level, equals: 1500)
     }
   }
+
+  @Test("What was chosen or corrected in the words of a level is said like that of the pair")
+  func interpretation() throws {
+    func interpretation(_ text: String) throws -> Interpretation {
+      let question = QuestionText(words: [ArgumentWord(text: text, index: 0)])
+      return try ConditionText(question, parser: ConversionParser(), home: .krw).read().interpretation
+    }
+    expect(try interpretation("usd above 1500 wonn").corrections.map(\.meant), equals: ["won"])
+    expect(try interpretation("eur above 11 krona").choices.map(\.word), equals: ["krona"])
+    expect(try interpretation("dolars above 1500 won").corrections.map(\.meant), equals: ["dollars"])
+  }
 }

@@ -8,12 +8,17 @@ import Wording
 struct ConditionText {
   private let question: QuestionText
   private let text: String
+  /// The text without the request behind it.
+  private let condition: Substring
   private let parser: ConversionParser
   private let home: Currency
 
   /// - Parameter home: The quote currency where none is named.
   init(_ question: QuestionText, parser: ConversionParser, home: Currency) {
     (self.question, text, self.parser, self.home) = (question, question.text, parser, home)
+    let words = text[...].trimmed
+    let request = ConditionWord.requests.first(where: words.hasSuffix)
+    condition = words.dropLast(request?.count ?? 0).trimmed
   }
 
   /// Reads the condition, and says how its words were read.
@@ -25,12 +30,15 @@ struct ConditionText {
     let start = endOfPair(from: begin)
     let word = ConditionWord.leading(condition[start...])
     let named = nameOfPair(condition[begin..<start])
-    let (currencies, interpretation) = try currencies(in: named)
+    var (currencies, interpretation) = try currencies(in: named)
     var (subject, comparison, number) = try meaning(
       of: condition[(word?.end ?? start)...].trimmed, behind: word?.word, pair: named)
     let level = money(number)
     let pair = try pair(currencies, level: level?.currency, at: condition[..<start])
-    if let level, pair.quote == level.currency { number = level.number }
+    if let level, pair.quote == level.currency {
+      number = level.number
+      interpretation = interpretation.joined(with: level.interpretation)
+    }
     if subject == .move, number.last?.isNumber == true { subject = .shift }
     let isAmount = subject == .rate || subject == .shift
     var threshold = try threshold(number, isRate: isAmount)
@@ -57,12 +65,6 @@ struct ConditionText {
       case (let base, let quote) = (pair.currencies[0].currency, pair.currencies[1].currency), base != quote
     else { return nil }
     return (AlertCondition(CurrencyPair(base: base, quote: quote), .rate, comparison, level), pair.interpretation)
-  }
-
-  /// The text without the request behind it.
-  private var condition: Substring {
-    let request = ConditionWord.requests.first(where: text[...].trimmed.hasSuffix)
-    return text[...].trimmed.dropLast(request?.count ?? 0).trimmed
   }
 
   /// How many units the pair begins with, and where its name begins: `100엔 2% 하락`.
@@ -119,13 +121,15 @@ struct ConditionText {
   }
 
   /// A number and the currency behind it: `1500 won`.
-  private func money(_ number: Substring) -> (number: Substring, currency: Currency)? {
-    if number.hasSuffix("원") { return (number.dropLast().trimmed, .krw) }
+  private func money(
+    _ number: Substring
+  ) -> (number: Substring, currency: Currency, interpretation: Interpretation)? {
+    if number.hasSuffix("원") { return (number.dropLast().trimmed, .krw, Interpretation()) }
     guard let last = number.lastIndex(where: { !$0.isLetter && !$0.isWhitespace }), last < number.endIndex,
       case let name = number[number.index(after: last)...], name.count > 1,
       let named = try? parser.currencies(TypedText(String(name)), for: .pair), named.currencies.count == 1
     else { return nil }
-    return (number[...last], named.currencies[0].currency)
+    return (number[...last], named.currencies[0].currency, named.interpretation)
   }
 
   /// The currency of a level, and home, complete a pair.
