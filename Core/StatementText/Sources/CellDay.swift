@@ -73,8 +73,11 @@ public struct CellDay: Hashable, Sendable {
   }
 
   /// Reads a cell; nil for what is no day.
-  public init?(_ text: String) {
-    var scanner = DayScanner(text)
+  ///
+  /// - Parameter inThailand: Whether years of two digits may be the Buddha's.
+  public init?(_ text: String, inThailand: Bool = false) {
+    func year(_ value: Int, width: Int) -> Int? { WrittenYear.year(value, width: width, inThailand: inThailand) }
+    var scanner = DayScanner(text, inThailand: inThailand)
     guard let parts = scanner.parts() else { return nil }
     switch parts {
     case .named(let year, let month, let day):
@@ -82,21 +85,21 @@ public struct CellDay: Hashable, Sendable {
       self.init(date)
     case .compact(let value, let hasTime):
       let (first, middle, last) = (value / 10_000, value / 100 % 100, value % 100)
-      if (1900...2199).contains(first), let day = FixingDate(year: first, month: middle, day: last) {
+      if let first = year(first, width: 4), let day = FixingDate(year: first, month: middle, day: last) {
         self.init(day, isBare: !hasTime)
         return
       }
-      let (a, b, year) = (value / 1_000_000, value / 10_000 % 100, value % 10_000)
-      guard (1900...2199).contains(year) else { return nil }
-      self.init(Self.readings(dmy: (year, b, a), mdy: (year, a, b)), isBare: !hasTime)
+      let (a, b) = (value / 1_000_000, value / 10_000 % 100)
+      guard let last = year(value % 10_000, width: 4) else { return nil }
+      self.init(Self.readings(dmy: (last, b, a), mdy: (last, a, b)), isBare: !hasTime)
     case .numbers(let a, let b, let c, let mark, let isYearFirst, let isShort):
       if isYearFirst {
         guard let day = FixingDate(year: a, month: b, day: c) else { return nil }
         self.init(day)
       } else if isShort {
-        let year = Self.full(c)
+        guard let first = year(a, width: 2), let last = year(c, width: 2) else { return nil }
         self.init(
-          Self.readings(dmy: (year, b, a), mdy: mark == "." ? nil : (year, a, b), ymd: (Self.full(a), b, c)),
+          Self.readings(dmy: (last, b, a), mdy: mark == "." ? nil : (last, a, b), ymd: (first, b, c)),
           isShort: true)
       } else {
         // A point is no American mark.
@@ -114,7 +117,4 @@ public struct CellDay: Hashable, Sendable {
     readings[.yearFirst] = ymd.flatMap { FixingDate(year: $0.year, month: $0.month, day: $0.day) }
     return readings
   }
-
-  /// The year of two digits: 1970 to 2069.
-  static func full(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
 }

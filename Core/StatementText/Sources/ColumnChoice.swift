@@ -30,7 +30,7 @@ struct ColumnChoice {
       layout.sign = try chooseSign(of: amounts)
       try chooseCurrency(&layout)
     } else {
-      settings += try settingsOfCurrency()
+      settings += try settingsOfAsked()
     }
     layout.to = try target()
     try chooseDate(&layout)
@@ -43,6 +43,7 @@ struct ColumnChoice {
       throw StatementRefusal(problems: problems, settings: settings, isOpen: isOpen)
     }
     layout.reasons = reasons
+    layout.isThai = ScriptOfNames(names).isThai
     return layout
   }
 
@@ -103,14 +104,16 @@ struct ColumnChoice {
       || meanings.contains(.pending)
   }
 
-  /// What settles the currency of the amounts that a person is asked about first, in the line that is typed next.
-  private func settingsOfCurrency() throws(StatementRefusal) -> [StatementRefusal.Setting] {
+  /// What settles the currency and the decimal mark of the amounts that a person is asked about first, in the line that
+  /// is typed next.
+  private func settingsOfAsked() throws(StatementRefusal) -> [StatementRefusal.Setting] {
     var choice = self
     (choice.problems, choice.settings) = ([], [])
     for case .column(.amount, let name) in settings {
       guard let column = try? ColumnLookup(names).index(of: name) else { continue }
       var layout = StatementLayout(names: names, amounts: .column(column))
       try choice.chooseCurrency(&layout)
+      choice.chooseDecimal(&layout)
       return choice.settings
     }
     return options.currency == nil && options.columns[.from] == nil ? [.currency(nil)] : []

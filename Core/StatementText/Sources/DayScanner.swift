@@ -9,9 +9,11 @@ struct DayScanner {
   }
 
   private let scalars: [Unicode.Scalar]
+  private let inThailand: Bool
   private var position = 0
 
-  init(_ text: String) {
+  init(_ text: String, inThailand: Bool) {
+    self.inThailand = inThailand
     scalars = text.trimmingBlanks.unicodeScalars.prefix(64).map { scalar in
       switch scalar.value {
       case 0xA0, 0x202F, 0x3000: " "
@@ -23,6 +25,7 @@ struct DayScanner {
 
   mutating func parts() -> Parts? {
     if scalars.first == "'" { position = 1 }
+    if let day = dayOfEra() { return isTime() ? day : nil }
     if let word = word(), MonthNames.month(word) == nil {
       guard DayWords.weekdays.contains(FoldedText(word).joined) else { return nil }
       position += word.unicodeScalars.count
@@ -39,10 +42,14 @@ struct DayScanner {
       guard let day = number(), day.width <= 2 else { return nil }
       skipOrdinal()
       skip(" .,-/'")
-      guard let year = number(), let year = Self.year(year) else { return nil }
+      guard let year = number(), let year = self.year(year) else { return nil }
       return .named(year: year, month: month, day: day.value)
     }
     guard let first = number() else { return nil }
+    // `1150325` of Taiwan
+    if first.width == 7, let year = year((first.value / 10_000, 3)) {
+      return .compact(year * 10_000 + first.value % 10_000, hasTime: position < scalars.count)
+    }
     if first.width == 8 || first.width == 14 {
       let value = first.width == 8 ? first.value : first.value / 1_000_000
       return .compact(value, hasTime: first.width == 14 || position < scalars.count)
@@ -67,8 +74,11 @@ struct DayScanner {
         skip(" ")
       }
       guard let last = number() else { return nil }
-      if first.width == 4 { return last.width <= 2 ? .named(year: first.value, month: month, day: last.value) : nil }
-      guard let year = Self.year(last) else { return nil }
+      if first.width == 4 {
+        guard last.width <= 2, let year = self.year(first) else { return nil }
+        return .named(year: year, month: month, day: last.value)
+      }
+      guard let year = self.year(last) else { return nil }
       return .named(year: year, month: month, day: first.value)
     }
     position = start
@@ -80,15 +90,14 @@ struct DayScanner {
     guard let mark = current, "./- ".unicodeScalars.contains(mark) else { return nil }
     if mark == " ", first.width != 4 { return nil }
     guard let second = number(behind: mark), second.width <= 2, let third = number(behind: mark) else { return nil }
-    if first.width == 4 {
-      guard third.width <= 2, (1900...2199).contains(first.value) else { return nil }
+    if first.width > 2 {
+      guard third.width <= 2, let year = self.year(first) else { return nil }
       if current == "." { position += 1 }
-      return .numbers(first.value, second.value, third.value, mark: mark, isYearFirst: true, isShort: false)
+      return .numbers(year, second.value, third.value, mark: mark, isYearFirst: true, isShort: false)
     }
-    guard first.width <= 2 else { return nil }
     if third.width == 4 {
-      guard (1900...2199).contains(third.value) else { return nil }
-      return .numbers(first.value, second.value, third.value, mark: mark, isYearFirst: false, isShort: false)
+      guard let year = self.year(third) else { return nil }
+      return .numbers(first.value, second.value, year, mark: mark, isYearFirst: false, isShort: false)
     }
     guard third.width == 2 else { return nil }
     if current == "." { position += 1 }
@@ -97,7 +106,7 @@ struct DayScanner {
 
   /// `2026年10月30日`, `26년 10월 30일`
   private mutating func eastern(year: (value: Int, width: Int)) -> Parts? {
-    guard let year = Self.year(year) else { return nil }
+    guard let year = self.year(year) else { return nil }
     skip("年년 ")
     guard let month = number(), let mark = current, "月월".unicodeScalars.contains(mark) else { return nil }
     skip("月월 ")
@@ -106,12 +115,27 @@ struct DayScanner {
     return .named(year: year, month: month.value, day: day.value)
   }
 
-  private static func year(_ number: (value: Int, width: Int)) -> Int? {
-    switch number.width {
-    case 4: (1900...2199).contains(number.value) ? number.value : nil
-    case 2: CellDay.full(number.value)
-    default: nil
+  /// `令和8年3月25日`, `R8.3.25`, `民國115/3/25`
+  private mutating func dayOfEra() -> Parts? {
+    let start = position
+    guard let word = word() else { return nil }
+    let isFirst = word.hasSuffix("元")
+    guard let before = WrittenYear.eras[isFirst ? String(word.dropLast()) : word] else { return nil }
+    position += word.unicodeScalars.count
+    guard let year = isFirst ? 1 : number()?.value, let mark = current, "年./-".unicodeScalars.contains(mark) else {
+      position = start
+      return nil
     }
+    if mark == "年" { return eastern(year: (before + year, 4)) }
+    guard let month = number(behind: mark), let day = number(behind: mark) else {
+      position = start
+      return nil
+    }
+    return .named(year: before + year, month: month.value, day: day.value)
+  }
+
+  private func year(_ number: (value: Int, width: Int)) -> Int? {
+    WrittenYear.year(number.value, width: number.width, inThailand: inThailand)
   }
 
   /// Whether what is left is a time of day, a zone, a weekday or nothing.
@@ -228,6 +252,16 @@ enum MonthNames {
     januar februar marcius|marc aprilis majus|maj junius julius augusztus szeptember|szept oktober november december
     ianuarie|ian februarie martie aprilie mai iunie|iun iulie|iul august septembrie octombrie noiembrie|noi decembrie
     ocak|oca subat|sub mart nisan|nis mayis haziran|haz temmuz|tem agustos eylul|eyl ekim|eki kasim|kas aralik|ara
+    januar februar mart april maj jun jul avgust septembar oktobar novembar decembar
+    januar februar marec april maj junij julij avgust september oktober november december
+    jaanuar veebruar marts aprill mai juuni juuli august september oktoober november detsember
+    janvaris februaris marts aprilis maijs junijs julijs augusts septembris oktobris novembris decembris
+    sausio vasario kovo balandzio geguzes birzelio liepos rugpjucio rugsejo spalio lapkricio gruodzio
+    січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
+    януари февруари март април май юни юли август септември октомври ноември декември
+    ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
+    يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+    มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
     januari februari maret april mei juni juli agustus|agu september oktober november desember
     января|янв февраля|фев марта|мар апреля|апр мая|май июня|июн июля|июл августа|авг сентября|сен октября|окт ноября|ноя \
     декабря|дек

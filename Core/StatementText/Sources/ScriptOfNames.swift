@@ -1,6 +1,6 @@
 import SharedModels
 
-/// What the script of the names says about a sign that several countries share.
+/// What the script of the names says about a sign that several countries share, and about years.
 struct ScriptOfNames {
   private let letters: Set<Unicode.Scalar>
 
@@ -22,6 +22,9 @@ struct ScriptOfNames {
     }
     return codes.contains(code) ? Currency(code) : nil
   }
+
+  /// Whether it is that of Thailand.
+  var isThai: Bool { letters.contains { (0x0E01...0x0E5B).contains($0.value) } }
 
   private func has(_ signs: String) -> Bool { signs.unicodeScalars.contains(where: letters.contains) }
 }

@@ -84,6 +84,8 @@ public struct StatementLayout: Hashable, Sendable {
   public var turnsMarkedAmounts = true
   /// Whether the file was looked at, rather than certain by its names.
   public var isSettled = false
+  /// Whether its names are Thai, so that its short years may be the Buddha's.
+  var isThai = false
   /// Whether a person said the currency, so that no cell says otherwise.
   var isCurrencyGiven = false
   /// The column in whose name the currency stands.

@@ -75,7 +75,7 @@ extension StatementLayout {
 
   /// The day of a cell; nil for what is no day, or one that can be read in several ways.
   public func day(_ cell: String) -> FixingDate? {
-    if let day = CellDay(cell) {
+    if let day = CellDay(cell, inThailand: isThai) {
       // In a file that was not looked at a short year may be any of three numbers.
       return !isSettled && day.isShort && dateOrder == nil ? nil : day.day(dateOrder)
     }

@@ -49,7 +49,6 @@ extension StatementWords {
     currency cs mena meny
     currency hu deviza devizanem devizaneme penznem
     currency ro moneda
-    currency hr valute
     currency tr doviz parabirimi
     currency et valuuta
     currency lt valiuta
@@ -76,6 +75,7 @@ extension StatementWords {
     currency zh 币种 幣別 幣種 货币 貨幣 交易币种 币别
     value en value val
     value de wert valuta valutadatum valutatag wertstellung valutierung
+    value hr valute
     value fr valeur valeurs
     value es valor
     value it valore
@@ -181,6 +181,7 @@ extension StatementWords {
     booked cs provedeni zauctovani zauctovana
     booked hu tranzakcio konyveles
     booked tr islem
+    booked hr knjizenja izvrsenja transakcije
     booked ru операции
     net en gross net total subtotal paid
     net de netto brutto gesamt

@@ -133,7 +133,7 @@ extension StatementWords {
     debit cs vydaj vydaje odepsano
     debit hu terheles kiadas
     debit ro retragere
-    debit hr dugovno dug duguje isplata isplate rashod
+    debit hr dugovno dug duguje isplata isplate rashod terecenje terecenja zaduzenje
     debit sl breme odliv
     debit tr borc giden cikan
     debit et deebet valjaminek
@@ -162,7 +162,7 @@ extension StatementWords {
     debit ar مدين المدين سحب
     debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額
     debit ko 지출 지출액 지출금액 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신
-    debit zh 提取 支取 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出
+    debit zh 提取 支取 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出 提出
     credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited fundsin amountin cashin
     credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang
     credit fr recettes versement
@@ -178,7 +178,7 @@ extension StatementWords {
     credit cs prijem prijmy pripsano
     credit hu jovairas bevetel
     credit ro depunere incasari
-    credit hr potrazno potrazuje uplata uplate prihod
+    credit hr potrazno potrazuje uplata uplate prihod odobrenje odobrenja
     credit sl dobro priliv
     credit tr alacak gelen
     credit et kreedit laekumine

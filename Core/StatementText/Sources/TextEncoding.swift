@@ -54,6 +54,7 @@ extension TextEncoding {
   private static let legacy = [
     "ISO-8859-1", "WINDOWS-1252", "ISO-8859-15", "WINDOWS-1250", "ISO-8859-2", "WINDOWS-1254", "WINDOWS-1251", "CP949",
     "CP932", "GB18030", "BIG5", "WINDOWS-1253", "WINDOWS-1257", "WINDOWS-1255", "WINDOWS-1256", "KOI8-R", "TIS-620",
+    "EUC-JP", "CP850", "CP852", "CP866",
   ]
 
   static func isUTF8(_ bytes: [UInt8], isWhole: Bool) -> Bool {
@@ -76,8 +77,10 @@ extension TextEncoding {
     for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
       score += weight(of: scalar, behind: index > 0 ? scalars[index - 1] : " ", in: name)
     }
-    // Nearly any two bytes are a character of GB18030; those of the usual ones are in the older set as well.
-    return name == "GB18030" && !canDecode(bytes, from: "EUC-CN") ? score / 2 : score
+    // Nearly any two bytes are a character of GB18030; those of the usual ones are in the older set as well. Signs of
+    // Windows are letters of DOS.
+    let isDoubtful = name == "GB18030" && !canDecode(bytes, from: "EUC-CN") || name.hasPrefix("CP85")
+    return isDoubtful ? score / 2 : score
   }
 
   private static func canDecode(_ bytes: [UInt8], from name: String) -> Bool {
@@ -93,7 +96,7 @@ extension TextEncoding {
     // A letter of an Eastern script right behind a Latin one took the next Latin letter with it.
     case 0x1100... where follows: return -12
     case 0xAC00...0xD7A3: return name == "CP949" ? 6 : -6
-    case 0x3041...0x30FF: return name == "CP932" ? 6 : 1
+    case 0x3041...0x30FF: return name == "CP932" || name == "EUC-JP" ? 6 : 1
     case 0xFF61...0xFF9F: return name == "CP932" ? 1 : -6
     case 0x4E00...0x9FFF: return name == "GB18030" ? 4 : name == "BIG5" ? 3 : 2
     case 0x0370...0x06FF, 0x0E01...0x0E5B: return weight(of: scalar, inScriptBehind: previous)
