@@ -28,7 +28,7 @@ struct FixingDateTests {
     "Days that no calendar has, and other spellings, are refused",
     arguments: [
       "2023-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-01", "26-01-01", "2026-01-01 ",
-      "2026-01-01-01", "２０２６-01-01", "", "today", "2026/01/01", "0000-01-01",
+      "2026-01-01-01", "２０２６-01-01", "", "today", "2026/01/01", "0000-01-01", "2026-0:-01", "2026-01-0/", "202a-01-01",
     ])
   func refused(text: String) {
     #expect(FixingDate(iso8601: text) == nil)

@@ -21,18 +21,15 @@ package struct BackwardWriter: ~Copyable {
   /// Puts bytes in front of what has been written.
   package mutating func put(_ bytes: UnsafeRawBufferPointer) {
     precondition(front >= bytes.count, "the room is too small")
+    guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
     front -= bytes.count
-    room[front...].copyBytes(from: bytes)
+    (target + front).copyMemory(from: source, byteCount: bytes.count)
   }
 
   /// Puts a text in front of what has been written.
   package mutating func put(_ text: String) {
     var text = text
-    text.withUTF8 { utf8 in
-      precondition(front >= utf8.count, "the room is too small")
-      front -= utf8.count
-      room[front...].copyBytes(from: utf8)
-    }
+    text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
   }
 
   /// Puts all digits of a number, at least one.
@@ -69,7 +66,7 @@ package struct BackwardWriter: ~Copyable {
   package mutating func put(
     _ number: ScaledInteger, fractionDigits: Int, isGrouped: Bool = false, mark: UInt8 = UInt8(ascii: ".")
   ) {
-    for _ in 0..<max(0, fractionDigits - number.scale) { put(UInt8(ascii: "0")) }
+    if fractionDigits > number.scale { for _ in number.scale..<fractionDigits { put(UInt8(ascii: "0")) } }
     var whole = putFraction(of: number)
     if max(number.scale, fractionDigits) > 0 { put(mark) }
     if let word = UInt64(exactly: whole), !isGrouped || word < 1_000 {

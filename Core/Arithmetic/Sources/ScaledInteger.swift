@@ -151,7 +151,7 @@ extension ScaledInteger {
         guard bytes[place] == mark, end == bytes.count, place > 0 else { return nil }
         end = place
       }
-      place += 1
+      place &+= 1
     }
     guard bytes.count > 0, end != bytes.count - 1, bytes.count - (end < bytes.count ? 1 : 0) <= 18 else { return nil }
     return (magnitude, max(0, bytes.count - end - 1))

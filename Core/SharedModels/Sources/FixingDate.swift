@@ -37,14 +37,19 @@ public struct FixingDate: Hashable, Sendable {
 
   /// The same for bytes.
   package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
-    let dash = UInt8(ascii: "-")
-    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash else { return nil }
-    var digits: UInt32 = 0
-    for place in 0..<10 where place != 4 && place != 7 {
-      guard case let digit = bytes[place] &- UInt8(ascii: "0"), digit < 10 else { return nil }
-      digits = digits &* 10 &+ UInt32(digit)
-    }
-    self.init(year: Int(digits / 10_000), month: Int(digits / 100 % 100), day: Int(digits % 100))
+    guard bytes.count == 10 else { return nil }
+    let bytes = UnsafeRawBufferPointer(bytes)
+    let yearAndMonth = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    let day = UInt64(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt16.self)))
+    guard yearAndMonth & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000 else { return nil }
+    // The eight digits without the dashes, the first of them in the lowest byte, read side by side in one word.
+    let text = yearAndMonth & 0xFFFF_FFFF | yearAndMonth >> 8 & 0xFFFF_0000_0000 | day << 48
+    let digits = text ^ 0x3030_3030_3030_3030
+    let aboveNine = (digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | digits
+    guard aboveNine & 0x8080_8080_8080_8080 == 0 else { return nil }
+    let pairs = digits &* 10 &+ digits >> 8
+    func pair(_ place: UInt64) -> Int { Int(pairs >> (place &* 16) & 0xFF) }
+    self.init(year: pair(0) * 100 + pair(1), month: pair(2), day: pair(3))
   }
 
   /// The Gregorian year.
@@ -83,29 +88,35 @@ public struct FixingDate: Hashable, Sendable {
 }
 
 extension FixingDate {
-  // Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in March, so that the leap day is last.
-  // What lies within an era of 400 years is computed in half words, which divide by a constant the fastest.
+  // Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to calendar algorithms" (2023):
+  // years begin in March, so that the leap day is last, and all days are counted from so early a one that none is negative.
+  private static let erasBefore = 14_700
+  private static let yearsBefore = erasBefore * 400
+  private static let daysBefore = erasBefore * 146_097 + 719_468
+
   private static func dayNumber(year: Int, month: Int, day: Int) -> Int32 {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = UInt32(truncatingIfNeeded: shifted - era * 400)
-    let shiftedMonth = UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9)
-    let dayOfYear = (153 * shiftedMonth + 2) / 5 + UInt32(truncatingIfNeeded: day) - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return Int32(era * 146_097 + Int(dayOfEra) - 719_468)
+    let isBeforeMarch = month <= 2
+    let year = UInt64(year + yearsBefore - (isBeforeMarch ? 1 : 0))
+    let month = UInt32(truncatingIfNeeded: isBeforeMarch ? month + 12 : month)
+    let century = year / 100
+    let daysOfYears = year * 1461 / 4 - century + century / 4
+    let daysOfMonths = (979 &* month &- 2919) / 32
+    return Int32(Int(daysOfYears) + Int(daysOfMonths) + day - 1 - daysBefore)
   }
 
   /// Year, month and day of the month, computed together.
   public var calendarDay: (year: Int, month: Int, day: Int) {
-    let shifted = Int(dayNumber) + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (Int(yearOfEra) + era * 400 + (month <= 2 ? 1 : 0), Int(month), Int(day))
+    let quarterDays = UInt64(Int(dayNumber) + Self.daysBefore) * 4 + 3
+    let (century, rest) = quarterDays.quotientAndRemainder(dividingBy: 146_097)
+    // Its upper half is the year of the century, its lower half says how far that has gone.
+    let years = (rest | 3) * 2_939_745
+    let dayOfYear = UInt32(truncatingIfNeeded: years) / 2_939_745 / 4
+    // So are month and day of the month.
+    let months = dayOfYear * 2141 + 197_913
+    let (month, day) = (Int(months >> 16), Int((months & 0xFFFF) / 2141) + 1)
+    let isAfterDecember = dayOfYear >= 306
+    let year = Int(century * 100 + years >> 32) - Self.yearsBefore
+    return (isAfterDecember ? year + 1 : year, isAfterDecember ? month - 12 : month, day)
   }
 }
 

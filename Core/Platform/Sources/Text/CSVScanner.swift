@@ -87,23 +87,24 @@ public struct CSVScanner {
   /// The place of the next delimiter or line end; where there is none, the end.
   @inline(__always)
   private func endOfCell(from start: Int) -> Int {
-    let (bytes, delimiter) = (bytes, delimiter)
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
     var place = start
     // Eight bytes at a time, for as long as there are so many.
     let delimiters = UInt64(delimiter) &* 0x0101_0101_0101_0101
     let newlines = UInt64(newline) &* 0x0101_0101_0101_0101
-    while place + 8 <= bytes.count {
-      let word = UInt64(
-        littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    let lastWord = bytes.count - 8
+    while place <= lastWord {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       let found = (word ^ delimiters).zeroBytes | (word ^ newlines).zeroBytes
-      if found != 0 { return place + found.trailingZeroBitCount / 8 }
-      place += 8
+      if found != 0 { return place &+ found.trailingZeroBitCount / 8 }
+      place &+= 8
     }
     while place < bytes.count, bytes[place] != delimiter, bytes[place] != newline { place += 1 }
     return place
   }
 
   /// The place behind the closing quote; where there is none, the end.
+  @inline(never)
   private mutating func endOfQuotes(from start: Int) -> Int {
     var place = start
     while place < bytes.count {
