@@ -7,40 +7,6 @@ import Testing
 struct CommandsContractTests {
   let program = InstalledProgram()
 
-  @Test(
-    "Every kind of bad input has its exit code, and its word in JSON",
-    arguments: [
-      (["ratse"], 2), (["rates", "--jsno"], 2), (["rates", "--json", "--csv"], 2), (["completion", "tcsh"], 2),
-      (["rates", "FOO"], 3), (["currencies", "qqqqqqqq"], 3), (["favorites", "add", "KRX"], 3),
-      (["rates", "USD", "--date", "1998-12-31"], 4), (["rates", "USD", "--date", "9998-12-31"], 4),
-      (["convert", "1", "GHC", "EUR", "--offline"], 4), (["rates", "VND", "--offline"], 5),
-      (["rates", "USD", "--max-age", "1min", "--offline"], 6), (["config", "set", "homee", "KRW"], 2),
-      (["config", "set", "home", "FOO"], 3), (["user", "set", "--email", "nobody"], 2),
-      (["user", "remove", "default"], 2),
-      (["rates", "--profile", "nobody"], 2), (["alerts", "add", "USD > 3"], 2), (["favorites", "move", "KRW", "1"], 2),
-      (["history", "USD", "KRW", "--from", "2026-02-01", "--to", "2026-01-01", "--offline"], 2),
-      (["rates", "USD", "--source", "open-exchange-rates"], 2), (["convert", "--batch", "/nowhere.csv"], 1),
-      (["convert", "1e99999", "USD", "KRW", "--offline"], 2),
-      (["convert", String(repeating: "9", count: 10_000), "USD", "KRW", "--offline"], 2),
-    ] as [([String], Int32)])
-  func exitCodes(arguments: [String], status: Int32) async throws {
-    let outcome = try await program.run(arguments + ["--json"])
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.output.isEmpty)
-    let words = ["failure", "usage", "unknown_currency", "no_rate", "unavailable", "too_old"]
-    #expect(outcome.lastLineOfErrors.hasPrefix(#"{"error":{"code":"\#(words[Int(status) - 1])","#))
-  }
-
-  @Test("With --json an error is one object, the last line on standard error, wherever the option stands")
-  func jsonErrors() async throws {
-    for arguments in [["--json", "rates", "FOO"], ["rates", "FOO", "--json"], ["rates", "FOO", "--format=json"]] {
-      let outcome = try await program.run(arguments)
-      #expect(outcome.output.isEmpty)
-      #expect(outcome.lastLineOfErrors.hasPrefix(#"{"error":{"code":"unknown_currency","message":""#))
-    }
-    expect(try await program.run(["ratse", "--json"]).lastLineOfErrors, contains: #""code":"usage""#)
-  }
-
   @Test("The version and help open no file", arguments: [["--version"], ["help"], ["rates", "--help"], []])
   func opensNothing(arguments: [String]) async throws {
     let outcome = try await program.run(arguments)
@@ -132,41 +98,5 @@ struct CommandsContractTests {
   func invalidText() async throws {
     expect(try await program.bash(#""$TOOL" $'\xff\xfe'"#).status, equals: 2)
     expect(try await program.bash(#""$TOOL" rates $'\xff'"#).status, equals: 2)
-  }
-
-  @Test("Two profiles keep separate favourites, and --profile borrows one for a command")
-  func profiles() async throws {
-    _ = try await program.run(["favorites", "add", "KRW"])
-    expect(try await program.run(["user", "login", "work"]).status, equals: 0)
-    _ = try await program.run(["favorites", "add", "EUR"])
-    expect(try await program.run(["favorites", "export"]).output, equals: "EUR\n")
-    expect(try await program.run(["favorites", "export", "--profile", "default"]).output, equals: "KRW\n")
-    expect(try await program.run(["user", "list", "--csv"]).output, contains: "work,,USD,true")
-    expect(try await program.run(["user", "logout"]).status, equals: 0)
-    expect(try await program.run(["favorites", "export"]).output, equals: "KRW\n")
-    expect(try await program.run(["user", "remove", "work", "--yes"]).status, equals: 0)
-    expect(try await program.run(["favorites", "export", "--profile", "work"]).status, equals: 2)
-  }
-
-  @Test("The language is the option's, the profile's, the locale's, the configuration's, else English")
-  func language() async throws {
-    func speaksKorean(_ arguments: [String], _ variables: [String: String]) async throws -> Bool {
-      let errors = try await program.run(arguments + ["rates", "USD", "XXQ", "--offline"], variables: variables).errors
-      #expect(errors.contains("오류") != errors.contains("error"))
-      return errors.contains("오류")
-    }
-    #expect(try await !speaksKorean([], ["LANG": ""]))
-    expect(try await program.run(["config", "set", "language", "ko"]).status, equals: 0)
-    // Locales in unsupported languages leave the choice to the configuration.
-    for locale in ["", "C", "POSIX", "C.UTF-8", "de_DE.UTF-8"] {
-      #expect(try await speaksKorean([], ["LANG": locale]), "\(locale)")
-    }
-    #expect(try await !speaksKorean([], ["LANG": "en_US.UTF-8"]))
-    expect(
-      try await program.run(["config", "list", "-v"], variables: ["LC_MESSAGES": "en_GB"]).output,
-      contains: "LC_MESSAGES")
-    expect(try await program.run(["user", "set", "--language", "en"]).status, equals: 0)
-    #expect(try await !speaksKorean([], ["LC_ALL": "ko_KR.UTF-8"]))
-    #expect(try await speaksKorean(["--language", "ko"], ["LC_ALL": "en_US.UTF-8"]))
   }
 }

@@ -121,24 +121,4 @@ struct HistoryUpdateTests {
     #expect(result.errors.hasPrefix("No network\n"), "\(result.errors)")
     #expect(result.errors.contains(#"{"error":{"code":"unavailable","#), "\(result.errors)")
   }
-
-  @Test("An update ends with 5 when it may not ask anybody")
-  func offline() async throws {
-    let outcome = try await InstalledProgram()("update --offline --json")
-    #expect(outcome.status == 5)
-    #expect(outcome.output.isEmpty)
-    #expect(
-      outcome.errors.hasPrefix(#"{"error":{"code":"unavailable","message":"nothing can be fetched with --offline","#),
-      "\(outcome.errors)")
-  }
-
-  @Test("An update says to a script what nobody answered, and writes no data")
-  func refused() async throws {
-    let outcome = try await InstalledProgram()("update --json")
-    #expect(outcome.status == 5)
-    #expect(outcome.output.isEmpty)
-    let error = try #require(outcome.errors.split(separator: "\n").last)
-    #expect(error.hasPrefix(#"{"error":{"code":"unavailable","message":"no provider answered (ecb"#), "\(error)")
-    #expect(error.hasSuffix(#","hint":"'exchange-cli doctor' looks for the cause"}}"#), "\(error)")
-  }
 }

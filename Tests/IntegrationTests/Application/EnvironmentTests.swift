@@ -26,29 +26,11 @@ struct EnvironmentTests {
     #expect(kept.split(separator: "\n").prefix(3).allSatisfy { $0.hasPrefix("question_answered question=") })
   }
 
-  @Test("Staging that has kept nothing says so, in both languages")
-  func empty() async {
-    let english = await sandbox.run("doctor --csv --offline --environment staging")
-    #expect(english.output.contains("analytics,true,no events kept in "))
-    let korean = await sandbox.run("doctor --csv --offline --environment staging --language ko")
-    #expect(korean.output.contains("기록된 이벤트 없음"))
-  }
-
   @Test("Production keeps nothing and says nothing of it")
   func production() async {
     _ = await sandbox.run("rates USD --offline")
     let doctor = await sandbox.run("doctor --csv --offline")
     #expect(!doctor.output.contains("analytics"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.home + "/.cache/exchange-cli/rates.sqlite3.events"))
-  }
-
-  @Test("A currency that is no longer a favourite leaves its alerts, and the command says which")
-  func alertsStay() async {
-    _ = await sandbox.run(words: ["alerts", "add", "USD/KRW > 1400"])
-    _ = await sandbox.run("favorites add KRW JPY")
-    let other = await sandbox.run("favorites remove JPY")
-    #expect(!other.error.contains("alerts"))
-    let removed = await sandbox.run("favorites remove KRW --language ko")
-    #expect(removed.error.contains("KRW를 계속 지켜보는 알림: 1번(USD/KRW 1,400원 초과)"))
   }
 }

@@ -14,28 +14,6 @@ import Wording
 struct ProgramTests {
   let sandbox = ApplicationSandbox()
 
-  @Test("The whole program runs without a process: words go in, text and a status come out")
-  func rates() async {
-    let outcome = await sandbox.run("rates USD KRW --offline --csv")
-    #expect(outcome.status == 0, "\(outcome.error)")
-    #expect(outcome.output.contains("KRW,South Korean Won,1335.266738274257,"))
-  }
-
-  @Test("The graph is that of the application's own registrations, each of which can be made")
-  func graph() async {
-    let json = await sandbox.run("graph --json")
-    #expect(json.status == 0, "\(json.error)")
-    #expect(json.output.contains(#"{"from":"RateCache","to":"Database named \"rate-cache\"","deferred":false}"#))
-    #expect(json.output.contains(#"{"from":"UserService","to":"Database","deferred":false}"#))
-    #expect(
-      json.output.contains(
-        #"{"name":"FavoriteFeatureModule","provides":"FavoriteServices","needs":["ExchangeServices"]}"#))
-    let drawing = await sandbox.run("graph --for mermaid").output
-    #expect(drawing.hasPrefix("flowchart LR\n") && drawing.contains("Database named #quot;rate-cache#quot;"))
-    let dot = await sandbox.run("graph --for dot").output
-    #expect(dot.contains(#"  "ExchangeService" -> "ExchangeRepository";"#))
-  }
-
   @Test("Clearing asks a person, and takes only yes for yes")
   func confirmation() async {
     _ = await sandbox.run("favorites add KRW")
@@ -103,38 +81,6 @@ struct ProgramTests {
     #expect(help.status == 0, "\(help.error)")
   }
 
-  @Test(
-    "A currency in --from that contradicts the one in the question is a usage error",
-    arguments: [
-      "100 usd --from eur --to krw", "convert 100 usd krw --from eur", "100 --from usd krw",
-      "100 usd + 50 eur --from usd",
-    ])
-  func contradictedSource(line: String) async {
-    let outcome = await sandbox.run("\(line) --offline")
-    #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome.output)")
-    #expect(outcome.error.contains("conflicts with the amount") && outcome.error.contains("^"), "\(outcome.error)")
-  }
-
-  @Test("A currency in --from stands for the one that the question leaves out")
-  func source() async {
-    let asked = await sandbox.run("100 usd krw --offline --json").output
-    for line in ["100 --from usd --to krw", "convert 100 --from usd to krw", "100 usd krw --from usd"] {
-      expect(await sandbox.run("\(line) --offline --json").output, equals: asked, "\(line)")
-    }
-  }
-
-  @Test(
-    "An amount with too many digits, or whose worth has, is refused with the limit and the way out",
-    arguments: ["1e37 usd idr", "1e99 usd krw"])
-  func tooManyDigits(line: String) async {
-    let english = await sandbox.run("\(line) --offline")
-    #expect(english.status == 2)
-    #expect(english.error.contains("more than the 38 digits"), "\(english.error)")
-    #expect(english.error.contains("hint: use a smaller amount"), "\(english.error)")
-    let korean = await sandbox.run("\(line) --offline --language ko")
-    #expect(korean.error.contains("38자리를") && korean.error.contains("힌트: 더 작거나"), "\(korean.error)")
-  }
-
   @Test("Without a place for files a setting is refused, and help still works")
   func withoutHome() async {
     for (line, status) in [("config set home KRW", Int32(7)), ("help", 0)] {
@@ -172,6 +118,10 @@ struct ProgramTests {
     let refused = await sandbox.run("rates USD --offline")
     #expect(refused.status == 7)
     #expect(refused.error.contains("\(path), line 2: invalid value 'XXQ' for home"))
+    try "{\n  \"home\": \"KRW\",\n  oops\n}\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let broken = await sandbox.run("rates USD --offline")
+    #expect(broken.status == 7 && broken.error.contains("line 3"), "\(broken.error)")
+    for line in ["help", "--version", "config path"] { expect(await sandbox.run(line).status, equals: 0, "\(line)") }
   }
 
   @Test("Options beat the environment, which beats the configuration")
@@ -200,22 +150,5 @@ struct ProgramTests {
     #expect(run.isColored(onTerminal: false))
     #expect(run.policy(today: FixingDate(dayNumber: 0)).timeout == .seconds(1))
     #expect(run.effective(SettingTable.timeout)?.origin.english == "option --timeout")
-  }
-
-  @Test(
-    "A setting that is set with --json is answered by the settings that hold, and one that makes no sense by an error")
-  func settingAsJSON() async {
-    let set = await sandbox.run("config set home KRW --json")
-    #expect(set.status == 0 && set.error.isEmpty)
-    #expect(set.output.hasPrefix(#"{"config":{"home":"KRW","#) && set.output.hasSuffix("}}\n"))
-    let unset = await sandbox.run("config unset home --json")
-    #expect(unset.output.hasPrefix(#"{"config":{"home":"USD","#))
-    for line in ["config set --json -- symbols.-- USD", "config set --json symbols.1 USD"] {
-      let refused = await sandbox.run(line)
-      #expect(refused.status == 2 && refused.output.isEmpty)
-      #expect(
-        refused.error.hasPrefix(#"{"error":{"code":"usage","message":"unknown setting 'symbols."#),
-        "\(refused.error)")
-    }
   }
 }

@@ -42,16 +42,19 @@ public struct InstalledProgram: Sendable {
 
   /// The program's whole environment.
   public var environment: [String: String] {
-    var environment = [
+    let environment = [
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
       "TERM": "xterm-256color",
     ]
-    for variable in ProviderID.allCases.compactMap(\.profile.variable) {
-      // The discard port: reserved, and refused at once where that service does not run.
-      environment[variable] = "http://127.0.0.1:9"
-    }
-    return environment.merging(variables) { $1 }
+    return environment.merging(Self.closedAddresses) { $1 }.merging(variables) { $1 }
   }
+
+  /// Addresses at which no provider answers, by the variables that set them.
+  public static let closedAddresses: [String: String] = {
+    // The discard port: reserved, and refused at once where that service does not run.
+    let pairs = ProviderID.allCases.compactMap(\.profile.variable).map { ($0, "http://127.0.0.1:9") }
+    return Dictionary(pairs) { first, _ in first }
+  }()
 
   /// Runs the executable to its end, with `input` as standard input and `variables` added to ``environment``.
   public func run(
