@@ -57,6 +57,8 @@ enum DateForm {
     Form(.nthDay, .word(.of), .month, .yearBehind),
     // `작년 오늘`
     Form(.yearBefore, .word(.relative(.day, 0))) { $0.yearOffset.map { .away(.year, $0) } },
+    // `작년 9월 한 달`
+    Form(.yearBefore, .monthNumber, .word(.numberedMonth), .ahead("한"), .count, .word(.calendar(.month))),
     Form(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
     Form(.yearBefore, .quarterNumber, .word(.calendar(.quarter))),
     Form(.yearBefore),
@@ -104,6 +106,7 @@ enum DateForm {
     Form("fiscal", .word(.calendar(.year)), .word(.end), .dayOfCalendar) { $0.date },
     // `사흘 전`, `a fortnight ago`
     Form(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
+    Form(.maybe([.word(.one)]), "decade", .word(.ago)) { _ in .away(.year, -10) },
     // `1년 반 전`
     Form(.count, .unit, .word(.half), .direction) { parts in
       parts.unit == .year ? .away(.month, parts.count * 12 + (parts.count < 0 ? -6 : 6)) : nil
@@ -118,6 +121,7 @@ enum DateForm {
     Form(.shortYearBefore, .monthNumber, .word(.numberedMonth)),
     Form(.count, .hangul(.calendar(.year))) { _ in nil },
     Form(.quarterNumber, .hangul(.calendar(.quarter))),
+    Form(.monthNumber, .word(.numberedMonth), .ahead("한"), .count, .word(.calendar(.month))),
     Form(.monthNumber, .word(.numberedMonth), .dayBehind),
     Form(.day, .maybe([.word(.of)]), .month, .yearBehind),
   ]

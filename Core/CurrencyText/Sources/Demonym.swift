@@ -14,7 +14,7 @@ enum Demonym {
   private static let rows: KeyValuePairs<String, String> = [
     "united states": "american usian americanos américains amerikanische amerikanischen estadounidenses",
     "canada": "canadian canuck canadienses canadiens kanadische kanadischen", "australia": "australian australianos",
-    "new zealand": "kiwi", "mexico": "mexican mexicanos mexicains", "japan": "japanese", "south korea": "korean",
+    "new zealand": "kiwi nz", "mexico": "mexican mexicanos mexicains", "japan": "japanese", "south korea": "korean",
     "china": "chinese", "hong kong": "hongkong hongkongese", "taiwan": "taiwanese", "singapore": "singaporean",
     "switzerland": "swiss suisses suizos schweizer", "united kingdom": "british english",
     "sweden": "swedish schwedische", "norway": "norwegian norwegische", "denmark": "danish dänische",

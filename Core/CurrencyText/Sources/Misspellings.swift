@@ -37,7 +37,8 @@ enum Misspellings {
     "october": "ocotber octobr", "november": "novemeber novmber", "december": "decemeber decmber",
     "wednesday": "wendesday wensday wednsday", "thursday": "thrusday thurday", "friday": "firday", "tuesday": "tusday",
     "saturday": "saterday", "percent": "precent pecent persent", "canadian": "canadain", "australian": "austrailian",
-    "swiss": "swis", "average": "avarage averge", "highest": "higest", "record high": "ath", "record low": "atl",
+    "swiss": "swis", "japanese": "jp jpn", "turkish lira": "tl", "average": "avarage averge", "highest": "higest",
+    "record high": "ath", "record low": "atl",
     "last": "lsat", "month": "mnoth monht",
   ])
 
@@ -47,7 +48,7 @@ enum Misspellings {
     "원화": "웡화", "페소": "패소 뻬소", "루피아": "루피야", "바트": "밧트", "환율": "환률 완율 환욜 한율 황율 환율율 환룰 환을",
     "얼마": "얼먀 얼매 올마 얼마마", "환전": "환젼", "어제": "어재 어졔", "퍼센트": "퍼샌트 프로센트", "수수료": "수수로 수스료",
     "최고": "최거", "평균": "평군", "싱가포르달러": "싱달 싱달러", "호주달러": "호달 호달러", "캐나다달러": "캐달 캐달러",
-    "홍콩달러": "홍달 홍달러",
+    "홍콩달러": "홍달 홍달러", "뉴질랜드": "뉴질",
   ]).mapValues { Array($0.unicodeScalars) }
 
   private static func table(_ rows: KeyValuePairs<String, String>) -> [String: String] {

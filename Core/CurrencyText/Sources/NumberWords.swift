@@ -49,11 +49,12 @@ enum NumberWords {
 
   /// 하나 둘 셋…, with which things are counted.
   static let koreanCounting: [(String, Keyword)] = [
-    ("반 절반", .half),
+    ("반 절반 반값", .half),
     ("한 하나", .value(1)), ("두 둘", .value(2)), ("세 석 셋", .value(3)), ("네 넉 넷", .value(4)), ("다섯", .value(5)),
     ("여섯", .value(6)),
     ("일곱", .value(7)), ("여덟", .value(8)), ("아홉", .value(9)), ("열", .value(10)), ("스물 스무", .value(20)),
     ("서른", .value(30)), ("마흔", .value(40)), ("쉰", .value(50)),
+    ("예순", .value(60)), ("일흔", .value(70)), ("여든", .value(80)), ("아흔", .value(90)),
   ]
 
   /// Those of other languages that people mix into questions.

@@ -245,12 +245,16 @@ private struct CourseParts {
     case .allTime: isEver = true
     case .filler where ["will", "would", "shall", "gonna"].contains(word): isFuture = true
     case .filler where ["was", "were", "did", "has", "had"].contains(word): isPast = true
-    case .filler where ["buy", "sell"].contains(word): trade = word
+    case .filler where Self.buying.contains(word): trade = "buy"
+    case .filler where Self.selling.contains(word): trade = "sell"
     case .filler where ["currency", "currencies", "통화"].contains(word): names += 1
     default: return false
     }
     return true
   }
+
+  private static let buying: Set<String> = ["buy", "buying", "bought"]
+  private static let selling: Set<String> = ["sell", "selling", "sold"]
 
   private static let falls: Set<String> = [
     "fall", "fallen", "fell", "drop", "dropped", "lost", "lose", "weakest", "weaker", "decreased", "weakened",

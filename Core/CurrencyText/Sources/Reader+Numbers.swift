@@ -121,9 +121,9 @@ extension Reader {
     return error(.ambiguousNumber(text.text(range), readings: readings, isRate: isRate), at: range)
   }
 
-  /// The ones behind tens in words: `twenty five`, `twenty-five`.
+  /// The ones behind tens in words: `twenty five`, `twenty-five`, `열다섯`.
   private mutating func takeOnes(behind tens: Int) -> Int {
-    guard tens >= 20, tens.isMultiple(of: 10) else { return 0 }
+    guard tens >= 20 || isHangul(at: index), tens.isMultiple(of: 10) else { return 0 }
     return attempt { reader -> Int? in
       guard reader.pass(.value, .any([.glued(.mark("-")), .ahead(.value)])),
         case .value(let ones)? = reader.next?.keyword, (1...9).contains(ones)

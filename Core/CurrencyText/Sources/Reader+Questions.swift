@@ -83,8 +83,9 @@ extension Reader {
     note(meant, for: source)
   }
 
-  /// `도쿄 여행 경비 50만원 달러로`: a place is no target beside one.
+  /// `도쿄 여행 경비 50만원 달러로`: a place is no target beside one, nor of its own money: `lunch in tokyo 1200 yen`.
   private mutating func leaveOutPlace(of question: inout ParsedConversion, _ written: Range<Int>) {
+    if isTargetApart, question.hasNumber, question.terms.map(\.currency) == question.targets { question.targets = [] }
     guard isTargetApart, question.targets.count > 1 else { return }
     let place = question.targets.removeFirst()
     // `in australia 500 dollars to euro`

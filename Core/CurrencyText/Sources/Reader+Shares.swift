@@ -88,7 +88,7 @@ extension Reader {
 
   private static let shares: [Form<ExactRatio>] = [
     Form(.maybe([.word(.possessive)]), .number, .word(.partsOf), .number) { $0.second(over: 0) },
-    Form(.any(.word(.possessive), .ahead("절반")), .word(.half)) { _ in FormParts.half },
+    Form(.any(.word(.possessive), .ahead(.any(["절반", "반값"]))), .word(.half)) { _ in FormParts.half },
     Form(.word(.possessive), .percent) { $0.numbers[0] },
   ]
 

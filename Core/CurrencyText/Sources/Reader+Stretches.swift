@@ -82,8 +82,9 @@ extension Reader {
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
     index += 1
-    // `한 달에 20달러`; `24년` is a short year.
-    let isOther = stands(.number) || unit == .year && follows(.hangul(.unit)) && count > 9
+    // `한 달에 20달러`; `24년` is a short year, and `24년간` is none.
+    let isShortYear = unit == .year && follows(.hangul(.unit)) && count > 9 && !hasParticle("간", from: lastEnd)
+    let isOther = stands(.number) || isShortYear
     if next?.keyword == .ago || !isOpened && isOther { return nil }
     return Stretch(back: unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)")
   }

@@ -66,8 +66,13 @@ extension Reader {
         index += 1
       } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
         skipFillers()
+        let start = index
         let share = try takeAddedPercent().map { Quantity(plain: $0) }
         let addend = if let share { share } else { try term() }
+        // `80 usd + 10% / 4`
+        if share == nil, stands(.number, .word(.percent), .mark(addend.isPlain ? "*/" : "/"), at: start) {
+          throw unexpected(at: start + 2)
+        }
         // `100 usd minus 5 usd fee`
         if !addend.isPlain { _ = take(.fee) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)

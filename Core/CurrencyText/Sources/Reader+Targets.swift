@@ -168,11 +168,12 @@ extension Reader {
     // `원/100엔`
     if reader.stands(.mark("/"), "100", .currency), reader.pass(.mark("/")) { return reader.index }
     // `how many won to the dollar`, `usd value of 100 eur`, `buy euros with 100 dollars`,
-    // `dollars for 2,000 swedish crowns`
+    // `dollars for 2,000 swedish crowns`, `eur for usd 100`
     let isMarked =
       reader.stands(
         .any([
-          .word(.toward, .per), .ahead(.row([.word(.of), .number])), .ahead(.row([.any(["with", "for"]), .number])),
+          .word(.toward, .per), .ahead(.row([.word(.of), .number])),
+          .ahead(.row([.any(["with", "for"]), .any([.number, .row([.name, .number])])])),
         ]))
       || follows(.word(.howMany)) && reader.stands(.word(.to))
     guard asksForIt || isMarked else { return nil }
