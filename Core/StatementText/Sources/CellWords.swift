@@ -78,13 +78,13 @@ enum CellWords {
   private static let unsettled = folded(
     """
     pending|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
-    authorized|authorised|authorization|hold|on hold|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
-    vorgemerkt|vorgemerkte|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
-    en attente|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
-    pendiente|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
-    in attesa|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
-    pendente|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
-    in behandeling|geannuleerd|mislukt|geweigerd|gereserveerd|\
+    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
+    vorgemerkt|vorgemerkte|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
+    en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
+    pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
+    in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
+    pendente|rascunho|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
+    in behandeling|concept|geannuleerd|mislukt|geweigerd|gereserveerd|\
     oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|\
     reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|\
     venter|afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|\

@@ -105,6 +105,8 @@ extension ColumnChoice {
     ]
     // `Amount (funding card)`, `Charge amount`
     if meanings.contains(.amount) { others.subtract([.account, .target, .charge]) }
+    // `Net pay`
+    if meanings.contains(.net) { others.remove(.late) }
     guard meanings.isDisjoint(with: others) else { return nil }
     if meanings.contains(.currency), !meanings.contains(.amount) { return nil }
     let isOriginal = columns[column].isOfOtherCurrency

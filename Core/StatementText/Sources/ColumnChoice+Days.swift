@@ -25,7 +25,7 @@ extension ColumnChoice {
   private mutating func foundDate(_ layout: inout StatementLayout) -> Int? {
     let ranked = dateCandidates()
     let rivals = unnamedRivals(of: ranked)
-    if !rivals.isEmpty {
+    if !rivals.isEmpty || areEndsOfPeriod(ranked) {
       refuseDates(ranked + rivals)
       return nil
     }
@@ -82,6 +82,11 @@ extension ColumnChoice {
   private func unnamedRivals(of ranked: [Int]) -> [Int] {
     guard !ranked.isEmpty, ranked.allSatisfy({ columns[$0].meanings.contains(.late) }) else { return [] }
     return columns.indices.filter { columns[$0].meanings.isEmpty && facts[$0].isOfDaysAlone }
+  }
+
+  /// Whether they are the first and last days of something: `Date de début`, `Date de fin`.
+  private func areEndsOfPeriod(_ ranked: [Int]) -> Bool {
+    ranked.allSatisfy { columns[$0].meanings.contains(.late) } && Set(ranked.map { facts[$0].digest }).count > 1
   }
 
   /// Columns called dates whose cells are days: those of bookings and purchases first, in their order.

@@ -42,7 +42,7 @@ extension StatementWords {
     currency fr devise monnaie monn
     currency es divisa moneda
     currency pt moeda
-    currency nl munt munteenheid
+    currency nl munt munteenheid devies
     currency pl waluta waluty walucie
     currency sv kontovaluta transaktionsvaluta
     currency fi valuutta
@@ -125,6 +125,12 @@ extension StatementWords {
     state tr durum durumu
     state ru статус состояние
     state id keterangan-status
+    state el κατασταση
+    state lt busena
+    state lv statuss
+    state et staatus
+    state vi trangthai
+    state th สถานะ
     state he סטטוס
     state ar الحالة
     state ko 상태 거래상태 처리상태 승인상태 승인구분 처리결과
@@ -182,6 +188,17 @@ extension StatementWords {
     booked hu tranzakcio konyveles
     booked tr islem
     booked hr knjizenja izvrsenja transakcije
+    booked de abschlusses
+    booked es finalizacion
+    booked it completamento
+    booked pt conclusao
+    booked nl voltooid
+    booked pl zrealizowania
+    booked ro finalizarii
+    booked cs dokonceni
+    booked hu teljesites
+    booked el ολοκληρωσης
+    booked ja 完了日
     booked ru операции
     net en gross net total subtotal paid
     net de netto brutto gesamt
@@ -189,11 +206,19 @@ extension StatementWords {
     net ja 合計金額 支払総額 総額
     net ko 총액 순액 합계금액 총금액
     late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
-    late de zeitraum abrechnung valutastellung
+    late de zeitraum abrechnung valutastellung beginn beginns startdatum
     late fr debut fin
     late es inicio
     late it inizio estrazione
-    late pl poczatek koniec
+    late pl poczatek koniec rozpoczecia zakonczenia
+    late ro inceput
+    late cs zahajeni
+    late hu kezdes
+    late el εναρξης
+    late lt pradzios pabaigos
+    late da startdato
+    late fi aloituspaiva
+    late ja 開始日
     late ko 결제일 결제예정일 결제일자 납부일 취소일
     late ja 支払日 引落日
     unrelated en principal due expiry expires expiration birth birthday birthdate dob maturity ex dividend
