@@ -23,12 +23,14 @@ extension CommandSession {
     }
   }
 
-  /// Reads codes, symbols and names in some words; each currency counts once.
+  /// Reads codes, symbols and names in some words, and says what they were read as; each currency counts once.
   ///
   /// - Parameter refusesUnquoted: Whether metals and other codes that are no money are refused; what an older version
   ///   stored must be named to be removed.
   func currencies(_ words: [ArgumentWord], refusesUnquoted: Bool = true) throws -> [Currency] {
-    try read(words, for: .names, refusesUnquoted: refusesUnquoted).currencies.map(\.currency).uniqued()
+    let parsed = try read(words, for: .names, refusesUnquoted: refusesUnquoted)
+    note(parsed.interpretation)
+    return parsed.currencies.map(\.currency).uniqued()
   }
 
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
@@ -61,17 +63,15 @@ extension CommandSession {
     return policy
   }
 
-  /// Reads words for a command, and says what they were read as.
+  /// Reads words for a command; its answer carries how.
   func read(
     _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse, refusesUnquoted: Bool = true
   ) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
     if let empty = words.first(where: \.isBlank) { throw UsageError(.empty(name, .currency), at: empty.span) }
     let parser = parser(refusesUnquoted: refusesUnquoted)
-    let parsed = try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
+    return try QuestionText(words: words).read { typed throws(ConversionSyntaxError) in
       try parser.currencies(typed, for: use)
     }
-    note(parsed.interpretation)
-    return parsed
   }
 }

@@ -124,8 +124,9 @@ struct ConvertCommand: SpecifiedCommand {
   private func prices(_ question: ParsedConversion, in session: CommandSession) async throws -> ExitCode {
     let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
     let words = [session.run.home.code] + question.targets.map(\.code)
-    let board = RatesCommand(words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain)
-    session.note(question.interpretation)
+    let board = RatesCommand(
+      words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain,
+      reading: question.interpretation)
     return try await board.run(in: session)
   }
 

@@ -22,8 +22,9 @@ struct TableCommand: SpecifiedCommand {
       policy: try session.policy(on: parsed.date, at: words.last?.span))
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let card = try await session.answer(request)
-    try session.write(RateCardAnswer(card: card))
-    session.note(card.quote.notes, below: RateCardAnswer(card: card))
+    let answer = RateCardAnswer(card: card, interpretation: parsed.interpretation)
+    try session.write(answer)
+    session.note(card.quote.notes, below: answer)
     return .answered
   }
 

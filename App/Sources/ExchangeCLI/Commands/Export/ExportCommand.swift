@@ -58,6 +58,7 @@ struct ExportCommand: SpecifiedCommand {
       let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
       try session.write(PriceExport(series: series, names: names, target: dialect))
     }
+    session.note(parsed.interpretation)
     session.note(series.flatMap(\.notes))
     return .answered
   }

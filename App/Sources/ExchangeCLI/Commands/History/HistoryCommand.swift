@@ -51,7 +51,8 @@ struct HistoryCommand: SpecifiedCommand {
     }
     let words = try stretch.with(parsed, at: self.pair.last?.span)
     if let figure {
-      let question = CourseQuestion(figure, base: pair.base, quote: pair.quote)
+      var question = CourseQuestion(figure, base: pair.base, quote: pair.quote)
+      question.interpretation = parsed.interpretation
       return try await CourseCommand(question, in: words, at: self.pair.last?.span).run(in: session)
     }
     let range = words.range(today: session.today)
@@ -60,11 +61,12 @@ struct HistoryCommand: SpecifiedCommand {
     var written: HistoryAnswer?
     if svg == "-" {
       try session.write(text: SVGChart(series, in: session.language).svg)
+      session.note(parsed.interpretation)
     } else {
       if let svg { try File.replace(svg, with: SVGChart(series, in: session.language).svg) }
       let answer = HistoryAnswer(
-        series: series, range: range, listsPoints: listsPoints, countsFixings: averages || words.isPeriod,
-        hidesChart: hidesChart)
+        series: series, interpretation: parsed.interpretation, range: range, listsPoints: listsPoints,
+        countsFixings: averages || words.isPeriod, hidesChart: hidesChart)
       try session.write(answer)
       if !answer.isListAlone(in: session.context) { written = answer }
       if let svg { session.status(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }

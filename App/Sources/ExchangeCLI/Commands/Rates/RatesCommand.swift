@@ -20,6 +20,8 @@ struct RatesCommand: SpecifiedCommand {
   /// The range over which changes are told; nil for those since the fixing before.
   var over: RangeOptions?
   var order: RatesOrder?
+  /// How the words of the question were read, where it was asked in others than `words`.
+  private var reading = Interpretation()
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
@@ -31,8 +33,9 @@ struct RatesCommand: SpecifiedCommand {
     if over != nil { try arguments.refuse([.date, Self.all, Self.trend], beside: Self.range.flag) }
   }
 
-  /// A board of some currencies, as `rates HOME CODE…` shows it.
-  init(words: [String], on date: DayOrPeriod?, isPlain: Bool) {
+  /// A board of some currencies, as `rates HOME CODE…` shows it, that answers a question in words.
+  init(words: [String], on date: DayOrPeriod?, isPlain: Bool, reading: Interpretation) {
+    self.reading = reading
     let day = date.map { ["on", $0.description] } ?? []
     self.words = (words + day).enumerated().map { ArgumentWord(text: $1, index: $0) }
     (includesAll, showsTrend, self.isPlain) = (false, false, isPlain)
@@ -41,7 +44,7 @@ struct RatesCommand: SpecifiedCommand {
   func run(in session: CommandSession) async throws -> ExitCode {
     // Favourites come first, and are marked.
     let favorites = try await session.favoritesIfReadable()
-    let request = try request(in: session, favorites, includesTrend: showsTrend)
+    let (request, read) = try request(in: session, favorites, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
     session.warnOfUserFileFailure()
     let board = try await session.answer(request)
@@ -54,10 +57,12 @@ struct RatesCommand: SpecifiedCommand {
         at: words.last?.span)
     }
     if let row = board.rows.first, !request.codes.isEmpty { session.memory?.keep(row.rate.plainText()) }
-    let answer = RatesAnswer(board, favorites: favorites, request: request, order: order, in: session.context)
+    var answer = RatesAnswer(board, favorites: favorites, request: request, order: order, in: session.context)
+    answer.interpretation = reading.joined(with: read)
     if isPlain {
       let context = session.context
       try session.write(plain: board.rows.map { context.rate($0.rate).filter { $0 != "," } })
+      session.note(answer.interpretation)
     } else {
       try session.write(answer)
     }
@@ -66,17 +71,19 @@ struct RatesCommand: SpecifiedCommand {
     return .answered
   }
 
+  /// What the words ask, and how they were read.
   @MainActor
   func request(
     in session: CommandSession, _ favorites: [Currency], for use: CurrencyUse = .rates, includesTrend: Bool
-  ) throws -> RatesQuestion {
+  ) throws -> (question: RatesQuestion, interpretation: Interpretation) {
     let parsed = try session.read(words, for: use)
-    return RatesQuestion(
+    let question = RatesQuestion(
       base: parsed.currencies.first?.currency ?? session.home,
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? favorites : [], includesGlobal: includesAll, includesTrend: includesTrend,
       over: over?.range(today: session.today),
       policy: try session.policy(on: parsed.date, at: words.last?.span))
+    return (question, parsed.interpretation)
   }
 
   static let name = "rates"

@@ -79,6 +79,7 @@ struct CostAnswer: Answer {
 
 struct RateCardAnswer: Answer {
   let card: RateCard
+  var interpretation = Interpretation()
   private var quote: Quote { card.quote }
 
   func document(in context: RenderContext) -> JSONValue {

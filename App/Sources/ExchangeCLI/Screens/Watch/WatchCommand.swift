@@ -21,7 +21,8 @@ struct WatchCommand: SpecifiedCommand {
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let favorites = try await session.favoritesIfReadable()
-    let request = try rates.request(in: session, favorites, for: .pair, includesTrend: true)
+    let (request, read) = try rates.request(in: session, favorites, for: .pair, includesTrend: true)
+    session.note(read)
     session.warnOfUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment
