@@ -73,7 +73,7 @@ extension Reader {
       throw piece.keyword == .howMany ? error(.missingAmount, at: piece.range) : unexpected(at: index)
     }
     // `US $100`
-    if stands(.money(currency)), text.letters[place.lowerBound].isCurrencySign { index += 1 }
+    if stands(.money(currency)), letter(at: place)?.isCurrencySign == true { index += 1 }
     let end = index
     if let amount = try amount(in: currency) { return amount }
     if let amount = try amountOfAnother(than: currency, from: end - 1) { return amount }
@@ -175,7 +175,7 @@ extension Reader {
       return Quantity().of(currency)
     }
     // `$100 usd` names a target.
-    let isSign = text.letters[first.range.lowerBound].isCurrencySign
+    let isSign = letter(at: first.range)?.isCurrencySign == true
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       let isRepeated = pass(.money(currency))
       // `독일 100마르크`

@@ -202,7 +202,8 @@ extension Reader {
 
   /// Refuses `2,3백`, which is two or three hundred.
   private func refuseTwoDigits(at place: Int) throws(ConversionSyntaxError) {
-    guard case .number(let written) = pieces[place].token, pieces[place].range.count == 3, written.integer == nil,
+    // Behind a year that became part of its date there may be nothing.
+    guard let written = digits(at: place), written.integer == nil, pieces[place].range.count == 3,
       case let start = pieces[place].range.lowerBound, text.letters[start + 1] == ",",
       let places = span(of: .digits, .glued(.syllable), at: place)
     else { return }

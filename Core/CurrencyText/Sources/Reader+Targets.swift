@@ -209,7 +209,7 @@ extension Reader {
   /// won, and other pairs as the market quotes them.
   func isReversed(_ first: NamedCurrency, _ second: NamedCurrency) -> Bool {
     guard first.currency != second.currency,
-      [first, second].contains(where: { text.letters[$0.range.lowerBound].isHangul }),
+      [first, second].contains(where: { letter(at: $0.range)?.isHangul == true }),
       asksForRate || first.range.upperBound == second.range.lowerBound
     else { return false }
     if first.currency == .krw || second.currency == .krw { return first.currency == .krw }

@@ -155,7 +155,10 @@ struct Reader {
     [.word(.past), .not(.any([.number, .unit, .end]))],
   ]
 
-  func isHangul(at index: Int) -> Bool { piece(at: index).map { text.letters[$0.range.lowerBound].isHangul } ?? false }
+  func isHangul(at index: Int) -> Bool { piece(at: index).flatMap { letter(at: $0.range) }?.isHangul ?? false }
+
+  /// The letter that a place begins with; nil at the end, where a currency stands that only a reading has.
+  func letter(at range: Range<Int>) -> Letter? { range.lowerBound < end ? text.letters[range.lowerBound] : nil }
 
   /// Refuses a mean of what is one day.
   func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
