@@ -22,8 +22,10 @@ indirect enum Slot: Sendable, ExpressibleByStringLiteral {
   case maybe([Slot])
   /// A number, one without decimals in digits, and a percentage as a share of one.
   case number, integer, percent
-  /// Money with its number.
-  case money
+  /// Money with its number, and an amount with or without its currency.
+  case money, operand
+  /// A percentage as a share of one, and what it is for, on either side: `15% tip`, `sales tax 8%`.
+  case share
   /// `+`, `-`, `더하면`: what is done with what stands beside it.
   case sign, applied
   /// A day of the calendar in any form.
@@ -68,6 +70,8 @@ struct FormParts {
   /// Amounts, integers and shares in their order.
   var numbers: [ExactRatio] = []
   var money: Quantity?
+  /// What a share is for.
+  var surcharge: Surcharge?
   var sign: Character = "+"
   /// How many units, forwards or backwards.
   var count = 0

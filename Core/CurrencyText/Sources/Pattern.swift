@@ -34,6 +34,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case date, partOfDate
   /// `day`, `month`, and what is paid for each of them: `monthly`.
   case unit, periodic
+  /// `더하면`, `나누면`, whatever is done.
+  case applied
   /// The name of a month, of a day of the week, and `last`, `this`, `next`.
   case month, quarter, weekday, beside
   /// A thing that is counted, or a unit of time.
@@ -68,6 +70,9 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
 
   /// A word that means one of these.
   static func word(_ keywords: Keyword...) -> Pattern { .words(keywords) }
+
+  /// What may stand there, or not.
+  static func maybe(_ pattern: Pattern) -> Pattern { .any([pattern, .row([])]) }
 }
 
 extension Reader {
@@ -149,7 +154,9 @@ extension Reader {
     case (.partOfDate, _): return piece.isPartOfDate
     case (.amount, _): return beginsAmount(at: place)
     case (.date, _): return beginsDate(at: place)
-    case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)): return true
+    case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)),
+      (.applied, .keyword(.applied)):
+      return true
     case (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)): return true
     case (.course, .keyword(.course)): return true
     case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true

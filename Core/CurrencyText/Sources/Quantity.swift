@@ -17,6 +17,16 @@ struct Quantity {
     Quantity(plain: plain.map { $0 * factor }, money: money.map { ($0.currency, $0.amount * factor) })
   }
 
+  /// The sum after an operation with another one; nil where there is none. A share is one of the whole before it.
+  func changed(_ sign: Character, by operand: Quantity, isShare: Bool) -> Quantity? {
+    switch (sign, operand.isPlain ? operand.plain : nil) {
+    case ("*", let number?): scaled(by: number)
+    case ("/", let number?): number.isZero ? nil : scaled(by: ExactRatio(1) / number)
+    case ("+", _), ("-", _): adding(operand, sign: sign, isShare: isShare)
+    default: nil
+    }
+  }
+
   /// The sum with another one, or the difference; a share is one of the whole before it.
   func adding(_ other: Quantity, sign: Character = "+", isShare: Bool = false) -> Quantity {
     let other = sign == "-" ? other.scaled(by: ExactRatio(-1)) : other

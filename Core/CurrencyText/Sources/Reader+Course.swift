@@ -19,43 +19,39 @@ extension Reader {
 
   /// The question; nil where the words are another one, or hold an amount to convert.
   mutating func course() -> ConversionParser.Reading? {
-    var parts = CourseParts()
-    parts.isCompared = comparesDays
-    while next != nil {
-      guard takePart(of: &parts) else { return nil }
-    }
+    guard var parts = courseParts(isCompared: comparesDays) else { return nil }
+    var interpretation = interpretation
+    interpretation.passedOver = parts.passedOver
     if var day = parts.changeOfOneDay(isKorean: isKorean) {
-      day.interpretation = interpretation(of: parts)
+      day.interpretation = interpretation
       return .conversion(day)
     }
     guard let kind = parts.kind(isKorean: isKorean) else { return nil }
     var question = CourseQuestion(kind, base: parts.base, quote: parts.quote, stretch: parts.wholeStretch)
     if case .ranking = kind { question.quote = nil }
-    if parts.buysAtBest { question.kind = parts.isWorst ? .highest : .lowest }
-    if parts.sellsAtBest { question.kind = parts.isWorst ? .lowest : .highest }
+    if let best = parts.bestTrade { question.kind = best }
     guard question.quote == nil || question.quote != question.base else { return nil }
-    question.interpretation = interpretation(of: parts)
+    question.interpretation = interpretation
     return .course(question)
   }
 
-  private func interpretation(of parts: CourseParts) -> Interpretation {
-    var interpretation = interpretation
-    interpretation.passedOver = parts.passedOver
-    return interpretation
+  /// What all words say together; nil where some of them mean something else.
+  private mutating func courseParts(isCompared: Bool = false) -> CourseParts? {
+    var parts = CourseParts(isCompared: isCompared)
+    while next != nil {
+      let (start, stretch, days) = (index, parts.stretch, parts.days)
+      guard takePart(of: &parts) else { return nil }
+      if parts.stretch != stretch || parts.days != days { parts.spanOfDays = range(of: start..<index) }
+    }
+    return parts
   }
 
   /// What is asked about those that lost most, whose list is that of what all gained: against what, and how long.
   var ranking: (base: Currency?, stretch: String)? {
-    var (reader, parts) = (self, CourseParts())
+    var reader = self
     reader.index = 0
-    var range = "90d"
-    while reader.next != nil {
-      let start = reader.index
-      let (stretch, days) = (parts.stretch, parts.days)
-      guard reader.takePart(of: &parts) else { return nil }
-      if parts.stretch != stretch || parts.days != days { range = text.text(reader.range(of: start..<reader.index)) }
-    }
-    return parts.asksForLosers ? (parts.base, range) : nil
+    guard let parts = reader.courseParts(), parts.asksForLosers else { return nil }
+    return (parts.base, parts.spanOfDays.map(text.text) ?? "90d")
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
@@ -74,24 +70,8 @@ extension Reader {
   }
 
   private mutating func takePart(of parts: inout CourseParts) -> Bool {
-    for (words, isAbove) in [(Self.above, true), (Self.below, false)]
-    where pass(words, .word(.course(.comparison)), Self.level) {
-      parts.isAbove = isAbove
-      return true
-    }
-    // `the lowest in history`
-    if pass(.word(.in), "history") {
-      parts.isEver = true
-      return true
-    }
-    // `last time eur chf above 1.20`
-    if pass(.any([.row([.word(.beside(-1), .nth(1)), "time"]), .row([.any(["which", "what"]), Self.day])])) {
-      parts.asked.insert(.when)
-      return true
-    }
-    // `how did the pound do in 2025`
-    if pass(Self.faring) {
-      parts.asked.insert(.change)
+    if let form = Self.courseForms.first(where: { pass($0.words) }) {
+      form.says(&parts)
       return true
     }
     if let days = takeTwoDays() {
@@ -135,7 +115,19 @@ extension Reader {
     }
   }
 
-  private static let day = Pattern.any([.word(.calendar(.day)), "date"])
+  /// What several words say together.
+  private static let courseForms: [(words: Pattern, says: @Sendable (inout CourseParts) -> Void)] = [
+    (.row([above, .word(.course(.comparison)), level]), { $0.isAbove = true }),
+    (.row([below, .word(.course(.comparison)), level]), { $0.isAbove = false }),
+    // `the lowest in history`
+    (.row([.word(.in), "history"]), { $0.isEver = true }),
+    // `last time eur chf above 1.20`
+    (.row([.word(.beside(-1), .nth(1)), "time"]), { $0.asked.insert(.when) }),
+    (.row([.any(["which", "what"]), .any([.word(.calendar(.day)), "date"])]), { $0.asked.insert(.when) }),
+    // `how did the pound do in 2025`
+    (faring, { $0.asked.insert(.change) }),
+  ]
+
   private static let faring = Pattern.row([.behind(.currency), "do"])
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
   private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
@@ -175,43 +167,37 @@ extension Reader {
     switch piece.token {
     case .word:
       guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece),
-        !namesTime(index..<index + 1),
-        !beginsKnown(piece)
-      else {
-        return false
-      }
-      parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
+        !namesTime(index..<index + 1), !beginsKnown(piece)
+      else { return false }
     case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
-    case .keyword(let keyword):
-      switch keyword {
-      case .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .versus, .toward, .possessive, .per, .rate, .howMany,
-        .before, .one, .percent, .ago, .every, .applied, .times, .counter, .calendar(.day), .since, .until, .past,
-        .beside, .end, .start, .or:
-        // `last trading day of 2024` is not the whole of it.
-        if [.beside(-1), .end, .start, .ago].contains(keyword) { parts.isVague = true }
-        if keyword == .aside { parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range)) }
-      default: return false
-      }
+    case .keyword: guard stands(Self.silent) else { return false }
     case .code, .name, .adjective, .hundredth, .number, .date, .phrase, .other: return false
+    }
+    // `last trading day of 2024` is not the whole of it.
+    if stands(.word(.beside(-1), .end, .start, .ago)) { parts.isVague = true }
+    if stands(.any([.anyWord, .word(.aside)])) {
+      parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
     }
     index += 1
     return true
   }
+
+  private static let silent = Pattern.any([
+    .word(
+      .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .or, .versus, .toward, .possessive, .per, .rate, .howMany,
+      .before, .one, .percent, .ago, .every, .times, .counter, .calendar(.day), .since, .until, .past, .end, .start),
+    .beside, .applied,
+  ])
 }
 
 /// What the words of a question about many days have said so far.
 private struct CourseParts {
+  var isCompared = false
   var asked: Set<Course> = []
   var isAbove: Bool?
   var isEver = false
   /// Whether words of a day were passed over.
   var isVague = false
-  var isCompared = false
-  var isFalling = false
-  var isFuture = false
-  var isPast = false
-  var isStrength = false
-  var names = 0
   var base: Currency?
   var quote: Currency?
   var level: ExactRatio?
@@ -220,46 +206,58 @@ private struct CourseParts {
   var units = ExactRatio(1)
   var stretch: Stretch?
   var days: [DatePhrase] = []
+  /// Where the last of them stand.
+  var spanOfDays: Range<Int>?
   var passedOver: [SpokenWord] = []
-  var isBest = false
-  var isWorst = false
-  var trade: String?
+  /// The words that ask, in small letters.
+  private var words: [String] = []
 
-  var buysAtBest: Bool { isBest && trade == "buy" || isWorst && trade == "buy" }
-  var sellsAtBest: Bool { isBest && trade == "sell" || isWorst && trade == "sell" }
+  init(isCompared: Bool) { self.isCompared = isCompared }
 
   /// Takes a word of what is asked; false for any other.
   mutating func take(_ keyword: Keyword, word: String) -> Bool {
     switch keyword {
-    case .course(let course):
-      if ["best", "worst"].contains(word) { (isBest, isWorst) = (word == "best", word == "worst") }
-      if Self.falls.contains(word) { isFalling = true }
-      if word == "range" { asked.insert(.lowest) }
-      if ["gainers", "gainer", "losers", "loser"].contains(word) { asked.insert(.change) }
-      if ["strongest", "weakest", "best", "worst"].contains(word) { isStrength = true }
-      asked.insert(course)
+    case .course(let course): asked.formUnion([course] + (Self.asksMore[word].map { [$0] } ?? []))
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
     case .periodic: break
     case .beyond(let above): isAbove = isAbove ?? above
     case .allTime: isEver = true
-    case .filler where ["will", "would", "shall", "gonna"].contains(word): isFuture = true
-    case .filler where ["was", "were", "did", "has", "had"].contains(word): isPast = true
-    case .filler where Self.buying.contains(word): trade = "buy"
-    case .filler where Self.selling.contains(word): trade = "sell"
-    case .filler where ["currency", "currencies", "통화"].contains(word): names += 1
+    case .filler where Self.telling.contains(word): break
     default: return false
     }
+    words.append(word)
     return true
   }
 
-  private static let buying: Set<String> = ["buy", "buying", "bought"]
-  private static let selling: Set<String> = ["sell", "selling", "sold"]
-
-  private static let falls: Set<String> = [
+  /// What a word asks besides what others of its meaning do.
+  private static let asksMore: [String: Course] = [
+    "range": .lowest, "gainers": .change, "gainer": .change, "losers": .change, "loser": .change,
+  ]
+  private static let future: Set = ["will", "would", "shall", "gonna"]
+  private static let past: Set = ["was", "were", "did", "has", "had"]
+  private static let names: Set = ["currency", "currencies", "통화"]
+  private static let buying: Set = ["buy", "buying", "bought"]
+  private static let selling: Set = ["sell", "selling", "sold"]
+  /// Words that are passed over elsewhere.
+  private static let telling = future.union(past).union(names).union(buying).union(selling)
+  private static let falls: Set = [
     "fall", "fallen", "fell", "drop", "dropped", "lost", "lose", "weakest", "weaker", "decreased", "weakened",
     "depreciated", "losing", "falling", "slipped", "worst", "lowest", "losers", "loser", "내린", "떨어진",
   ]
+
+  private func says(_ meanings: Set<String>) -> Bool { words.contains(where: meanings.contains) }
+  private var isFuture: Bool { says(Self.future) }
+  private var namesCurrencies: Bool { says(Self.names) }
+
+  /// `the best day to buy` is that of the lowest rate.
+  var bestTrade: CourseQuestion.Kind? {
+    let trades = Self.buying.union(Self.selling)
+    guard let best = words.last(where: ["best", "worst"].contains), let trade = words.last(where: trades.contains) else {
+      return nil
+    }
+    return (best == "worst") == Self.buying.contains(trade) ? .highest : .lowest
+  }
 
   /// The first currency is the base, the second one the quote; a third makes another question of it.
   mutating func take(_ currency: Currency) -> Bool {
@@ -286,7 +284,7 @@ private struct CourseParts {
   /// `did the dollar rise today`: the rate of that day, which is told with its change against the fixing before.
   func changeOfOneDay(isKorean: Bool) -> ParsedConversion? {
     guard asked == [.change], days.count == 1, let day = days.first, !day.isPeriod, var base, stretch == nil, !isEver,
-      !isCompared, level == nil, isAbove == nil, !isFuture, names == 0, units == ExactRatio(1)
+      !isCompared, level == nil, isAbove == nil, !isFuture, !namesCurrencies, units == ExactRatio(1)
     else { return nil }
     var quote = quote
     if isKorean, base == .krw, let other = quote { (base, quote) = (other, base) }
@@ -304,7 +302,8 @@ private struct CourseParts {
     // `원달러` is the dollar in won.
     if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
     if let level {
-      guard isEver || asked.contains(.when) || isAbove != nil && (isKorean || isPast || stretch != nil), days.isEmpty,
+      guard isEver || asked.contains(.when) || isAbove != nil && (isKorean || says(Self.past) || stretch != nil),
+        days.isEmpty,
         let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }
@@ -317,11 +316,11 @@ private struct CourseParts {
       if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
         stretch = Stretch(from: period, to: period)
       }
-      return asked.contains(.change) || asked.contains(.highest) ? isFalling ? nil : .ranking : nil
+      return asked.isDisjoint(with: [.change, .highest]) || says(Self.falls) ? nil : .ranking
     }
     if isCompared { return comparison }
     // `which` of two currencies, `cheapest currency`
-    if asked.contains(.ranking) || names > 0 && quote == nil { return nil }
+    if asked.contains(.ranking) || namesCurrencies && quote == nil { return nil }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
     // `when was the pound at its highest` asks of the whole history.
     if asked.contains(.when) {
@@ -340,10 +339,13 @@ private struct CourseParts {
   }
 
   private var isRanking: Bool {
-    asked.contains(.ranking) && quote == nil || names > 0 && quote == nil && (asked.contains(.change) || isStrength)
+    quote == nil
+      && (asked.contains(.ranking) || namesCurrencies && (asked.contains(.change) || says(Self.extremes)))
   }
 
-  var asksForLosers: Bool { isRanking && isFalling && level == nil && !isCompared && quote == nil }
+  private static let extremes: Set = ["strongest", "weakest", "best", "worst"]
+
+  var asksForLosers: Bool { isRanking && says(Self.falls) && level == nil && !isCompared }
 
   /// Two days, of which the second may be today. Behind `vs` a period is the same day of then.
   private var comparison: CourseQuestion.Kind? {

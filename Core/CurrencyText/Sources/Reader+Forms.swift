@@ -40,6 +40,20 @@ extension Reader {
     case .money:
       parts.money = try product()
       return true
+    case .operand:
+      parts.money = try? product(isOperand: true)
+      return parts.money != nil
+    case .share:
+      skipKindsOfTax()
+      if case .surcharge(let surcharge)? = next?.keyword { (parts.surcharge, index) = (surcharge, index + 1) }
+      guard let share = try takePercent() else { return false }
+      parts.numbers.append(share)
+      _ = take(.toward)
+      skipKindsOfTax()
+      if parts.surcharge == nil, case .surcharge(let surcharge)? = next?.keyword {
+        (parts.surcharge, index) = (surcharge, index + 1)
+      }
+      return true
     case .sign:
       guard let sign = takeSign(in: "+-") else { return false }
       parts.sign = sign

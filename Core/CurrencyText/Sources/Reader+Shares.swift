@@ -6,73 +6,70 @@ import Wording
 extension Reader {
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
   mutating func takeApplied(to sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    // `100 usd with 15% tip`, `$30 per person for 4 people`
-    let joints: [Keyword?] = [.versus, .at, .before, .possessive, .including]
-    let isJoined = joints.contains(next?.keyword)
+    let opening = Pattern.row([.maybe(Self.joint), Self.kindsOfTax, .maybe(.surcharge), .ahead(.number), .not(.date)])
+    guard !sum.isPlain, stands(opening) else { return nil }
     var reader = self
-    if isJoined { reader.index += 1 }
-    let isArticle = isJoined && reader.take(.one)
-    reader.skipKindsOfTax()
-    let tax = reader.next?.keyword
-    if tax?.isSurcharge == true { reader.index += 1 }
-    let start = reader.index
-    guard !sum.isPlain, piece(at: start)?.isNumber == true, !beginsDate(at: start) else { return nil }
-    let isPrice = follows(.any([.word(.each), .priced])) || priceUnit != nil
-    let share = (try? reader.takePercent()).map { Quantity(plain: $0) }
-    guard let operand = share ?? (isArticle ? nil : try? reader.product(isOperand: true)) else { return nil }
-    let isTimes =
-      reader.follows(.word(.times))
-      || reader.follows(isPrice ? .word(.counter) : Self.koreanThing) && reader.prices(reader.index - 1)
-    _ = reader.take(.toward)
-    if share != nil { reader.skipKindsOfTax() }
-    let surcharge = tax?.isSurcharge == true ? tax : reader.next?.keyword
-    if tax?.isSurcharge != true, surcharge?.isSurcharge == true { reader.index += 1 }
-    let isIncluded = reader.next?.keyword == .including || next?.keyword == .including
-    let sign: Character
-    switch reader.next?.keyword {
-    case .applied(let applied): sign = applied
-    case .off where share != nil: sign = "-"
-    case _ where share != nil && surcharge?.isSurcharge == true && (isJoined || isIncluded):
-      if isIncluded, surcharge == .surcharge(.tax) { throw includedTax(of: share?.plain, until: reader.index) }
-      sign = "+"
-      if reader.next?.keyword != .including { reader.index -= 1 }
-    // `하루 50달러씩 7일`
-    case .calendar where isPrice && reader.stands(.unit, .not(.word(.ago))) && !isPriceOfTime: sign = "*"
-    default:
-      guard isTimes else { return nil }
-      sign = "*"
-      reader.index -= 1
-    }
-    reader.index += 1
-    let result: Quantity
-    switch (sign, operand.isPlain ? operand.plain : nil) {
-    case ("*", let number?): result = sum.scaled(by: number)
-    // `반으로 나누면` makes two halves.
-    case ("/", _?) where keyword(at: start) == .half: result = sum.scaled(by: ExactRatio(magnitude: 5, scale: 1))
-    case ("/", let number?) where !number.isZero: result = sum.scaled(by: ExactRatio(1) / number)
-    case ("+", _), ("-", _): result = sum.adding(operand, sign: sign, isShare: share != nil)
-    default: return nil
-    }
-    self = reader
+    guard let change = try? reader.take(Self.changes) else { return takeTimes().map(sum.scaled) }
+    guard let sign = change.sign else { throw includedTax(of: change.operand.plain, at: index..<reader.index) }
+    let result = sum.changed(sign, by: change.operand, isShare: change.isShare)
+    if result != nil { self = reader }
     return result
   }
 
-  /// `including 20% vat`: the tax is added to the price, or is in it already.
-  private func includedTax(of share: ExactRatio?, until end: Int) -> ConversionSyntaxError {
-    let last = keyword(at: end) == .including ? end + 1 : end
-    let range = range(of: index..<last)
+  /// What is done with a sum, and by what; without a sign it may be added to the sum, or be in it already.
+  private typealias Change = (sign: Character?, operand: Quantity, isShare: Bool)
+
+  private static let changes: [Form<Change>] = [
+    Form(.form(.maybe(joint)), .share, .applied) { ($0.sign, $0.share, true) },
+    Form(.form(.maybe(joint)), .share, .word(.off)) { ("-", $0.share, true) },
+    // `100 usd 15% tip included`, `including 20% vat`, `100 usd with 15% tip`
+    Form(.form(.maybe(joint)), .share, .word(.including)) { $0.added(includes: true) },
+    Form(.ahead(.word(.including)), .form(joint), .share) { $0.added(includes: true) },
+    Form(.form(joint), .share) { $0.added(includes: false) },
+    // `반으로 나누면` makes two halves.
+    Form(.word(.half), .form(.maybe(.word(.toward))), .word(.applied("/"))) { _ in
+      ("*", Quantity(plain: FormParts.half), false)
+    },
+    Form(.form(.maybe(jointOfAmount)), .operand, .form(.maybe(.word(.toward))), .applied) { parts in
+      parts.money.map { (parts.sign, $0, false) }
+    },
+  ]
+
+  /// Before a change: `with` of `with a 15% tip`.
+  private static let jointOfAmount = Pattern.word(.versus, .at, .before, .possessive, .including)
+  private static let joint = Pattern.row([jointOfAmount, .maybe(.word(.one))])
+
+  /// The tax is added to the price, or is in it already.
+  private func includedTax(of share: ExactRatio?, at tokens: Range<Int>) -> ConversionSyntaxError {
     var reader = self
-    reader.pieces.removeSubrange(index..<last)
+    reader.pieces.removeSubrange(tokens)
     reader.index = 0
     let question = try? reader.question(source: nil)
-    let readings = [share.map { ExactRatio(1) + $0 }, ExactRatio(1)].map { factor -> ParsedConversion? in
-      guard let factor, var taxed = question else { return nil }
-      taxed.terms = taxed.terms.map { term in
+    let readings = [ExactRatio(1) + (share ?? ExactRatio(0)), ExactRatio(1)].map { factor in
+      var taxed = question
+      taxed?.terms = (question?.terms ?? []).map { term in
         Money(Self.decimal(ExactRatio(term.amount) * factor) ?? term.amount, term.currency)
       }
       return taxed
     }
-    return ambiguous(at: range, readings)
+    return ambiguous(at: range(of: tokens), readings)
+  }
+
+  /// `20달러씩 3번`, `$30 per person for 4 people`, `하루 50달러씩 7일`: how often a price is paid.
+  private mutating func takeTimes() -> ExactRatio? {
+    let isPrice = follows(.any([.word(.each), .priced])) || priceUnit != nil
+    var reader = self
+    // `with a`
+    if reader.pass(Self.jointOfAmount), reader.stands(.word(.one)) { return nil }
+    guard let times = try? reader.product(isOperand: true), times.isPlain else { return nil }
+    let isCounted =
+      reader.follows(.word(.times))
+      || reader.follows(isPrice ? .word(.counter) : Self.koreanThing) && reader.prices(reader.index - 1)
+    _ = reader.take(.toward)
+    let isOfTime = isPrice && !isPriceOfTime && reader.pass(.unit, .not(.word(.ago)))
+    guard isCounted || isOfTime else { return nil }
+    self = reader
+    return times.plain
   }
 
   /// `3그릇`, `2박`, but not `4명`, among whom an amount may be shared.
@@ -152,6 +149,14 @@ extension Reader {
 
 extension FormParts {
   static let half = ExactRatio(magnitude: 5, scale: 1)
+
+  /// The first number as a share of what it is taken of.
+  fileprivate var share: Quantity { Quantity(plain: numbers[0]) }
+
+  /// A tip or a tax; nil for a share of which no words say what it is.
+  fileprivate func added(includes: Bool) -> (sign: Character?, operand: Quantity, isShare: Bool)? {
+    surcharge.map { (includes && $0 == .tax ? nil : "+", share, true) }
+  }
 
   /// The second number over another one; nil where that is none.
   func second(over divisor: Int) -> ExactRatio? { numbers[divisor].isZero ? nil : numbers[1] / numbers[divisor] }

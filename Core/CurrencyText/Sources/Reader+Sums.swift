@@ -37,23 +37,18 @@ extension Reader {
 
   mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
     // `split 240 eur 3 ways`
-    let isSplit = take(.split)
+    var isSplit = take(.split)
     if let shared = try takeSharedAmong() { return shared }
     var sum = try product()
     var pastFillers: Int?
-    if isSplit {
-      guard let divisor = takeWays() else { throw unexpected(at: index) }
-      sum = sum.scaled(by: ExactRatio(1) / divisor)
-    }
     while true {
-      if let share = try takeShare() {
+      if isSplit || take(.split) {
+        guard let part = try? take(Self.ways) else { throw unexpected(at: index) }
+        (sum, isSplit) = (sum.scaled(by: part), false)
+      } else if let share = try takeShare() {
         sum = sum.scaled(by: share)
       } else if try takeFee() {
         continue
-      } else if next?.keyword == .split {
-        index += 1
-        guard let divisor = takeWays() else { throw unexpected(at: index) }
-        sum = sum.scaled(by: ExactRatio(1) / divisor)
       } else if let currency = sum.money.last?.currency, let cents = try takeCents(of: currency) {
         let isNegative = (sum.money.last?.amount).map { $0 < ExactRatio(0) } ?? false
         sum = sum.adding(cents, sign: isNegative ? "-" : "+")
@@ -159,17 +154,15 @@ extension Reader {
     Form(.word(.and), .maybe([.word(.one)]), .percent, .not(fee), .maybe([.form(namedSurcharge)])) { $0.numbers[0] }
   ]
 
-  /// `3 ways`, `between 4`, `among 5 people`
-  private mutating func takeWays() -> ExactRatio? { try? take(Self.ways) }
-
+  /// `3 ways`, `between 4`, `among 5 people`: the part of each.
   private static let ways: [Form<ExactRatio>] = [
     // `split in half`
-    Form(.form(amongWhom), .word(.half)) { _ in ExactRatio(2) },
+    Form(.form(amongWhom), .word(.half)) { _ in FormParts.half },
     // `split between 3 flatmates`
     Form(
       .form(amongWhom), .number,
       .maybe([.any(.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))]))])
-    ) { ExactRatio(0) < $0.numbers[0] ? $0.numbers[0] : nil },
+    ) { ExactRatio(0) < $0.numbers[0] ? ExactRatio(1) / $0.numbers[0] : nil },
   ]
 
   private static let amongWhom = Pattern.many(.any([.word(.filler, .in, .versus, .at), "by"]))
