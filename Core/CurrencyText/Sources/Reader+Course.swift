@@ -253,7 +253,8 @@ private struct CourseParts {
   /// `the best day to buy` is that of the lowest rate.
   var bestTrade: CourseQuestion.Kind? {
     let trades = Self.buying.union(Self.selling)
-    guard let best = words.last(where: ["best", "worst"].contains), let trade = words.last(where: trades.contains) else {
+    guard let best = words.last(where: ["best", "worst"].contains), let trade = words.last(where: trades.contains)
+    else {
       return nil
     }
     return (best == "worst") == Self.buying.contains(trade) ? .highest : .lowest
