@@ -15,99 +15,80 @@ extension BenchmarkSuite {
   }
 }
 
+/// Reads compared with those of a dictionary behind a lock.
+@MainActor
+private struct Reads {
+  private let floor = LockedDictionary()
+  let harness: BenchmarkHarness
+
+  init(_ harness: BenchmarkHarness) {
+    self.harness = harness
+    floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
+  }
+
+  /// Compares reads, each of which may allocate so often, or as often as it likes.
+  func compare(_ name: String, atMost limit: Double, allocating allocations: Int? = 0, _ reads: (Int) -> Void) {
+    harness.compare(name, with: "Mutex + dictionary + cast", atMost: limit) { count in
+      for _ in 0..<count { keep(floor.get((any BenchmarkService).self)) }
+    } subject: { count in
+      reads(count)
+    }
+    harness.allocations(name, atMost: allocations, subject: reads)
+  }
+}
+
 @MainActor
 private func resolving(_ harness: BenchmarkHarness) {
-  let floor = LockedDictionary()
-  floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
   let container = WeaveDI.Container.live
   container.register((any BenchmarkService).self) { BenchmarkServiceImpl() }
   container.register(CompositeService.self, using: (any BenchmarkService).self) { CompositeService(base: $0) }
   container.register(TransientValue.self, scope: .transient) { TransientValue(number: 1) }
-
-  func locked(_ count: Int) {
-    for _ in 0..<count { keep(floor.get((any BenchmarkService).self)) }
-  }
-  harness.compare("resolve, singleton", with: "Mutex + dictionary + cast", atMost: 2.5, floor: locked) { count in
+  let reads = Reads(harness)
+  let (typed, keyed, dependency) = (TypeReader(), KeyReader(), DependencyReader())
+  reads.compare("resolve, singleton", atMost: 2.5) { count in
     for _ in 0..<count { keep(container.resolve((any BenchmarkService).self)) }
   }
-  harness.compare("UnifiedDI.resolve, singleton", with: "Mutex + dictionary + cast", atMost: 2.5, floor: locked) {
-    count in
+  reads.compare("UnifiedDI.resolve, singleton", atMost: 2.5) { count in
     for _ in 0..<count { keep(UnifiedDI.resolve((any BenchmarkService).self)) }
   }
-  let typed = TypeReader()
-  harness.compare("@Injected by type", with: "Mutex + dictionary + cast", atMost: 2.5, floor: locked) { count in
+  reads.compare("@Injected by type", atMost: 2.5) { count in
     for _ in 0..<count { keep(typed.service) }
   }
-  let keyed = KeyReader()
-  harness.compare("@Injected(\\.key)", with: "Mutex + dictionary + cast", atMost: 3.5, floor: locked) { count in
+  reads.compare("@Injected(\\.key)", atMost: 3.5) { count in
     for _ in 0..<count { keep(keyed.service) }
   }
-  let dependency = DependencyReader()
-  harness.compare("@Dependency(\\.key)", with: "Mutex + dictionary + cast", atMost: 3.5, floor: locked) { count in
+  reads.compare("@Dependency(\\.key)", atMost: 3.5) { count in
     for _ in 0..<count { keep(dependency.service) }
   }
-  harness.allocations("resolve, singleton", atMost: 0) { count in
-    for _ in 0..<count { keep(container.resolve((any BenchmarkService).self)) }
-  }
-  harness.allocations("@Injected(\\.key)", atMost: 0) { count in
-    for _ in 0..<count { keep(keyed.service) }
-  }
-  harness.allocations("@Injected by type", atMost: 0) { count in
-    for _ in 0..<count { keep(typed.service) }
-  }
-  harness.allocations("@Dependency(\\.key)", atMost: 0) { count in
-    for _ in 0..<count { keep(dependency.service) }
-  }
-  harness.allocations("resolve, transient") { count in
-    for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
-  }
-  harness.compare("resolve, transient", with: "Mutex + dictionary + cast", atMost: 3, floor: locked) { count in
+  reads.compare("resolve, transient", atMost: 3, allocating: nil) { count in
     for _ in 0..<count { keep(container.resolve(TransientValue.self)) }
   }
 }
 
 @MainActor
 private func overriding(_ harness: BenchmarkHarness) {
-  let floor = LockedDictionary()
-  floor.set((any BenchmarkService).self, BenchmarkServiceImpl())
-  let (typed, keyed) = (TypeReader(), KeyReader())
-  func locked(_ count: Int) {
-    for _ in 0..<count { keep(floor.get((any BenchmarkService).self)) }
-  }
+  let reads = Reads(harness)
+  let (typed, keyed, composite) = (TypeReader(), KeyReader(), CompositeReader())
   withInjectedValues {
     $0.benchmarkService = BenchmarkServiceImpl()
     $0.register((any BenchmarkService).self, instance: BenchmarkServiceImpl())
   } operation: {
-    harness.compare("@Injected(\\.key), overridden", with: "Mutex + dictionary + cast", atMost: 4, floor: locked) {
-      count in
+    reads.compare("@Injected(\\.key), overridden", atMost: 4) { count in
       for _ in 0..<count { keep(keyed.service) }
     }
-    harness.compare("@Injected by type, overridden", with: "Mutex + dictionary + cast", atMost: 3.5, floor: locked) {
-      count in
+    reads.compare("@Injected by type, overridden", atMost: 3.5, allocating: nil) { count in
       for _ in 0..<count { keep(typed.service) }
-    }
-    harness.allocations("@Injected(\\.key), overridden", atMost: 0) { count in
-      for _ in 0..<count { keep(keyed.service) }
     }
   }
   withInjectedValues {
     $0.register(Int.self, instance: 1)
   } operation: {
-    harness.compare(
-      "@Injected(\\.key), beside an override", with: "Mutex + dictionary + cast", atMost: 4, floor: locked
-    ) {
-      count in
+    reads.compare("@Injected(\\.key), beside an override", atMost: 4) { count in
       for _ in 0..<count { keep(keyed.service) }
     }
-    let composite = CompositeReader()
     keep(composite.service)
-    harness.compare(
-      "@Injected by type, made from another, beside it", with: "Mutex + dictionary + cast", atMost: 4, floor: locked
-    ) { count in
+    reads.compare("@Injected by type, made from another, beside it", atMost: 4, allocating: nil) { count in
       for _ in 0..<count { keep(composite.service) }
-    }
-    harness.allocations("@Injected(\\.key), beside an override", atMost: 0) { count in
-      for _ in 0..<count { keep(keyed.service) }
     }
   }
 }

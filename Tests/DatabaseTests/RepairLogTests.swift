@@ -13,14 +13,7 @@ struct RepairLogTests {
   @Test("Rows that are still in the log are recovered with the others")
   func log() async throws {
     try await place.fill(.userData)
-    let writer = place.database(.userData)
-    try await writer.addFruit("in the log")
-    // Both files as a crash would leave them: the row is in the log, the main file is damaged.
-    let crashed = TemporaryFolder()
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(atPath: place.folder.file() + suffix, toPath: crashed.file() + suffix)
-    }
-    await writer.close()
+    let crashed = try await place.crash { try await $0.addFruit("in the log") }
     try crashed.overwrite(at: 4096 * 5, with: [UInt8](repeating: 0xff, count: 4096))
     let database = SQLiteDatabase(at: .file(crashed.file()), for: .userData, migrations: [.fruits])
     let fruits = try await database.fruits()

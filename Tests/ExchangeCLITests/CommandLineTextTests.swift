@@ -1,7 +1,5 @@
-import SharedModels
 import TerminalText
 import Testing
-import Wording
 
 @testable import ExchangeCLI
 
@@ -34,54 +32,5 @@ struct CommandLineTextTests {
 
   private func lines(_ words: [String], _ span: ArgumentSpan, width: Int? = nil) -> [String] {
     CommandLineText(words: words, width: width).lines(pointingAt: span).map(\.plain)
-  }
-
-  @Test("The mark stands under the word")
-  func word() {
-    #expect(
-      lines(["rates", "USD", "--jsno"], .init(word: 2)) == [
-        "  exchange-cli rates USD --jsno",
-        "                         ^^^^^^",
-      ])
-  }
-
-  @Test("The mark stands under the characters, also inside quotes and behind wide letters")
-  func characters() {
-    #expect(
-      lines(["100 usd ++ 5"], .init(word: 0, characters: 8..<10)) == [
-        "  exchange-cli '100 usd ++ 5'",
-        "                        ^^",
-      ])
-    #expect(
-      lines(["원화5x"], .init(word: 0, characters: 3..<4)) == [
-        "  exchange-cli 원화5x",
-        "                    ^",
-      ])
-  }
-
-  @Test("A missing word is marked behind the line")
-  func missing() {
-    #expect(lines(["history"], .init(word: 1)) == ["  exchange-cli history", "                       ^"])
-  }
-
-  @Test("A failure is told with a mark and a way out, or as the contract's object")
-  func report() {
-    let words = ["rates", "--jsno"]
-    let failure = FailureText(
-      UsageError(.unknownOption("--jsno", suggestion: "--json"), at: .init(word: 1, characters: 0..<6)))
-    let plain = TextEncoder()
-    #expect(
-      failure.text(of: words, as: .table, in: .english, encoder: plain) == """
-        error: unknown option --jsno
-          exchange-cli rates --jsno
-                             ^^^^^^
-        hint: did you mean '--json'?
-
-        """)
-    #expect(
-      failure.text(of: words, as: .json, in: .english, encoder: plain)
-        == #"{"error":{"code":"usage","message":"unknown option --jsno","hint":"did you mean '--json'?"}}"# + "\n")
-    #expect(failure.text(of: words, as: .csv, in: .korean, encoder: plain).hasPrefix("오류: "))
-    #expect(failure.report.code == .usage)
   }
 }

@@ -61,7 +61,7 @@ struct BatchTests {
     let fetcher = ScriptedFetcher([])
     let stream = MemoryStream("amount,from,to,date\n1,USD,KRW,2026-12-24\n1,DEM,EUR,2026-12-24\n")
     let report = try await ExchangeServiceImpl.onSaturday(
-      InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher
+      memoryCache([.ecb("2026-11-20", usd: "1.15")]), fetcher
     ).convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 2)
     let reason = ExchangeError.noRate(.future(day("2026-12-24"), newest: day("2026-11-20")))

@@ -18,7 +18,7 @@ struct GlobalRepositoryTests {
       var request = request
       request.policy.date = date.map { .day(day($0)) }
       let fetcher = ScriptedFetcher([nil])
-      _ = try? await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
+      _ = try? await ExchangeServiceImpl.onSaturday(memoryCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
         .answer(request)
       #expect(fetcher.requests.first?.known.map(\.date) == [day(fixing)])
       #expect(fetcher.requests.first?.known.first?.pivot == .eur)
@@ -26,12 +26,12 @@ struct GlobalRepositoryTests {
   }
 
   @Test("A provider without past days that was named alone has no rate for one, and is not asked")
-  func withoutPastDays() async {
+  func withoutPastDays() async throws {
     let fetcher = ScriptedFetcher([])
     let policy = RatePolicy(date: .day(day("2024-05-02")), source: .only(.exchangeRateAPI))
     let dong = currency("VND")
     await #expect(throws: ExchangeError.noRate(.sourceWithoutPast(.exchangeRateAPI))) {
-      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).answer(
+      try await ExchangeServiceImpl.onSaturday(memoryCache(), fetcher).answer(
         ConversionQuestion(terms: [Money(100, .usd)], targets: [dong], policy: policy))
     }
     #expect(fetcher.requests.isEmpty)
@@ -39,7 +39,7 @@ struct GlobalRepositoryTests {
 
   @Test("The repository asks the global providers for what the ECB does not quote, and credits them")
   func global() async throws {
-    let cache = InMemoryRateCache()
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
     let exchange = ExchangeServiceImpl.onSaturday(cache, fetcher)
     let request = ConversionQuestion(terms: [Money(100, .eur)], targets: [currency("VND")])
@@ -54,7 +54,7 @@ struct GlobalRepositoryTests {
 
   @Test("The repository asks the other global provider for what a current table lacks, and the first one not again")
   func lackingCurrency() async throws {
-    let cache = InMemoryRateCache([.global("2026-11-21")])
+    let cache = try await memoryCache([.global("2026-11-21")])
     let won = currency("KPW")
     let other = RateTable(
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
@@ -85,7 +85,7 @@ struct GlobalRepositoryTests {
     let fetcher = ScriptedFetcher([
       .tables([dated], from: provider), .tables([table(newest)], from: provider), .tables([dated], from: provider),
     ])
-    let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
+    let exchange = ExchangeServiceImpl.onSaturday(try await memoryCache(), fetcher)
     let code = isGlobal ? currency("VND") : .krw
     func rates(_ date: FixingDate?) async throws -> RatesBoard {
       try await exchange.answer(
@@ -109,21 +109,21 @@ struct GlobalRepositoryTests {
       provider: .currencyAPI, pivot: .usd, date: day("2026-11-20"), fetchedAt: Moment.saturday.instant,
       rates: [.eur: decimal("0.8"), .krw: 1400, currency("KPW"): 900])
     let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
-    let cache = InMemoryRateCache([.global("2026-11-21"), .ecb("2026-11-20", usd: "1.15")])
+    let cache = try await memoryCache([.global("2026-11-21"), .ecb("2026-11-20", usd: "1.15")])
     let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
       RatesQuestion(base: .usd, extra: [currency("KPW")], includesGlobal: true))
     #expect(board.rows.first { $0.currency == currency("KPW") }?.rate == 900)
   }
 
   @Test("The repository says that nobody answered where the provider that might have a currency did not")
-  func unreachable() async {
+  func unreachable() async throws {
     let failures = [ProviderFailure(provider: .currencyAPI, reason: .status(500))]
     let fetcher = ScriptedFetcher([nil], failures: failures)
     let request = ConversionQuestion(terms: [Money(100, .usd)], targets: [currency("KPW")])
     await #expect(
       throws: ExchangeError.unavailable(currencies: [currency("KPW")], isOffline: false, failures: failures)
     ) {
-      try await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.global("2026-11-21")]), fetcher).answer(request)
+      try await ExchangeServiceImpl.onSaturday(memoryCache([.global("2026-11-21")]), fetcher).answer(request)
     }
   }
 
@@ -134,7 +134,7 @@ struct GlobalRepositoryTests {
       rates: [.eur: decimal("0.8"), .krw: 1400, currency("KPW"): 900])
     let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
     let stream = MemoryStream("amount,from,to\n1,USD,VND\n1,USD,KPW\n2,USD,VND\n2,USD,KPW\n")
-    let report = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.global("2026-11-21")]), fetcher)
+    let report = try await ExchangeServiceImpl.onSaturday(memoryCache([.global("2026-11-21")]), fetcher)
       .convertBatch(
         BatchOptions(), symbols: SymbolTable(), stream: stream)
     #expect(report.badRows == 0)
@@ -166,7 +166,7 @@ struct GlobalRepositoryTests {
     for order in [rows, rows.reversed()] {
       let fetcher = ScriptedFetcher([.tables([other], from: .currencyAPI)])
       let stream = MemoryStream("amount,from,to\n" + order.map { $0 + "\n" }.joined())
-      let report = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache([.global("2026-11-21")]), fetcher)
+      let report = try await ExchangeServiceImpl.onSaturday(memoryCache([.global("2026-11-21")]), fetcher)
         .convertBatch(
           BatchOptions(), symbols: SymbolTable(), stream: stream)
       #expect(report.badRows == 0)
@@ -179,7 +179,7 @@ struct GlobalRepositoryTests {
   @Test("The global providers' rows are added to the ECB's, each with its source; where both have one, the ECB's stays")
   func all() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
-    let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
+    let cache = try await memoryCache([.ecb("2026-11-20", usd: "1.15")])
     let board = try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
       RatesQuestion(base: .usd, includesGlobal: true))
     #expect(board.rows.map(\.currency.code) == ["AED", "EUR", "KRW", "VND"])
@@ -192,7 +192,7 @@ struct GlobalRepositoryTests {
   )
   func extraAlone() async throws {
     let fetcher = ScriptedFetcher([.tables([.global("2026-11-21")], from: .exchangeRateAPI)])
-    let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
+    let exchange = ExchangeServiceImpl.onSaturday(try await memoryCache([.ecb("2026-11-20", usd: "1.15")]), fetcher)
     let quoted = try await exchange.answer(RatesQuestion(base: .usd, extra: [.krw]))
     #expect(quoted.rows.map(\.currency.code) == ["EUR", "KRW"])
     #expect(fetcher.requests.isEmpty)
@@ -205,14 +205,14 @@ struct GlobalRepositoryTests {
 
   @Test("The repository says that the global providers' rows are missing where nobody may be asked for them")
   func allOffline() async throws {
-    let board = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), ScriptedFetcher([])).answer(
+    let board = try await ExchangeServiceImpl.onSaturday(memoryCache(), ScriptedFetcher([])).answer(
       RatesQuestion(base: .usd, includesGlobal: true, policy: RatePolicy(isOffline: true)))
     #expect(board.notes.contains { if case .globalNotStored(let count) = $0 { count > 100 } else { false } })
   }
 
   @Test("The repository looks into the cache again for a global table that another process fetched while it waited")
-  func lock() async {
-    let cache = InMemoryRateCache()
+  func lock() async throws {
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher([])
     let lock = FillingLock(cache: cache, table: .global("2026-11-21"))
     let repository = ExchangeRepository(

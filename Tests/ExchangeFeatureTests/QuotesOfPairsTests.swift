@@ -62,13 +62,13 @@ struct QuotesOfPairsTests {
   }
 
   @Test("Quotes of pairs ask again for the day before of a provider whose tables come one by one")
-  func dayBefore() async {
+  func dayBefore() async throws {
     let dong = pair("USD", "VND")
     let fetcher = ScriptedFetcher([
       .tables([.global("2026-11-21")], from: .currencyAPI),
       .tables([.global("2026-11-20", dong: 25_000)], from: .currencyAPI),
     ])
-    let answer = await quotes(of: [dong], by: .onSaturday(InMemoryRateCache(), fetcher))
+    let answer = await quotes(of: [dong], by: .onSaturday(try await memoryCache(), fetcher))
     #expect(answer[dong]?.rate == 24_000)
     #expect(answer[dong]?.date == day("2026-11-21"))
     let before = Quote.Previous(rate: ExactRatio(25_000), date: day("2026-11-20"), isDayBefore: true)

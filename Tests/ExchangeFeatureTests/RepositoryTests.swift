@@ -14,7 +14,7 @@ import Testing
 struct RepositoryTests {
   @Test("The repository asks for the newest fixing when one is due, keeps it, and asks nothing the next time")
   func fetchesOnce() async throws {
-    let cache = InMemoryRateCache()
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
     let board = try await saturdayRates(cache, fetcher)
     #expect(board.date == day("2026-11-20"))
@@ -35,19 +35,19 @@ struct RepositoryTests {
   func change() async throws {
     let tables: [RateTable] = [.ecb("2026-11-19", usd: "1.25"), .ecb("2026-11-20", usd: "1.15")]
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
-    let board = try await saturdayRates(InMemoryRateCache(), fetcher)
+    let board = try await saturdayRates(memoryCache(), fetcher)
     // 1725 won are 1380 and then 1500 for a dollar.
     #expect(board.rows.map(\.changePercent) == [decimal("8.7")])
     let onlyOne = ScriptedFetcher([])
     let moment = Moment(instant: Moment.saturday.instant.addingTimeInterval(3 * 86_400), today: day("2026-11-24"))
     let repository = ExchangeRepository(
-      cache: InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: onlyOne, moment: { moment })
+      cache: try await memoryCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: onlyOne, moment: { moment })
     _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
     #expect(onlyOne.queries == [.latest])
   }
 
   @Test("The repository counts a table as current for as long past the publication as this machine is patient")
-  func patience() async {
+  func patience() async throws {
     // Monday's fixing is expected at 15:30 UTC, half an hour of slack included.
     let due = day("2026-11-23").startInUTC.addingTimeInterval(15.5 * 3_600)
     for (seconds, asks, isStale) in [(0.0, 0, false), (89, 0, false), (90, 1, true)] {
@@ -55,7 +55,7 @@ struct RepositoryTests {
         instant: due.addingTimeInterval(seconds), today: day("2026-11-23"), patience: .seconds(90))
       let fetcher = ScriptedFetcher([nil])
       let repository = ExchangeRepository(
-        cache: InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: fetcher, moment: { moment })
+        cache: try await memoryCache([.ecb("2026-11-20", usd: "1.15")]), fetcher: fetcher, moment: { moment })
       let exchange = ExchangeServiceImpl(repository: repository, moment: { moment })
       let board = try? await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
       #expect(board?.isStale == isStale)
@@ -65,7 +65,7 @@ struct RepositoryTests {
 
   @Test("The repository takes a fetched table of the bundle's last day for that day's fixing, with its source and time")
   func lastBundledDay() async throws {
-    let cache = InMemoryRateCache()
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-10-30", usd: "1.5")], from: .ecb)])
     let policy = RatePolicy(source: .only(.ecb))
     let board = try await saturdayRates(cache, fetcher, policy)
@@ -77,7 +77,7 @@ struct RepositoryTests {
   }
 
   @Test("The repository says of a currency that the named source never quotes that it does not, without a network, too")
-  func neverQuotedOffline() async {
+  func neverQuotedOffline() async throws {
     for isOffline in [true, false] {
       let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
       let policy = RatePolicy(source: .only(.ecb), isOffline: isOffline)
@@ -85,15 +85,15 @@ struct RepositoryTests {
       await #expect(
         throws: ExchangeError.noRate(.neverQuoted(dong, by: .only(.ecb), successor: nil))
       ) {
-        try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).answer(
+        try await ExchangeServiceImpl.onSaturday(memoryCache(), fetcher).answer(
           RatesQuestion(base: .usd, codes: [dong], policy: policy))
       }
     }
   }
 
   @Test("The repository names the newest fixing known, cached ones included, where a day has none yet")
-  func futureNamesNewest() async {
-    let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
+  func futureNamesNewest() async throws {
+    let cache = try await memoryCache([.ecb("2026-11-20", usd: "1.15")])
     let refusal = ExchangeError.noRate(.future(day("2026-11-30"), newest: day("2026-11-20")))
     await #expect(throws: refusal) {
       try await saturdayRates(cache, ScriptedFetcher([]), RatePolicy(date: .day(day("2026-11-30"))))
@@ -106,7 +106,7 @@ struct RepositoryTests {
 
   @Test("The repository asks each provider by itself when its status is wanted from itself, and keeps what it gives")
   func asksEach() async throws {
-    let cache = InMemoryRateCache()
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
       failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
@@ -124,11 +124,11 @@ struct RepositoryTests {
   @Test("The repository asks nothing offline, and says that something newer was due")
   func offline() async throws {
     let fetcher = ScriptedFetcher([])
-    let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(isOffline: true, refreshes: true))
+    let board = try await saturdayRates(memoryCache(), fetcher, RatePolicy(isOffline: true, refreshes: true))
     #expect(board.source == .bundled)
     #expect(board.isStale)
     #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
-    let same = try await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).quote(
+    let same = try await ExchangeServiceImpl.onSaturday(memoryCache(), fetcher).quote(
       CurrencyPair(base: .usd, quote: .usd), policy: RatePolicy(isOffline: true))
     #expect(same.notes == board.notes)
     #expect(fetcher.queries.isEmpty)
@@ -141,13 +141,13 @@ struct RepositoryTests {
       ProviderFailure(provider: .frankfurter, reason: .timedOut(.seconds(1))),
     ]
     let fetcher = ScriptedFetcher([nil], failures: failures)
-    let board = try await saturdayRates(InMemoryRateCache(), fetcher)
+    let board = try await saturdayRates(memoryCache(), fetcher)
     #expect(board.source == .bundled)
     #expect(
       board.notes == failures.map(RateNote.providerFailed) + [
         .answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .providersFailed)
       ])
-    let cache = InMemoryRateCache([.ecb("2026-11-20", usd: "1.15")])
+    let cache = try await memoryCache([.ecb("2026-11-20", usd: "1.15")])
     let current = try await saturdayRates(
       cache, ScriptedFetcher([nil], failures: failures), RatePolicy(refreshes: true))
     #expect(!current.isStale)
@@ -190,10 +190,10 @@ struct RepositoryTests {
   }
 
   @Test("The repository asks a provider that was named alone, and answers with nothing else")
-  func namedAlone() async {
+  func namedAlone() async throws {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .frankfurter, reason: .status(500))])
     await #expect {
-      try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(source: .only(.frankfurter)))
+      try await saturdayRates(memoryCache(), fetcher, RatePolicy(source: .only(.frankfurter)))
     } throws: { error in
       guard case .unavailable(_, false, let failures) = error as? ExchangeError else { return false }
       return failures.map(\.provider) == [.frankfurter]
@@ -215,28 +215,28 @@ struct RepositoryTests {
     arguments: ["1999-01-04", "2012-06-03", "2026-10-30"])
   func pastDates(date: String) async throws {
     let fetcher = ScriptedFetcher([])
-    _ = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day(date))))
+    _ = try await saturdayRates(memoryCache(), fetcher, RatePolicy(date: .day(day(date))))
     #expect(fetcher.queries.isEmpty)
   }
 
   @Test("The repository asks for a day behind the bundled history that nothing at hand covers")
   func recentDate() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-10", usd: "1.15")], from: .frankfurter)])
-    let board = try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day("2026-11-10"))))
+    let board = try await saturdayRates(memoryCache(), fetcher, RatePolicy(date: .day(day("2026-11-10"))))
     #expect(board.date == day("2026-11-10"))
     #expect(fetcher.queries == [.date(day("2026-11-10"))])
     let weekend = ScriptedFetcher([])
-    let cache = InMemoryRateCache([.ecb("2026-11-06", usd: "1.15")])
+    let cache = try await memoryCache([.ecb("2026-11-06", usd: "1.15")])
     let sunday = try await saturdayRates(cache, weekend, RatePolicy(date: .day(day("2026-11-08"))))
     #expect(sunday.date == day("2026-11-06"))
     #expect(weekend.queries.isEmpty)
   }
 
   @Test("The repository is unavailable for a day far from every known fixing when nobody answers")
-  func unreachableDate() async {
+  func unreachableDate() async throws {
     let fetcher = ScriptedFetcher([nil], failures: [ProviderFailure(provider: .ecb, reason: .status(500))])
     await #expect {
-      try await saturdayRates(InMemoryRateCache(), fetcher, RatePolicy(date: .day(day("2026-11-18"))))
+      try await saturdayRates(memoryCache(), fetcher, RatePolicy(date: .day(day("2026-11-18"))))
     } throws: { error in
       guard case .unknownDay(_, day("2026-10-30"), false, let failures) = error as? ExchangeError else { return false }
       return failures.map(\.provider) == [.ecb]
@@ -247,7 +247,7 @@ struct RepositoryTests {
   func historyRange() async throws {
     let tables = ["2026-11-02", "2026-11-03", "2026-11-20"].map { RateTable.ecb($0, usd: "1.15") }
     let fetcher = ScriptedFetcher([.tables(tables, from: .ecb)])
-    let exchange = ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher)
+    let exchange = ExchangeServiceImpl.onSaturday(try await memoryCache(), fetcher)
     let series = try await exchange.answer(
       HistoryQuestion([CurrencyPair(base: .eur, quote: .usd)], range: .lastDays(21)))
     #expect(fetcher.queries == [.range(day("2026-11-02")...day("2026-11-20"))])
@@ -259,10 +259,10 @@ struct RepositoryTests {
   }
 
   @Test("The repository refuses a newest fixing that was published too long ago")
-  func maximumAge() async {
+  func maximumAge() async throws {
     await #expect {
       try await saturdayRates(
-        InMemoryRateCache(), ScriptedFetcher([]), RatePolicy(isOffline: true, maximumAge: .seconds(86_400)))
+        memoryCache(), ScriptedFetcher([]), RatePolicy(isOffline: true, maximumAge: .seconds(86_400)))
     } throws: { error in
       if case .tooOld(_, _, .bundled, day("2026-10-30")) = error as? ExchangeError { true } else { false }
     }
@@ -270,7 +270,7 @@ struct RepositoryTests {
 
   @Test("The repository looks into the cache again when another process fetched while it waited")
   func lock() async throws {
-    let cache = InMemoryRateCache()
+    let cache = try await memoryCache()
     let fetcher = ScriptedFetcher([])
     let lock = FillingLock(cache: cache, table: .ecb("2026-11-20", usd: "1.15"))
     let repository = ExchangeRepository(cache: cache, fetcher: fetcher, lock: lock, moment: { .saturday })
@@ -280,14 +280,20 @@ struct RepositoryTests {
   }
 
   @Test("The repository answers without a cache that cannot be read, and says so")
-  func brokenCache() async throws {
+  func unreadableCache() async throws {
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
-    let repository = ExchangeRepository(cache: BrokenCache(), fetcher: fetcher, moment: { .saturday })
+    let repository = ExchangeRepository(cache: brokenCache(), fetcher: fetcher, moment: { .saturday })
     let exchange = ExchangeServiceImpl(repository: repository, moment: { .saturday })
     let board = try await exchange.answer(RatesQuestion(base: .usd, codes: [.krw]))
     #expect(board.date == day("2026-11-20"))
-    #expect(board.notes.contains(.cacheUnavailable(BrokenCache.error)))
-    await #expect(throws: ExchangeError.storage(BrokenCache.error)) { try await exchange.cacheInfo() }
+    #expect(
+      board.notes.contains { if case .cacheUnavailable(let error) = $0 { error.reason == .isDirectory } else { false } }
+    )
+    await #expect {
+      try await exchange.cacheInfo()
+    } throws: { error in
+      if case .storage(let storage) = error as? ExchangeError { storage.reason == .isDirectory } else { false }
+    }
   }
 
   @Test("The repository updates both kinds of providers and counts what is new")
@@ -295,7 +301,7 @@ struct RepositoryTests {
     let fetcher = ScriptedFetcher(
       byProvider: [.ecb: [.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)]],
       failures: [ProviderFailure(provider: .exchangeRateAPI, reason: .status(500))])
-    let report = await ExchangeServiceImpl.onSaturday(InMemoryRateCache(), fetcher).update(
+    let report = try await ExchangeServiceImpl.onSaturday(memoryCache(), fetcher).update(
       full: false, policy: RatePolicy()
     ) { _ in }
     #expect(report.updated == [.init(provider: .ecb, date: day("2026-11-20"), currencies: 3, newRates: 2)])
@@ -303,11 +309,11 @@ struct RepositoryTests {
   }
 
   @Test("The repository announces each new table")
-  func events() async {
+  func events() async throws {
     let heard = Mutex<[FixingDate]>([])
     let fetcher = ScriptedFetcher([.tables([.ecb("2026-11-20", usd: "1.15")], from: .ecb)])
     let repository = ExchangeRepository(
-      cache: InMemoryRateCache(), fetcher: fetcher, moment: { .saturday },
+      cache: try await memoryCache(), fetcher: fetcher, moment: { .saturday },
       announce: { event in heard.withLock { $0.append(event.table.date) } })
     _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())
     _ = await repository.tables(for: .fixings(.newest), policy: RatePolicy())

@@ -1,3 +1,4 @@
+import Database
 import ExchangeInterface
 import Platform
 import RateProviders
@@ -43,4 +44,21 @@ extension RateTable {
       nextUpdate: day(date).adding(days: 1).startInUTC,
       rates: [.eur: decimal("0.8"), .krw: 1400, currency("VND"): dong, currency("AED"): decimal("3.6725")])
   }
+}
+
+/// A cache in memory that holds some tables already.
+func memoryCache(_ tables: [RateTable] = []) async throws -> SQLiteRateCache {
+  let cache = SQLiteRateCache(
+    database: SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations), path: "",
+    historyEnd: nil)
+  try await cache.store(tables)
+  return cache
+}
+
+/// A cache that can neither be read nor written, for a folder lies in its place.
+func brokenCache() -> SQLiteRateCache {
+  let path = TemporaryFolder().path
+  return SQLiteRateCache(
+    database: SQLiteDatabase(at: .file(path), for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
+    historyEnd: nil)
 }

@@ -56,38 +56,3 @@ struct FillingLock: FetchLock {
     return FetchLease()
   }
 }
-
-/// A cache that can neither be read nor written.
-struct BrokenCache: RateCache {
-  static let error = StorageError(path: "/cache", reason: .corrupt, detail: "broken")
-
-  func newestTable(
-    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(StorageError) -> RateTable? { throw Self.error }
-
-  func tables(
-    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(StorageError) -> [RateTable] { throw Self.error }
-
-  func store(_ tables: [RateTable]) async throws(StorageError) { throw Self.error }
-
-  func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? { throw Self.error }
-
-  func store(_ record: ProviderRecord) async throws(StorageError) { throw Self.error }
-
-  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
-    throw Self.error
-  }
-
-  func isComplete(
-    _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
-  ) async throws(StorageError) -> Bool { throw Self.error }
-
-  let path = "/cache"
-
-  func byteCount() throws(StorageError) -> Int { throw Self.error }
-
-  func newestTables() async throws(StorageError) -> [RateTable] { throw Self.error }
-
-  func clear() async throws(StorageError) { throw Self.error }
-}

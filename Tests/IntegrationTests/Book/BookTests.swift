@@ -61,12 +61,9 @@ struct BookTests {
     }
   }
 
-  /// What follows the program's name, split as a shell does: at blanks outside single quotes; nil for another command.
+  /// What follows the program's name; nil for another command.
   private func programWords(_ command: some StringProtocol) -> [String]? {
-    let pieces = String(command).split(separator: "'" as Character, omittingEmptySubsequences: false)
-    let words = pieces.enumerated().flatMap { index, piece in
-      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
-    }
+    let words = String(command).shellWords
     return words.first == "exchange-cli" ? Array(words.dropFirst()) : nil
   }
 

@@ -21,8 +21,9 @@ struct TranscriptStep: Sendable {
   init(place: String, typed: String, sharing shared: [String]) {
     self.place = place
     self.typed = typed
-    options = shared.filter { $0.hasPrefix("-") }
-    let pairs = shared.filter { !$0.hasPrefix("-") }.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    let isVariable = { (word: String) in word.prefixMatch(of: /[A-Z_]+=/) != nil }
+    options = shared.filter { !isVariable($0) }
+    let pairs = shared.filter(isVariable).map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     variables = Dictionary(pairs.map { ($0[0], $0.count == 2 ? $0[1] : "") }) { $1 }
   }
 

@@ -17,7 +17,8 @@ struct TranscriptTests {
       ("$ rates FOO\n[3]\n! …unknown currency…", true), ("$ rates FOO\n[3]\n! …known currencies…", false),
       ("$ rates FOO\n[3]\n~ unknown", false), ("$ help\n! (nothing)", true), ("$ help\n(nothing)", false),
       ("$ {1}\n= {2}\n| -V | --version", true), ("$ {1}\n= {2}\n| -V | help", false),
-      ("@ --csv\n$ currencies KRW\ncode,…", true), ("@ LANG=ko_KR.UTF-8\n$ rates FOO\n[3]\n! 오류…", true),
+      ("@ --csv\n$ currencies KRW\ncode,…", true), ("@ --format csv\n$ currencies KRW\ncode,…", true),
+      ("@ LANG=ko_KR.UTF-8\n$ rates FOO\n[3]\n! 오류…", true),
       ("$ -\n< 1 eur eur\n1 EUR = €1.00 · …", true),
     ])
   func strictness(text: String, holds: Bool) async {
