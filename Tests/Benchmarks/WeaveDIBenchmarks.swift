@@ -68,7 +68,7 @@ private func resolving(_ harness: BenchmarkHarness) {
 @MainActor
 private func overriding(_ harness: BenchmarkHarness) {
   let reads = Reads(harness)
-  let (typed, keyed, composite) = (TypeReader(), KeyReader(), CompositeReader())
+  let (typed, keyed) = (TypeReader(), KeyReader())
   withInjectedValues {
     $0.benchmarkService = BenchmarkServiceImpl()
     $0.register((any BenchmarkService).self, instance: BenchmarkServiceImpl())
@@ -86,6 +86,7 @@ private func overriding(_ harness: BenchmarkHarness) {
     reads.compare("@Injected(\\.key), beside an override", atMost: 4) { count in
       for _ in 0..<count { keep(keyed.service) }
     }
+    let composite = CompositeReader()
     keep(composite.service)
     reads.compare("@Injected by type, made from another, beside it", atMost: 4, allocating: nil) { count in
       for _ in 0..<count { keep(composite.service) }

@@ -43,30 +43,51 @@ struct CurlFaultTests {
     }
   }
 
-  @Test("CurlTransport gives up a server that never answers")
-  func hang() async throws {
-    let server = try LoopbackServer(always: .hang)
-    expect(await failure(of: HTTPRequest(url: server.url(), timeout: brief)), equals: .timedOut)
+  /// What a server does wrong, and what becomes of the request.
+  private static let faults: [(what: String, reply: LoopbackReply, error: HTTPError)] = [
+    ("never answers", .hang, .timedOut),
+    (
+      "sends a byte now and then, however long it goes on",
+      .drip(bytes("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n", then: 100_000), everyMilliseconds: 5), .timedOut
+    ),
+    (
+      "ends before the announced length", .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"), .truncated
+    ),
+    (
+      "leaves out the last chunk", .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"),
+      .truncated
+    ),
+    ("closes the connection without a word", .close, .truncated),
+    (
+      "sends a body without end, which is cut off at the limit",
+      .endless(head: bytes("HTTP/1.1 200 OK\r\n\r\n"), chunk: bytes(then: 64 << 10)), .bodyTooLarge(limit: 1 << 20)
+    ),
+    (
+      "announces a body over the limit, which is not begun",
+      .endless(head: bytes("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n"), chunk: bytes(then: 1)),
+      .bodyTooLarge(limit: 1 << 20)
+    ),
+    (
+      "sends a header without end",
+      .endless(head: bytes("HTTP/1.1 200 OK\r\n"), chunk: bytes("X-More: ", then: 10_000) + bytes("\r\n")),
+      .headerTooLarge(.all)
+    ),
+    (
+      "sends a header of too many fields",
+      .endless(head: bytes("HTTP/1.1 200 OK\r\n"), chunk: bytes("X-More: x\r\n")), .headerTooLarge(.count)
+    ),
+  ]
+
+  private static func bytes(_ text: String = "", then count: Int = 0) -> [UInt8] {
+    Array(text.utf8) + Array(repeating: 0x78, count: count)
   }
 
-  @Test("CurlTransport gives up a server that sends a byte now and then, however long it goes on")
-  func drip() async throws {
-    let answer =
-      Array("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n".utf8) + Array(repeating: 0x78, count: 100_000)
-    let server = try LoopbackServer(always: .drip(answer, everyMilliseconds: 5))
-    expect(await failure(of: HTTPRequest(url: server.url(), timeout: brief)), equals: .timedOut)
-  }
-
-  @Test("CurlTransport takes an answer that ends before its announced length for cut short")
-  func truncated() async throws {
-    let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"))
-    expect(await failure(of: HTTPRequest(url: server.url())), equals: .truncated)
-  }
-
-  @Test("CurlTransport takes a chunked answer without its last chunk for cut short")
-  func truncatedChunks() async throws {
-    let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"))
-    expect(await failure(of: HTTPRequest(url: server.url())), equals: .truncated)
+  @Test("CurlTransport gives up a server that does something wrong, and says what", arguments: faults)
+  func wrong(what: String, reply: LoopbackReply, error: HTTPError) async throws {
+    let server = try LoopbackServer(always: reply)
+    let time = error == .timedOut ? brief : .seconds(10)
+    let request = HTTPRequest(url: server.url(), timeout: time, bodyLimit: 1 << 20)
+    expect(await failure(of: request), equals: error, "\(what)")
   }
 
   @Test("CurlTransport reads no further than the announced length")
@@ -74,12 +95,6 @@ struct CurlFaultTests {
     let server = try LoopbackServer(always: .raw("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nhalf and more"))
     let answer = try await transport.send(HTTPRequest(url: server.url()))
     #expect(String(decoding: answer.body, as: UTF8.self) == "half")
-  }
-
-  @Test("CurlTransport reports a connection that is closed without a word")
-  func closed() async throws {
-    let server = try LoopbackServer(always: .close)
-    expect(await failure(of: HTTPRequest(url: server.url())), equals: .truncated)
   }
 
   @Test("CurlTransport reports an answer that is not HTTP")
@@ -98,35 +113,6 @@ struct CurlFaultTests {
       Issue.record("accepted")
       return
     }
-  }
-
-  @Test("CurlTransport cuts off a body without end at the limit")
-  func endlessBody() async throws {
-    let server = try LoopbackServer(
-      always: .endless(
-        head: Array("HTTP/1.1 200 OK\r\n\r\n".utf8), chunk: Array(repeating: 0x78, count: 64 << 10)))
-    expect(await failure(of: HTTPRequest(url: server.url(), bodyLimit: 1 << 20)), equals: .bodyTooLarge(limit: 1 << 20))
-  }
-
-  @Test("CurlTransport does not begin a body whose announced length is over the limit")
-  func announcedTooLarge() async throws {
-    let server = try LoopbackServer(
-      always: .endless(head: Array("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n".utf8), chunk: [0x78]))
-    expect(await failure(of: HTTPRequest(url: server.url(), bodyLimit: 1 << 20)), equals: .bodyTooLarge(limit: 1 << 20))
-  }
-
-  @Test("CurlTransport cuts off a header without end")
-  func endlessHeader() async throws {
-    let line = Array("X-More: \(String(repeating: "x", count: 10_000))\r\n".utf8)
-    let server = try LoopbackServer(always: .endless(head: Array("HTTP/1.1 200 OK\r\n".utf8), chunk: line))
-    expect(await failure(of: HTTPRequest(url: server.url())), equals: .headerTooLarge(.all))
-  }
-
-  @Test("CurlTransport cuts off a header of too many fields")
-  func manyFields() async throws {
-    let server = try LoopbackServer(
-      always: .endless(head: Array("HTTP/1.1 200 OK\r\n".utf8), chunk: Array("X-More: x\r\n".utf8)))
-    expect(await failure(of: HTTPRequest(url: server.url())), equals: .headerTooLarge(.count))
   }
 
   @Test("CurlTransport goes on with the next request after every one of these faults")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("CurlTransport and TLS", .timeLimit(.minutes(10)))
 struct CurlTLSTests {
+  typealias Identity = @Sendable (TestCertificates) -> TestCertificates.Identity
+
   private static let certificates = Result { try TestCertificates() }
   private static let answers = [
     "answer": "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello",
@@ -27,44 +29,32 @@ struct CurlTLSTests {
     return try await transport.send(HTTPRequest(url: url, timeout: patient))
   }
 
-  private func expectUntrusted(_ identity: TestCertificates.Identity, trusting authority: String?) async throws {
-    let error = await #expect(throws: HTTPError.self) { try await send(to: identity, trusting: authority) }
-    guard case .untrusted(host: "localhost", let detail) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(!detail.isEmpty)
-  }
-
   @Test("CurlTransport answers over TLS when the authority is trusted")
   func trusted() async throws {
     let answer = try await send(to: certificates.valid, trusting: certificates.authority)
     #expect(String(decoding: answer.body, as: UTF8.self) == "hello")
   }
 
-  @Test("CurlTransport refuses a server whose authority is not trusted")
-  func unknownAuthority() async throws {
-    try await expectUntrusted(certificates.valid, trusting: nil)
-  }
+  /// What a server shows, and which file of authorities there is; nil is the system's.
+  private static let untrusted: [(what: String, identity: Identity, authority: String?)] = [
+    ("a certificate of an authority that is not trusted", { $0.valid }, nil),
+    ("a certificate that is signed by itself", { $0.selfSigned }, "known"),
+    ("a certificate that has expired", { $0.expired }, "known"),
+    ("a certificate for another name", { $0.elsewhere }, "known"),
+    ("any certificate when the file of authorities is not there", { $0.valid }, "/nonexistent/authorities.pem"),
+  ]
 
-  @Test("CurlTransport refuses a certificate that is signed by itself")
-  func selfSigned() async throws {
-    try await expectUntrusted(certificates.selfSigned, trusting: certificates.authority)
-  }
-
-  @Test("CurlTransport refuses a certificate that has expired")
-  func expired() async throws {
-    try await expectUntrusted(certificates.expired, trusting: certificates.authority)
-  }
-
-  @Test("CurlTransport refuses a certificate for another name")
-  func elsewhere() async throws {
-    try await expectUntrusted(certificates.elsewhere, trusting: certificates.authority)
-  }
-
-  @Test("CurlTransport refuses every server when the file of authorities is not there")
-  func noAuthorities() async throws {
-    try await expectUntrusted(certificates.valid, trusting: "/nonexistent/authorities.pem")
+  @Test("CurlTransport refuses what it cannot trust, and says why", arguments: untrusted)
+  func refused(what: String, identity: @escaping Identity, authority: String?) async throws {
+    let authority = authority == "known" ? certificates.authority : authority
+    let error = await #expect(throws: HTTPError.self) {
+      try await send(to: identity(certificates), trusting: authority)
+    }
+    guard case .untrusted(host: "localhost", let detail) = error else {
+      Issue.record("\(what): \(String(describing: error))")
+      return
+    }
+    #expect(!detail.isEmpty)
   }
 
   @Test("CurlTransport does not follow from https to http")
