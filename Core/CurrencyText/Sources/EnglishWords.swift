@@ -73,13 +73,17 @@ enum EnglishWords {
     case "until", "till", "through": .until
     case "past": .past
     case "ever", "record": .allTime
-    case "chart", "graph", "history", "historical", "trend", "movement", "evolution", "performance": .course(.series)
+    case "chart", "graph", "history", "historical", "plot", "plotted", "draw", "trend", "movement", "evolution",
+      "performance":
+      .course(.series)
     case "highest", "high", "max", "peak", "strongest", "best", "top", "maximum", "highs", "range": .course(.highest)
-    case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows": .course(.lowest)
+    case "lowest", "low", "min", "weakest", "worst", "cheapest", "bottom", "minimum", "lows", "trough", "nadir":
+      .course(.lowest)
     case "rise", "risen", "rose", "fall", "fallen", "fell", "drop", "dropped", "gained", "gain", "lost", "lose",
       "increased", "decreased", "stronger", "weaker", "changes", "move", "moves", "moved", "strengthened", "weakened",
       "appreciated",
-      "depreciated", "gaining", "fared", "performed", "performing", "done", "doing", "losing", "rising", "falling",
+      "depreciated", "gaining", "fared", "perform", "performs", "performed", "performing", "done", "doing", "losing",
+      "rising", "falling",
       "climbed", "slipped", "up", "down", "higher", "lower":
       .course(.change)
     case "when": .course(.when)

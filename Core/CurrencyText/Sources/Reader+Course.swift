@@ -167,14 +167,14 @@ extension Reader {
     switch piece.token {
     case .word:
       guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece),
-        !namesTime(index..<index + 1), !beginsKnown(piece)
+        !namesTime(index..<index + 1), !beginsKnown(piece), !stands(.behind(.number), .glued(.latin(.anyWord)))
       else { return false }
     case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
     case .keyword: guard stands(Self.silent) else { return false }
     case .code, .name, .adjective, .hundredth, .number, .date, .phrase, .other: return false
     }
     // `last trading day of 2024` is not the whole of it.
-    if stands(.word(.beside(-1), .end, .start, .ago)) { parts.isVague = true }
+    if stands(.word(.beside(-1), .end, .start, .ago, .since, .until, .past)) { parts.isVague = true }
     if stands(.any([.anyWord, .word(.aside)])) {
       parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
     }
@@ -305,18 +305,22 @@ private struct CourseParts {
     if let level {
       guard isEver || asked.contains(.when) || isAbove != nil && (isKorean || says(Self.past) || stretch != nil),
         days.isEmpty,
-        let decimal = Reader.decimal(level / units), asked.isSubset(of: [.when, .highest, .change])
+        // Beside a word that nobody listed the rate may be meant to be above or below.
+        isAbove != nil || passedOver.isEmpty, let decimal = Reader.decimal(level / units),
+        asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }
-      return base == nil ? nil : .when(isAbove: isAbove ?? true, level: decimal)
+      return base == nil ? nil : .when(isAbove: isAbove ?? !says(Self.falls), level: decimal)
     }
-    // `100 usd at its highest` is an amount.
-    guard units == ExactRatio(1) else { return nil }
+    // `100 usd at its highest` is an amount; `since brexit` and `last decade` are stretches that nobody knows here.
+    guard units == ExactRatio(1), !isVague else { return nil }
     if isRanking {
       // `올해 원화 대비 가장 많이 오른 통화`
       if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
         stretch = Stretch(from: period, to: period)
       }
+      // `strongest currency in the world`
+      if says(Self.extremes), stretch == nil { return nil }
       return asked.isDisjoint(with: [.change, .highest]) || says(Self.falls) ? nil : .ranking
     }
     if isCompared { return comparison }

@@ -132,6 +132,7 @@ extension Reader {
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
   private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
     let place = place
+    let isSign = last.map { text.letters[$0.range.lowerBound].isCurrencySign } ?? false
     // `usd -5`; `usd - 5 eur` is a difference.
     let isNumber = stands(.not(.date), .number) && isAdjacent(index)
     guard isNumber || stands(.any([.mark("("), .row([.mark("-"), .glued(.number)])])) else {
@@ -139,8 +140,9 @@ extension Reader {
     }
     let factor = try factor()
     guard factor.isPlain else { throw error(.moneyAsFactor, at: place) }
-    // `유로 50센트`
+    // `유로 50센트`; `£5.50p` says both.
     if let unit = next, [.cents, .pence].contains(unit.keyword) {
+      if isSign { throw unexpected(at: index) }
       try check(unit, from: index - 1, isPartOf: currency)
       index += 1
       return factor.scaled(by: Self.hundredth).of(currency)

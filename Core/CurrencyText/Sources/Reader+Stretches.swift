@@ -92,6 +92,8 @@ extension Reader {
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private mutating func bounded() -> Stretch? {
     let opening = next?.keyword
+    // `from 2024` goes on, `for 2024` does not.
+    let isWhole = stands("for")
     // `vs a year ago`, `compared to last month`
     let isOpened = take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
@@ -132,6 +134,7 @@ extension Reader {
     index = end
     // `2020년까지`
     if take(.until) { return stretch(to: first) }
+    if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }
     return isFrom || isOpened ? stretch(from: first) : nil
   }
 

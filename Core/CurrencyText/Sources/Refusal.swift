@@ -99,7 +99,7 @@ package enum Refusal: Hashable, Sendable {
     ),
     ("why|what caused|what causes|the cause of", .reason),
     (
-      "volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
+      "yoy|qoq|year on year|year over year|month on month|month over month|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
         + "number of days|biggest move|biggest daily|biggest drop|biggest rise|biggest jump|biggest swing|largest move|"
         + "largest daily|largest drop|largest rise|largest swing|daily move|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure

@@ -6,7 +6,9 @@ extension ColumnChoice {
       reasons[fact] = column.map { _ in .option }
     }
     if let amount = named.amount { return .column(amount) }
-    let sides = (debit: side(.debit), credit: side(.credit))
+    var sides = (debit: side(.debit), credit: side(.credit))
+    // `Charges` beside `Credits`
+    if sides.debit.isEmpty, !sides.credit.isEmpty { sides.debit = onlyCharges() }
     if named.debit != nil || named.credit != nil,
       let debit = named.debit ?? sides.debit.first, let credit = named.credit ?? sides.credit.first
     {
@@ -136,6 +138,11 @@ extension ColumnChoice {
     // Of two kinds the one without `original`.
     let own = found.filter { !columns[$0].meanings.contains(.original) }
     return own.isEmpty ? found : own
+  }
+
+  /// The columns that are called charges and nothing else.
+  private func onlyCharges() -> [Int] {
+    columns.indices.filter { columns[$0].meanings == [.charge] && facts[$0].isOfNumbers }
   }
 
   /// The columns of several pairs with different amounts, such as `Gross Debit` and `Net Debit`; nil for one pair.

@@ -38,7 +38,10 @@ extension StatementWords {
     balance ko 잔액 잔고 거래후잔액 남은금액
     balance zh 余额 餘額 账户余额 帳戶餘額 结余 結餘 本次余额
     currency en currency ccy curr cur currencycode iso
-    currency de wahrung waehrung buchungswahrung kontowahrung wkz
+    currency af geldeenheid
+    currency sw sarafu
+    currency ms matawang
+    currency de wahrung waehrung whrg whg buchungswahrung kontowahrung wkz
     currency fr devise monnaie monn
     currency es divisa moneda
     currency pt moeda

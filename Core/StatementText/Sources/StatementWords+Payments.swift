@@ -155,7 +155,7 @@ extension StatementWords {
     debit bn উত্তোলন
     debit mn зарлага
     debit id pengeluaran keluar
-    debit vi ghino tienra sotienghino
+    debit vi phatsinhno ghino tienra sotienghino
     debit th ถอน ถอนเงิน
     debit is uttekt
     debit he בחובה חובה
@@ -200,7 +200,7 @@ extension StatementWords {
     credit bn জমা
     credit mn орлого
     credit id pemasukan masuk
-    credit vi ghico tienvao sotienghico
+    credit vi phatsinhco ghico tienvao sotienghico
     credit th ฝาก ฝากเงิน
     credit is innborgun
     credit he בזכות זכות

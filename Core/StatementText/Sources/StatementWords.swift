@@ -26,7 +26,7 @@ enum StatementWords {
   /// Names that are signs, or words only with their accents.
   static let exact: [String: WordMeaning] = [
     "+/-": .sign, "-/+": .sign, "[-]": .debit, "[+]": .credit, "(-)": .debit, "(+)": .credit, "-": .debit, "+": .credit,
-    "nợ": .debit, "có": .credit,
+    "nợ": .debit, "có": .credit, "in": .credit, "out": .debit,
   ]
 
   /// The lines as data, for the test that no word means two things.
