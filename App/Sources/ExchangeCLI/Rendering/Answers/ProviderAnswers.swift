@@ -21,16 +21,12 @@ struct ProvidersAnswer: ListAnswer {
       Field("state", Column(context(.state))) {
         .string($0.state.rawValue)
       } cell: {
-        switch $0.state {
-        case .ready: StyledText(context(Phrase("ready", "준비됨")))
-        case .resting: StyledText(context(Phrase("paused", "일시 중지")), .warning)
-        case .off: StyledText(context(Phrase("off", "꺼짐")), .quiet)
-        }
+        StyledText(context($0.state.words), $0.state.style)
       },
       Field("last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4))) {
         .string($0.lastSuccess?.timestamp)
       } cell: {
-        StyledText($0.lastSuccess.map(context.age) ?? context(Phrase("never", "없음")), .quiet)
+        StyledText(context.lastAnswer(of: $0), .quiet)
       },
       Field("next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3))) {
         .string($0.nextPublication?.timestamp)
@@ -52,6 +48,30 @@ struct ProvidersAnswer: ListAnswer {
     }
     let failures = rows.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
     return table(in: context).lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits
+  }
+}
+
+extension ProviderStatus.State {
+  var words: Phrase {
+    switch self {
+    case .ready: Phrase("ready", "준비됨")
+    case .resting: Phrase("paused", "일시 중지")
+    case .off: Phrase("off", "꺼짐")
+    }
+  }
+
+  fileprivate var style: Style {
+    switch self {
+    case .ready: .plain
+    case .resting: .warning
+    case .off: .quiet
+    }
+  }
+}
+
+extension RenderContext {
+  func lastAnswer(of status: ProviderStatus) -> String {
+    status.lastSuccess.map(age) ?? self(Phrase("never", "없음"))
   }
 }
 

@@ -83,7 +83,7 @@ struct ProviderRow: View {
       Text(StyledText(status.id.description, .strong)).frame(width: 20)
       Text(context(.name(of: status.id))).layoutPriority(-1)
       Spacer()
-      Text(context.words(for: status.state))
+      Text(context(status.state.words))
     }
   }
 }
@@ -100,8 +100,8 @@ struct ProviderRecordView: View {
       Text(context(.name(of: status.id))).bold()
       Text(context(.credit(status.id))).foregroundStyle(.quiet)
       Text("")
-      fact(.state, context.words(for: status.state))
-      fact(Phrase("Last answer", "최근 응답"), status.lastSuccess.map(context.age) ?? context(Phrase("never", "없음")))
+      fact(.state, context(status.state.words))
+      fact(Phrase("Last answer", "최근 응답"), context.lastAnswer(of: status))
       if let next = status.nextPublication { fact(Phrase("Next update", "다음 고시"), context.wait(until: next)) }
       fact(.currencies, "\(status.currencies)")
       if let failure = status.failureSentence { Text(context(failure)).foregroundStyle(.warning) }
@@ -112,14 +112,4 @@ struct ProviderRecordView: View {
   }
 
   private func fact(_ name: Phrase, _ value: String) -> some View { Text("\(context(name)): \(value)") }
-}
-
-extension RenderContext {
-  fileprivate func words(for state: ProviderStatus.State) -> String {
-    switch state {
-    case .ready: self(Phrase("ready", "준비됨"))
-    case .resting: self(Phrase("paused", "일시 중지"))
-    case .off: self(Phrase("off", "꺼짐"))
-    }
-  }
 }
