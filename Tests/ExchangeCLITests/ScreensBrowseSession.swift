@@ -84,8 +84,9 @@ final class BrowseSession {
   func press(_ characters: String) async { for character in characters { await press(.character(character)) } }
 
   private func press(_ key: Key) async {
-    // What stands in a tab's place takes its keys itself.
-    if state.cover == nil { return await act(state.action(for: key, room: size.rows - 7)) }
+    // Lists, and what stands in a tab's place, take their keys themselves.
+    if state.cover == nil, let action = state.action(for: key) { return await act(action) }
+    store.send(.acknowledged)
     within {
       _ = view.draw(in: size)
       view.press(key)

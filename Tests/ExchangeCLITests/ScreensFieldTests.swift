@@ -49,8 +49,8 @@ struct ScreensFieldTests {
   }
 
   /// A list of so many rows below a heading.
-  private func list(of count: Int, top: Int = 0) -> ListPage {
-    ListPage(table: ["head"] + (0..<count).map { StyledText("row \($0)") }, top: top)
+  private func list(of count: Int) -> ListPage {
+    ListPage(context: .fixture(), table: ["head"] + (0..<count).map { StyledText("row \($0)") })
   }
 
   private func shown(_ list: ListPage, selected: Int? = nil, height: Int, columns: Int = 20) -> [String] {
@@ -61,10 +61,9 @@ struct ScreensFieldTests {
   private func screen(of list: ListPage, selected: Int?, select: @escaping @MainActor (Int?) -> Void = { _ in })
     -> Screen
   {
-    Screen(
-      ListPageView(
-        page: list, context: .fixture(), room: Binding(get: { TerminalSize(columns: 80, rows: 0) }, set: { _ in }),
-        selection: selected.map { selected in Binding(get: { selected }, set: select) }))
+    var list = list
+    list.selection = selected.map { selected in Binding(get: { selected }, set: select) }
+    return Screen(list)
   }
 
   @Test(
@@ -85,8 +84,6 @@ struct ScreensFieldTests {
     for row in 0..<6 { screen.press(.click(column: 2, row: row)) }
     #expect(clicked == [9, 10, 11])
     #expect(shown(list(of: 20), height: 6).dropFirst() == ["row 0", "row 1", "row 2", "row 3", "16 more below"][...])
-    #expect(shown(list(of: 20, top: 99), height: 6).dropFirst().first == "16 more above")
-    #expect(shown(list(of: 20, top: 99), height: 6).last == "row 19")
     for selection in 0..<20 {
       for height in 2..<24 {
         let lines = shown(list(of: 20), selected: selection, height: height)

@@ -1,4 +1,6 @@
+import ComposableArchitecture
 import Expectations
+import Observation
 import SharedModels
 import Synchronization
 import TerminalText
@@ -41,6 +43,19 @@ struct ScreensLoopTests {
     terminal.script = [[.key(.up), .key(.up)], [.key(.character("q"))]]
     _ = try await ScreenLoop(CounterView(log: log), on: terminal).run()
     #expect(terminal.written.filter { $0.hasPrefix("\u{1B}]52") } == ["\u{1B}]52;c;MSDsm5A=\u{07}"])
+  }
+
+  @Test(
+    "A frame is put off for an answer that is at hand, and drawn all the same once that takes too long",
+    arguments: [true, false])
+  func settling(comes: Bool) async throws {
+    let (terminal, answer, clock) = (ScriptedTerminal(columns: 4, rows: 1), Answer(), TestClock<Duration>())
+    answer.comes = comes
+    terminal.script = [[.key(.enter)], [.key(.character("q"))]]
+    async let code = ScreenLoop(AnswerView(answer: answer), on: terminal, clock: clock).run()
+    while !comes && terminal.written.count < 2 { await clock.advance(by: .milliseconds(16)) }
+    expect(try await code, equals: .answered)
+    #expect(terminal.written.dropFirst() == ["\u{1B}[1;1H\(comes ? "here" : "soon")"])
   }
 
   @Test("Another size is drawn from scratch")
@@ -103,6 +118,7 @@ private struct CounterView: ScreenView {
   var copied: (text: String, count: Int) { log.copied }
 
   func started() {}
+  func acknowledge() {}
 
   var body: some View {
     let _ = note()
@@ -121,6 +137,40 @@ private struct CounterView: ScreenView {
   private func note() {
     log.drawings += 1
     if log.sizes.last != size { log.sizes.append(size) }
+  }
+}
+
+@MainActor
+@Observable
+private final class Answer {
+  var words = "none"
+  var isComing = false
+  var exit: ExitCode?
+  @ObservationIgnored var comes = true
+
+  func ask() {
+    (words, isComing) = ("soon", true)
+    if comes { Task { (words, isComing) = ("here", false) } }
+  }
+}
+
+/// Asks with Enter; any other key exits.
+private struct AnswerView: ScreenView {
+  let answer: Answer
+
+  var exit: ExitCode? { answer.exit }
+  var context: RenderContext { .fixture() }
+  var isSettling: Bool { answer.isComing }
+
+  func started() {}
+  func acknowledge() {}
+
+  var body: some View {
+    Text(answer.words)
+      .onKeyPress { key in
+        if key == .enter { answer.ask() } else { answer.exit = .answered }
+        return .handled
+      }
   }
 }
 

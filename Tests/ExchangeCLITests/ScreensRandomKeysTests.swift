@@ -60,7 +60,7 @@ struct ScreensRandomKeysTests {
       check(browse.state, after: action)
       guard step % 10 == 0 else { continue }
       if step % 50 == 0 { checkScreen(browse) }
-      for hint in browse.state.hints(room: 10) where browse.state.line == nil && browse.state.cover == nil {
+      for hint in browse.state.hints where browse.state.line == nil && browse.state.cover == nil {
         #expect(works(hint, in: browse), "\(hint.label) does nothing")
       }
     }
@@ -70,6 +70,7 @@ struct ScreensRandomKeysTests {
   private func action(in state: BrowseFeature.State, _ random: inout SeededGenerator) -> BrowseFeature.Action? {
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return state.action(forRow: Int.random(in: 0..<13, using: &random))
+    case 1 where state.line == nil: return .selected(Int.random(in: 0..<13, using: &random))
     case 1..<8: return state.action(for: Self.named.randomElement(using: &random) ?? .enter)
     default:
       let keys = state.line == nil || Bool.random(using: &random) ? Self.commands : Self.text
@@ -108,7 +109,7 @@ struct ScreensRandomKeysTests {
   /// Whether one of the keys of a hint changes something.
   private func works(_ hint: KeyHint, in browse: BrowseSession) -> Bool {
     let state = browse.state
-    let keys = state.tab.keys + BrowseFeature.rowKeys + BrowseFeature.keys + BrowseFeature.firstKeys
+    let keys = state.tab.keys + BrowseFeature.keys + BrowseFeature.firstKeys
     return keys.filter { $0.label == hint.label }.flatMap(\.keys).contains { key in
       guard let action = state.action(for: key) else { return false }
       if case .refused = action { return false }

@@ -80,7 +80,7 @@ struct ScreensTabsTests {
       $0.message = ScreenMessage(
         words: Phrase("USD is the base of the rates; choose another currency", "USD는 환율의 기준 통화입니다. 다른 통화를 고르세요"))
     }
-    await store.press(.up) { $0.rates.cursor = RowCursor(row: $0.rates.rows[11], place: 11) }
+    await store.send(.selected(11)) { $0.rates.cursor = RowCursor(row: $0.rates.rows[11], place: 11) }
     await store.press(.character("y")) {
       $0.copies = 1
       $0.message = ScreenMessage(words: .copiedFirst)
@@ -253,7 +253,7 @@ struct ScreensTabsTests {
     await store.send(.pressed(.enter))
   }
 
-  @Test("The help turns its pages to both ends and no farther, and leaves other keys to the screen")
+  @Test("The help scrolls to both ends and no farther, and leaves other keys to the screen")
   func help() {
     let keys = BrowseFeature.Tab.rates.help
     let screen = Screen(HelpView(title: .loading, keys: keys, context: .fixture()))
@@ -264,11 +264,13 @@ struct ScreensTabsTests {
     #expect(first().hasPrefix(label(0)))
     screen.press(.up)
     #expect(first().hasPrefix(label(0)))
-    for _ in 1...2 {
-      screen.press(.down)
+    screen.press(.down)
+    #expect(first().hasPrefix(label(1)))
+    for _ in 1...3 {
+      screen.press(.pageDown)
       #expect(first().hasPrefix(label(keys.count - 15)))
     }
-    screen.press(.character("k"))
+    screen.press(.character("g"))
     #expect(first().hasPrefix(label(0)))
     let isTaken = screen.press(.character("x"))
     #expect(!isTaken)

@@ -96,23 +96,6 @@ struct ScreensWatchFeatureTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("watch scrolls to both ends of the list and no farther, and stays inside it when the window grows")
-  func scrolling() async {
-    let store = makeStore()
-    await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
-    func press(_ key: Key, _ top: Int?) async {
-      guard let top else { return #expect(store.state.action(for: key, room: 5) == nil) }
-      guard let action = store.state.action(for: key, room: 5) else { return #expect(Bool(false), "\(key)") }
-      await store.send(action) { $0.top = top }
-    }
-    let steps: [(Key, Int?)] = [
-      (.up, nil), (.down, 1), (.wheelDown, 4), (.end, 7), (.down, nil), (.pageUp, 2), (.character("G"), 7),
-    ]
-    for (key, top) in steps { await press(key, top) }
-    #expect(store.state.action(for: .up, room: 12) == nil)
-    await store.skipInFlightEffects()
-  }
-
   @Test("The key r says what the new question of watch has come to")
   func refresh() async {
     let store = makeStore()

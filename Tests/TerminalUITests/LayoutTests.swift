@@ -100,6 +100,40 @@ struct LayoutTests {
     #expect(chosen == [1, 2, 1])
   }
 
+  @Test("A list without a selection scrolls to both ends and no farther, and stays inside when the window grows")
+  func scrolling() {
+    let screen = Screen(List(Array(0..<12), id: \.self) { Text("row \($0)") })
+    func first(_ rows: Int = 5) -> String { screen.draw(in: TerminalSize(columns: 8, rows: rows)).lines[0].plain }
+    #expect(first() == "row 0")
+    let steps: [(Key, Int)] = [
+      (.up, 0), (.down, 1), (.wheelDown, 4), (.end, 7), (.down, 7), (.pageUp, 2), (.character("G"), 7),
+    ]
+    for (key, row) in steps {
+      #expect(screen.press(key))
+      #expect(first() == "row \(row)")
+    }
+    #expect(first(10) == "row 2")
+    #expect(first(12) == "row 0")
+    #expect(!screen.press(.up))
+  }
+
+  @Test(
+    "Pages, ends and the wheel move the selection of a list, and a key that moves nothing goes on to the view around")
+  func selection() {
+    var selected: Int? = 2
+    let selection = Binding<Int?>(get: { selected }, set: { selected = $0 })
+    let screen = Screen(List(Array(0..<12), id: \.self, selection: selection) { Text("row \($0)") })
+    _ = screen.draw(in: TerminalSize(columns: 8, rows: 4))
+    let steps: [(Key, Int)] = [
+      (.wheelDown, 5), (.pageDown, 9), (.pageDown, 11), (.character("g"), 0), (.character("j"), 1), (.wheelUp, 0),
+    ]
+    for (key, row) in steps {
+      #expect(screen.press(key))
+      #expect(selected == row)
+    }
+    #expect(!screen.press(.up) && !screen.press(.character("x")))
+  }
+
   @Test("Each length is shared without a cell lost: what is least, what is liked, then what grows")
   func shares() {
     let extents = [

@@ -19,6 +19,8 @@ struct BrowseScene: Sendable, CustomStringConvertible {
   var exchange = MockExchange.answering
   var favorites: [Currency] = [.krw, .jpy]
   var keys: [Key] = []
+  /// The row that is selected after them.
+  var row: Int?
   let isReady: @Sendable (BrowseFeature.State) -> Bool
 
   var description: String { name }
@@ -39,8 +41,8 @@ struct BrowseScene: Sendable, CustomStringConvertible {
     BrowseScene(name: "rates-error", exchange: .failing) { $0.rates.board.error != nil && hasProfiles($0) },
     BrowseScene(name: "rates-search", keys: typing("/won"), isReady: isLoaded),
     BrowseScene(name: "rates-search-nothing", keys: typing("/zzzz") + [.enter], isReady: isLoaded),
-    BrowseScene(name: "rates-selected", keys: [.down, .down, .down], isReady: isLoaded),
-    BrowseScene(name: "favorites", keys: [.tab, .down], isReady: isLoaded),
+    BrowseScene(name: "rates-selected", row: 3, isReady: isLoaded),
+    BrowseScene(name: "favorites", keys: [.tab], row: 1, isReady: isLoaded),
     BrowseScene(name: "favorites-none", favorites: [], keys: [.tab], isReady: isLoaded),
     BrowseScene(name: "history", keys: [.enter]) { isLoaded($0) && $0.history.series.value != nil },
     BrowseScene(name: "alerts", keys: [.tab, .tab], isReady: hasQuotes),
@@ -48,7 +50,7 @@ struct BrowseScene: Sendable, CustomStringConvertible {
     BrowseScene(name: "history-loading", exchange: .loading, keys: [.tab, .tab, .tab]) {
       $0.history.series.isLoading && hasProfiles($0)
     },
-    BrowseScene(name: "profile", keys: [.backTab, .down], isReady: isLoaded),
+    BrowseScene(name: "profile", keys: [.backTab], row: 1, isReady: isLoaded),
     BrowseScene(name: "convert", keys: typing("c100 usd to krw, eur")) {
       isLoaded($0) && $0.conversion.answer.value != nil
     },

@@ -90,6 +90,7 @@ struct BrowsePreview: View {
       store.send(.acknowledged)
       store.send(action)
     }
+    if let row = scene.row { store.send(.selected(row)) }
     await store.wait(until: scene.isReady)
   }
 }

@@ -11,6 +11,8 @@ public final class Screen {
   private lazy var root = ViewNode(view, screen: self)
   private var size: TerminalSize?
   private var drawing = Drawing(size: TerminalSize(columns: 0, rows: 0))
+  /// Whether something has been made anew since the last drawing.
+  private var isOutdated = false
   private var focus: Int?
   private var beginnings: [@MainActor () -> Void] = []
   /// What views have begun and is not over.
@@ -22,19 +24,13 @@ public final class Screen {
     self.changed = { [isChanged] in if !isChanged.set() { changed() } }
   }
 
-  /// What is to be seen now. Views that have appeared begin what they do then.
+  /// What is to be seen now.
   public func draw(in size: TerminalSize) -> ScreenFrame {
-    isChanged.take()
-    resize(to: size)
-    root.refresh()
     // A view that has got another size may look otherwise, and so on, but not for ever.
-    for round in 1...3 where round == 1 || !beginnings.isEmpty {
-      while !beginnings.isEmpty {
-        let actions = beginnings
-        beginnings = []
-        for action in actions { action() }
-        root.refresh()
-      }
+    for _ in 1...3 {
+      update(for: size)
+      guard isOutdated else { break }
+      isOutdated = false
       drawing = withObservationTracking {
         var drawing = Drawing(size: size, focus: focus)
         root.draw(in: Area(column: 0, row: 0, size: root.size(in: size)), on: &drawing)
@@ -46,18 +42,33 @@ public final class Screen {
     return ScreenFrame(size: size, lines: drawing.lines, cursor: drawing.cursor)
   }
 
+  /// Makes anew what has changed, and has views that have appeared begin what they do then, without drawing any of it.
+  public func update(for size: TerminalSize) {
+    resize(to: size)
+    while isChanged.take() || !beginnings.isEmpty {
+      isOutdated = true
+      root.refresh()
+      let actions = beginnings
+      beginnings = []
+      for action in actions { action() }
+    }
+  }
+
   private func resize(to size: TerminalSize) {
     guard size != self.size else { return }
     self.size = size
     var environment = EnvironmentValues()
     environment.screenSize = size
     root.evaluate(as: view, in: environment)
+    isOutdated = true
   }
 
-  /// Hands a key to what was drawn last; false where it means nothing there.
+  /// Hands a key to what is to be seen now, as keys may come faster than frames, and a click to what was seen last;
+  /// false where it means nothing there.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     if case .click(let column, let row) = key { return tap(TerminalPoint(column: column, row: row)) }
+    if let size { _ = draw(in: size) }
     let buttons = drawing.buttons
     if let focus, buttons.indices.contains(focus), key == .enter {
       buttons[focus]()

@@ -25,8 +25,9 @@ extension BrowseFeature.Tab {
   /// Its own first, then those of lists, then those that work everywhere.
   var help: [KeyHint] {
     let own = keys.map(\.entry)
-    let others = ((tab is any ListTab.Type ? BrowseFeature.rowKeys : []) + BrowseFeature.keys + BrowseFeature.firstKeys)
-    return own + others.map(\.entry).filter { other in !own.contains { $0.label == other.label } }
+    let ofLists = tab is any ListTab.Type ? BrowseFeature.listHelp : []
+    let others = ofLists + (BrowseFeature.keys + BrowseFeature.firstKeys).map(\.entry)
+    return own + others.filter { other in !own.contains { $0.label == other.label } }
   }
 
   /// The one after it in the bar, or the one before it for a step of -1.
@@ -39,15 +40,13 @@ extension BrowseFeature.Tab {
 extension BrowseFeature {
   static let firstKeys = BrowseKey.first(help: .cover(.help), quit: { .quit($0) })
 
-  static let rowKeys =
-    BrowseKey.rows(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) { state, key, room in
-      state.selection.flatMap { key.row(from: $0, page: room) }.map { .selected($0) }
-    }
-    + [
-      BrowseKey([.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")) { state, key in
-        .show(state.tab.next(key == .left ? -1 : 1))
-      }
-    ]
+  /// Only beside a list: the history's own are about days.
+  static let besideList = BrowseKey(
+    [.left, .right], "← →", Phrase("previous tab, next tab", "이전 탭, 다음 탭")
+  ) { state, key in .show(state.tab.next(key == .left ? -1 : 1)) }
+
+  fileprivate static let listHelp =
+    [KeyHint].list(Phrase("select a row; or click it", "줄 선택 (클릭 가능)")) + [besideList.entry]
 
   static let keys: [BrowseKey] = [
     BrowseKey([.tab, .backTab], "Tab ⇧Tab", Phrase("next tab, previous tab", "다음 탭, 이전 탭")) { state, key in
@@ -111,7 +110,7 @@ extension BrowseFeature {
 
   /// For the command's help: those that work everywhere, then each tab's own with its name.
   static var help: [(String, Phrase)] {
-    (firstKeys + keys + rowKeys).map { ($0.label, $0.description) }
+    ((firstKeys + keys).map(\.entry) + listHelp).map { ($0.label, $0.words) }
       + Tab.allCases.flatMap { tab in
         tab.keys.map { key in
           (
@@ -133,24 +132,23 @@ extension BrowseFeature.Cover {
 extension BrowseFeature.State {
   /// What the keys mean while nothing is presented, the ones offered first in front.
   private var bindings: [BrowseKey] {
-    BrowseFeature.firstKeys + tab.keys + (tab.tab is any ListTab.Type ? BrowseFeature.rowKeys : []) + BrowseFeature.keys
+    BrowseFeature.firstKeys + tab.keys + (list == nil ? [] : [BrowseFeature.besideList]) + BrowseFeature.keys
   }
 
   /// What the last line offers: keys that do something now.
-  func hints(room: Int) -> [KeyHint] {
-    bindings.compactMap { $0.hint(in: self, room: room) }.reduce(into: []) { hints, hint in
+  var hints: [KeyHint] {
+    bindings.compactMap { $0.hint(in: self) }.reduce(into: []) { hints, hint in
       if !hints.contains(where: { $0.label == hint.label }) { hints.append(hint) }
     }
   }
 
-  /// What a key stands for, where a list has room for so many rows: what is presented gets it, else it is a command of
-  /// the tab or of all.
-  func action(for key: Key, room: Int = 10) -> BrowseFeature.Action? {
+  /// What a key stands for: what is presented gets it, else it is a command of the tab or of all.
+  func action(for key: Key) -> BrowseFeature.Action? {
     if key != .interrupt {
       if line != nil { return .line(.presented(.pressed(key))) }
       if let cover { return cover.closes(by: key) ? .cover(nil) : nil }
     }
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
-    return binding.action(self, key, room) ?? binding.refusal(self).map { .refused($0) }
+    return binding.action(self, key) ?? binding.refusal(self).map { .refused($0) }
   }
 }

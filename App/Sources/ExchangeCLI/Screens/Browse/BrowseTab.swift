@@ -34,7 +34,7 @@ extension BrowseTab {
 protocol ListTab: BrowseTab {
   associatedtype Rows: RowSelecting
   static var rows: WritableKeyPath<BrowseFeature.State, Rows> { get }
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage
 }
 
 extension ListTab {
@@ -42,11 +42,11 @@ extension ListTab {
   static func select(_ place: Int, in state: inout BrowseFeature.State) { state[keyPath: rows].select(place) }
 
   @MainActor static func view(on screen: TabScreen) -> any View {
-    ListPageView(
-      page: page(of: screen.store.state, in: screen.context), context: screen.context, room: screen.room,
-      selection: Binding(
-        get: { screen.store.state.selection },
-        set: { row in screen.act(screen.store.withState { state in row.flatMap { state.action(forRow: $0) } }) }))
+    var page = page(of: screen.store.state, in: screen.context)
+    page.selection = Binding(
+      get: { screen.store.state.selection },
+      set: { row in screen.act(screen.store.withState { state in row.flatMap { state.action(forRow: $0) } }) })
+    return page
   }
 }
 
@@ -55,19 +55,14 @@ extension ListTab {
 struct TabScreen {
   let store: StoreOf<BrowseFeature>
   let context: RenderContext
-  /// What the list has room for, as its view says.
-  let room: Binding<TerminalSize>
 
   /// The same for a view that has a part of the width.
   func narrowed(to columns: Int) -> TabScreen {
     var context = context
     context.width = columns
-    return TabScreen(store: store, context: context, room: room)
+    return TabScreen(store: store, context: context)
   }
 
   /// Does what a key or a click stands for.
-  func act(_ action: BrowseFeature.Action?) {
-    store.send(.acknowledged)
-    if let action { store.send(action) }
-  }
+  func act(_ action: BrowseFeature.Action?) { if let action { store.send(action) } }
 }

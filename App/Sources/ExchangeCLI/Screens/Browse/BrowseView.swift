@@ -16,13 +16,14 @@ struct BrowseView: ScreenView {
 
   let store: StoreOf<BrowseFeature>
 
-  @State private var room = TerminalSize(columns: 80, rows: 10)
   @Environment(\.screenSize) private var size
   @Injected(\.currencyCatalog) private var catalog
   @Injected(\.moment) private var moment
 
   var exit: ExitCode? { store.withState(\.exit) }
   var takesText: Bool { store.withState { $0.line != nil } }
+  // Nobody is asked for what stands beside a list.
+  var isSettling: Bool { store.tab != .history && store.history.series.isLoading }
 
   var copied: (text: String, count: Int) {
     store.withState { state in
@@ -38,8 +39,10 @@ struct BrowseView: ScreenView {
 
   func started() { store.send(.started) }
 
+  func acknowledge() { store.send(.acknowledged) }
+
   var body: some View {
-    let screen = TabScreen(store: store, context: context, room: $room)
+    let screen = TabScreen(store: store, context: context)
     VStack {
       if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
         Text(screen.context(Phrase("Too small", "창이 너무 작음"))).foregroundStyle(.warning)
@@ -56,7 +59,7 @@ struct BrowseView: ScreenView {
       }
     }
     .onKeyPress { key in
-      screen.act(store.withState { $0.action(for: key, room: room.rows) })
+      screen.act(store.withState { $0.action(for: key) })
       return .handled
     }
   }
@@ -74,7 +77,7 @@ struct BrowseView: ScreenView {
     case nil:
       ScreenFooter(
         message: store.message, progress: store.refreshing.map { _ in .asking },
-        hints: store.state.hints(room: room.rows), context: context)
+        hints: store.state.hints, context: context)
     }
   }
 }
@@ -84,6 +87,8 @@ struct TabContent: View {
   /// The first width at which a list leaves room for a chart.
   private static let wide = 120
   private static let gap = 3
+  /// What a list has room enough in; the rest is the chart's.
+  private static let widestList = 96
 
   let screen: TabScreen
 
@@ -92,8 +97,7 @@ struct TabContent: View {
   var body: some View {
     let tab = screen.store.tab.tab
     if size.columns >= Self.wide, let pair = screen.store.state.selectedPair {
-      // The list has three fifths.
-      let width = size.columns * 3 / 5 - Self.gap
+      let width = min(size.columns * 3 / 5 - Self.gap, Self.widestList)
       HStack(spacing: Self.gap) {
         AnyView(tab.view(on: screen.narrowed(to: width))).frame(width: width)
         HistoryView(screen: screen.narrowed(to: size.columns - width - Self.gap), style: .beside)
@@ -120,7 +124,9 @@ struct PromptLine: View {
 
   var body: some View {
     let line = line
-    Text(line.text, cursor: line.cursor).lineLimit(1).frame(height: 1)
+    let text = Text(line.text, cursor: line.cursor).lineLimit(1).frame(height: 1)
+    // While it is edited, keys are text: a list would take some of them.
+    if line.cursor == nil { text } else { text.onKeyPress { _ in .ignored } }
   }
 
   private var line: (text: StyledText, cursor: Int?) {

@@ -9,7 +9,6 @@ struct HelpView: View {
   let keys: [KeyHint]
   let context: RenderContext
 
-  @State private var offset = 0
   @State private var room = TerminalSize(columns: 80, rows: 10)
 
   var body: some View {
@@ -19,31 +18,17 @@ struct HelpView: View {
     let lines = table.lines(width: context.width)
     VStack {
       Text("\(context(Phrase("Keys", "키 안내"))): \(context(title))").foregroundStyle(.accent)
-      List(lines.indices, id: \.self) { Text(lines[$0]) }.scrolled(to: offset).onGeometryChange($room)
+      List(lines.indices, id: \.self) { Text(lines[$0]) }.onGeometryChange($room)
       Text("")
       ScreenFooter(hints: [hint], context: context)
     }
     .lineLimit(1)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .onKeyPress { key in
-      guard let page = Self.page(key) else { return .ignored }
-      offset = min(max(0, offset + page * room.rows), max(0, keys.count - room.rows))
-      return .handled
-    }
   }
 
   private var hint: KeyHint {
     keys.count <= room.rows
       ? KeyHint(label: "", words: Phrase("any key closes", "아무 키나 누르면 닫힘"))
       : KeyHint(label: "↓ ↑", words: Phrase("more, any other key closes", "더 보기, 다른 키를 누르면 닫힘"))
-  }
-
-  /// How many pages a key turns; nil for any other.
-  private static func page(_ key: Key) -> Int? {
-    switch key {
-    case .down, .pageDown, .wheelDown, .character(" "), .character("j"): 1
-    case .up, .pageUp, .wheelUp, .character("k"): -1
-    default: nil
-    }
   }
 }

@@ -11,9 +11,8 @@ struct KeyBinding<State, Action>: Sendable {
   let description: Phrase
   /// For the last line; nil for what the help alone explains.
   let hint: Phrase?
-  /// What a key stands for in a state, where a list has room for so many rows; nil where it means nothing, and then it
-  /// is not offered.
-  let action: @Sendable (State, Key, _ room: Int) -> Action?
+  /// What a key stands for in a state; nil where it means nothing, and then it is not offered.
+  let action: @Sendable (State, Key) -> Action?
   /// Why it does nothing; nil where that needs no message.
   private(set) var refusal: @Sendable (State) -> Phrase? = { _ in nil }
 
@@ -21,18 +20,7 @@ struct KeyBinding<State, Action>: Sendable {
     _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
     action: @escaping @Sendable (State, Key) -> Action?
   ) {
-    self.init(keys, label, description, hint: hint) { state, key, _ in action(state, key) }
-  }
-
-  init(
-    _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
-    action: @escaping @Sendable (State, Key, _ room: Int) -> Action?
-  ) {
-    self.keys = keys
-    self.label = label
-    self.description = description
-    self.hint = hint
-    self.action = action
+    (self.keys, self.label, self.description, self.hint, self.action) = (keys, label, description, hint, action)
   }
 
   /// For a character, which is its own label.
@@ -52,8 +40,8 @@ struct KeyBinding<State, Action>: Sendable {
   var entry: KeyHint { KeyHint(label: label, words: description) }
 
   /// For the last line; nil while the keys mean nothing.
-  func hint(in state: State, room: Int) -> KeyHint? {
-    guard let hint, keys.contains(where: { action(state, $0, room) != nil }) else { return nil }
+  func hint(in state: State) -> KeyHint? {
+    guard let hint, keys.contains(where: { action(state, $0) != nil }) else { return nil }
     return KeyHint(label: label, words: hint)
   }
 }
@@ -61,6 +49,9 @@ struct KeyBinding<State, Action>: Sendable {
 struct KeyHint: Hashable, Sendable {
   let label: String
   let words: Phrase
+
+  /// The label of the keys that lead to another row.
+  static let rows = "↑ ↓  j k"
 }
 
 extension KeyBinding {
@@ -74,19 +65,15 @@ extension KeyBinding {
       Self([.control("z")], "Ctrl-Z", Phrase("suspend", "잠시 멈춤")) { _, _ in nil },
     ]
   }
+}
 
-  /// The keys of a list; `steps` describes those of a row.
-  static func rows(
-    _ steps: Phrase, hint: Phrase? = nil, action: @escaping @Sendable (State, Key, _ room: Int) -> Action?
-  ) -> [Self] {
+extension [KeyHint] {
+  /// The keys that every list takes itself; `steps` says what those of a row do.
+  static func list(_ steps: Phrase) -> [KeyHint] {
     [
-      Self(
-        [.up, .down, .character("k"), .character("j"), .wheelUp, .wheelDown], "↑ ↓  j k", steps, hint: hint,
-        action: action),
-      Self([.pageUp, .pageDown], "PgUp PgDn", Phrase("a page up or down", "한 화면씩 넘기기"), action: action),
-      Self(
-        [.home, .end, .character("g"), .character("G")], "Home End  g G", Phrase("first row, last row", "첫 줄, 마지막 줄"),
-        action: action),
+      KeyHint(label: KeyHint.rows, words: steps),
+      KeyHint(label: "PgUp PgDn", words: Phrase("a page up or down", "한 화면씩 넘기기")),
+      KeyHint(label: "Home End  g G", words: Phrase("first row, last row", "첫 줄, 마지막 줄")),
     ]
   }
 }
@@ -94,22 +81,4 @@ extension KeyBinding {
 extension Key {
   /// It means the same whatever is presented.
   static let interrupt = Key.control("c")
-
-  /// How many rows a turn of the wheel moves.
-  private static let wheelStep = 3
-
-  /// The row that it leads to from another one, perhaps beyond an end; nil for keys that lead to none.
-  func row(from row: Int, page: Int) -> Int? {
-    switch self {
-    case .up, .character("k"): row - 1
-    case .down, .character("j"): row + 1
-    case .wheelUp: row - Self.wheelStep
-    case .wheelDown: row + Self.wheelStep
-    case .pageUp: row - page
-    case .pageDown: row + page
-    case .home, .character("g"): 0
-    case .end, .character("G"): .max
-    default: nil
-    }
-  }
 }

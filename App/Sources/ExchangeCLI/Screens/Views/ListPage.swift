@@ -4,41 +4,33 @@ import Wording
 
 /// A list below other lines, which stand alone while there is nothing to list, with lines below it that are dropped
 /// where not everything fits.
-struct ListPage {
+struct ListPage: View {
+  let context: RenderContext
   var above: [StyledText] = []
   /// The lines of a table, whose headings come first.
   var table: [StyledText] = []
-  /// The first row that is shown where none can be selected.
-  var top = 0
   var footer: [StyledText] = []
   /// What has to be said beside them: a third of the screen at most, and the first to go.
   var notes: [Phrase] = []
-}
-
-/// A page on the screen: it says how many rows it has room for.
-struct ListPageView: View {
-  let page: ListPage
-  let context: RenderContext
-  @Binding var room: TerminalSize
-  /// The row that is selected; set by the arrows and by clicks.
+  /// The row that is selected; set by keys and clicks.
   var selection: Binding<Int?>?
+  /// What the rows have room for.
+  var room: Binding<TerminalSize>?
 
   @Environment(\.screenSize) private var screen
 
   var body: some View {
-    let rows = Array(page.table.dropFirst())
+    let rows = Array(table.dropFirst())
     VStack {
-      Lines(page.above)
-      Lines(page.table.prefix(1))
+      Lines(above)
+      Lines(table.prefix(1))
       if rows.isEmpty {
         Spacer()
       } else {
-        List(rows.indices, id: \.self, selection: selection) { Text(rows[$0]) }
-          .scrolled(to: page.top)
-          .onGeometryChange($room)
+        List(rows.indices, id: \.self, selection: selection) { Text(rows[$0]) }.onGeometryChange(room)
       }
-      if !page.footer.isEmpty || !page.notes.isEmpty { Lines([""] + page.footer).layoutPriority(-1) }
-      VStack { ForEach(page.notes.indices, id: \.self) { Text(context(page.notes[$0])) } }
+      if !footer.isEmpty || !notes.isEmpty { Lines([""] + footer).layoutPriority(-1) }
+      VStack { ForEach(notes.indices, id: \.self) { Text(context(notes[$0])) } }
         .foregroundStyle(.quiet).frame(maxHeight: Double(screen.rows / 3)).layoutPriority(-2)
     }
     .environment(\.hiddenRows, context.hiddenRows)

@@ -1,3 +1,4 @@
+import Observation
 import Platform
 import ReferenceData
 import SharedModels
@@ -19,11 +20,18 @@ protocol ScreenView: View {
   /// It is about to be shown for the first time.
   func started()
 
+  /// A key was pressed, or a click came, so that what the last one had to say has been read.
+  func acknowledge()
+
+  /// Whether what changes next is there at once, so that a frame before it would only flicker.
+  var isSettling: Bool { get }
+
   /// Asked for at each frame, since colours depend on the language.
   var context: RenderContext { get }
 }
 
 extension ScreenView {
+  var isSettling: Bool { false }
   var takesText: Bool { false }
   var copied: (text: String, count: Int) { ("", 0) }
 }
@@ -40,16 +48,24 @@ extension Key {
 /// Shows a view on a terminal until it ends: keys go in, frames come out, and between them nothing runs.
 @MainActor
 final class ScreenLoop {
+  /// How long a frame is put off: less than anybody sees.
+  private static let patience = Duration.milliseconds(16)
+
   private let view: any ScreenView
   private let screen: Screen
   private let terminal: any InteractiveTerminal
+  private let clock: any Clock<Duration>
   private var size: TerminalSize
   private var shown: ScreenFrame?
   private var copies = 0
+  /// While a frame is put off for an answer that is at hand; ends when that takes too long.
+  private var delay: Task<Void, Never>?
+  private var isLate = false
 
-  init(_ view: some ScreenView, on terminal: any InteractiveTerminal) {
-    self.view = view
-    self.terminal = terminal
+  init(
+    _ view: some ScreenView, on terminal: any InteractiveTerminal, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.view, self.terminal, self.clock) = (view, terminal, clock)
     screen = Screen(view) { terminal.redraw() }
     size = terminal.size
   }
@@ -67,17 +83,37 @@ final class ScreenLoop {
       switch event {
       case .key(.control("z")): terminal.suspend()
       case .key(let key):
+        view.acknowledge()
         for stroke in view.takesText ? [key] : key.strokes { screen.press(stroke) }
         try copy()
       case .repaint:
         shown = nil
         size = terminal.size
         try draw()
-      case .changed: try draw()
+      case .changed:
+        screen.update(for: size)
+        if isSettling, !isLate { putOff() } else { try draw() }
       }
       if let exit = view.exit { return exit }
     }
     return .answered
+  }
+
+  private var isSettling: Bool {
+    withObservationTracking {
+      view.isSettling
+    } onChange: { [terminal] in
+      terminal.redraw()
+    }
+  }
+
+  private func putOff() {
+    guard delay == nil else { return }
+    delay = Task {
+      guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+      isLate = true
+      terminal.redraw()
+    }
   }
 
   /// Hands what was copied to the terminal, which keeps the clipboard (OSC 52).
@@ -89,6 +125,8 @@ final class ScreenLoop {
   }
 
   private func draw() throws(ConsoleError) {
+    delay?.cancel()
+    (delay, isLate) = (nil, false)
     let frame = screen.draw(in: size)
     let bytes = view.context.encoder.bytes(from: shown, to: frame)
     shown = frame

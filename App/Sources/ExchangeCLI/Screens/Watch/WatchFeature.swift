@@ -21,7 +21,6 @@ struct WatchFeature: Sendable {
     var isRefreshing = false
     var message: ScreenMessage?
     var showsHelp = false
-    var top = 0
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
     /// The currencies whose rate differs from the previous answer.
@@ -31,9 +30,6 @@ struct WatchFeature: Sendable {
     init(request: RatesQuestion) { self.request = request }
 
     var board: Loadable<RatesBoard, ExchangeError> { query.answer }
-
-    /// The first row of the last page, where there is room for so many.
-    fileprivate func lastTop(room: Int) -> Int { max(0, (board.value?.rows.count ?? 0) - room) }
   }
 
   enum Action: Sendable {
@@ -42,7 +38,6 @@ struct WatchFeature: Sendable {
     case due
     /// A key was pressed, so the message of the last one has been read.
     case acknowledged
-    case scrolled(to: Int)
     /// Asks the providers, whatever the cache holds.
     case refresh
     case help(isShown: Bool)
@@ -65,7 +60,6 @@ struct WatchFeature: Sendable {
       case .ticked: state.now = moment()
       case .due: return ask(&state)
       case .acknowledged: state.message = nil
-      case .scrolled(let row): state.top = row
       case .refresh:
         state.isRefreshing = true
         return ask(&state, refreshes: true)
@@ -110,26 +104,21 @@ extension WatchFeature {
     Binding.first(help: .help(isShown: true), quit: { .quit($0) }) + [
       Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
-    // They do nothing at the ends of the list, nor where all of it is visible.
-    + Binding.rows(
-      Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"), hint: Phrase("scroll", "스크롤")
-    ) { state, key, room in
-      let last = state.lastTop(room: room)
-      let top = min(state.top, last)
-      return key.row(from: top, page: room).flatMap { row in
-        let row = min(max(0, row), last)
-        return row == top ? nil : .scrolled(to: row)
-      }
-    }
+
+  static let help = keys.map(\.entry) + .list(Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"))
 }
 
 extension WatchFeature.State {
-  func hints(room: Int) -> [KeyHint] { WatchFeature.keys.compactMap { $0.hint(in: self, room: room) } }
+  /// What the last line offers, where a list has room for so many rows.
+  func hints(room: Int) -> [KeyHint] {
+    let scroll = KeyHint(label: KeyHint.rows, words: Phrase("scroll", "스크롤"))
+    return WatchFeature.keys.compactMap { $0.hint(in: self) } + (board.value?.rows.count ?? 0 > room ? [scroll] : [])
+  }
 
-  /// What a key stands for, where the list has room for so many rows.
-  func action(for key: Key, room: Int = 10) -> WatchFeature.Action? {
+  /// What a key stands for.
+  func action(for key: Key) -> WatchFeature.Action? {
     if showsHelp, key != .interrupt { return .help(isShown: false) }
-    return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key, room)
+    return WatchFeature.keys.first { $0.keys.contains(key) }?.action(self, key)
   }
 }
 

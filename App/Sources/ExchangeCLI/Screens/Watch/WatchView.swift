@@ -27,13 +27,15 @@ struct WatchView: ScreenView {
 
   func started() { store.send(.started) }
 
+  func acknowledge() { store.send(.acknowledged) }
+
   var body: some View {
     let context = context
     VStack {
       if store.showsHelp {
-        HelpView(title: Phrase(verbatim: "watch"), keys: WatchFeature.keys.map(\.entry), context: context)
+        HelpView(title: Phrase(verbatim: "watch"), keys: WatchFeature.help, context: context)
       } else {
-        ListPageView(page: page(in: context), context: context, room: $room)
+        page(in: context)
         // As many lines as the words need, as long as the rates keep most of the screen.
         ScreenFooter(
           message: store.message, progress: store.isRefreshing ? .asking : nil,
@@ -43,21 +45,21 @@ struct WatchView: ScreenView {
       }
     }
     .onKeyPress { key in
-      let action = store.withState { $0.action(for: key, room: room.rows) }
-      store.send(.acknowledged)
-      if let action { store.send(action) }
+      if let action = store.withState({ $0.action(for: key) }) { store.send(action) }
       return .handled
     }
   }
 
   /// The rates, those that have just changed highlighted.
   private func page(in context: RenderContext) -> ListPage {
-    guard let board = store.board.value else { return ListPage(above: context.placeholder(for: store.board.error)) }
+    guard let board = store.board.value else {
+      return ListPage(context: context, above: context.placeholder(for: store.board.error))
+    }
     var answer = RatesAnswer(board, favorites: favorites, request: store.request)
     answer.changed = store.changed
     return ListPage(
-      above: [context.heading(of: board.base)],
-      table: answer.table(in: context).lines(width: size.columns), top: store.top,
-      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source)))
+      context: context, above: [context.heading(of: board.base)],
+      table: answer.table(in: context).lines(width: size.columns),
+      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source)), room: $room)
   }
 }

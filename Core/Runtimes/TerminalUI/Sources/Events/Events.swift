@@ -26,11 +26,11 @@ extension View {
     onTapGesture { _, _ in action() }
   }
 
-  /// Keeps the size that the view is drawn in.
-  public func onGeometryChange(_ size: Binding<TerminalSize>) -> some View {
+  /// Keeps the size that the view is drawn in, where somebody wants it.
+  public func onGeometryChange(_ size: Binding<TerminalSize>?) -> some View {
     wrapped { content, place in
       content.changed(draw: { area, drawing in
-        if size.wrappedValue != area.size { place.node.screen.begin { size.wrappedValue = area.size } }
+        if let size, size.wrappedValue != area.size { place.node.screen.begin { size.wrappedValue = area.size } }
         content.draw(in: area, on: &drawing)
       })
     }

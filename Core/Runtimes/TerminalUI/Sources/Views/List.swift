@@ -2,14 +2,14 @@ import TerminalText
 
 /// Rows below each other, of which as many are drawn as there is room for.
 ///
-/// The selected row is always visible, in the middle where possible. Where there is room for it, a line says how many
-/// rows are hidden on either side.
+/// With a selection the arrows, pages, both ends and the wheel move it, and it is always visible, in the middle where
+/// possible; without one they scroll. `k`, `j`, `g` and `G` are keys of a list, too. Where there is room for it, a line
+/// says how many rows are hidden on either side.
 public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveView {
   private let rows: ForEach<Data, ID>
   private var selection: Binding<ID?>?
-  private var top = 0
 
-  /// With a selection the arrows move it, and a click sets it.
+  /// With a selection keys move it, and a click sets it.
   public init<Content: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> Content
@@ -18,15 +18,11 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
     self.selection = selection
   }
 
-  /// Without a selection, the place of the first row that is shown.
-  public func scrolled(to top: Int) -> Self {
-    var list = self
-    list.top = top
-    return list
-  }
-
   func resolve(in place: Place) -> [any LayoutElement] {
     let rows = rows.rows(in: place)
+    let (life, _) = place.node.life(at: place.path(of: self))
+    let top = life.value as? Box<Int> ?? Box(0)
+    life.value = top
     var list = ListElement(
       rows: rows.map { StackElement(axis: .vertical, children: $0.elements) }, top: top,
       sign: place.environment.hiddenRows)
@@ -56,11 +52,15 @@ struct ListElement: LayoutElement {
   /// As many rows are kept before anything that can be dropped.
   static let fewest = 3
 
+  /// How many rows a turn of the wheel moves.
+  private static let wheelStep = 3
+
   let rows: [any LayoutElement]
   var selected: Int?
-  var top = 0
+  /// Without a selection, the first row that is shown.
+  let top: Box<Int>
   var sign: (@Sendable (Int, Bool) -> StyledText)?
-  /// Keys may come faster than frames: the row that is selected when one is pressed.
+  /// The row that is selected when a key is pressed, of which several may come between two frames.
   var selectedNow: @MainActor () -> Int? = { nil }
   var select: (@MainActor (Int) -> Void)?
 
@@ -71,7 +71,7 @@ struct ListElement: LayoutElement {
 
   func draw(in area: Area, on drawing: inout Drawing) {
     let height = area.size.rows
-    let window = Self.window(of: rows.count, height: height, from: selected.map { $0 - height / 2 } ?? top)
+    let window = Self.window(of: rows.count, height: height, from: selected.map { $0 - height / 2 } ?? top.value)
     let sign = height < Self.lowestWithSigns ? nil : sign
     for (offset, row) in window.enumerated() {
       let place = area.part(along: .vertical, from: offset, 1)
@@ -85,7 +85,7 @@ struct ListElement: LayoutElement {
         if row == selected { drawing.reverse(place) }
       }
     }
-    if let select { drawing.responders = [keys(select)] + drawing.outward }
+    if select != nil || height < rows.count { drawing.responders = [keys(page: height)] + drawing.outward }
   }
 
   /// The rows that are shown in a height, the wanted one first where enough follow.
@@ -94,13 +94,33 @@ struct ListElement: LayoutElement {
     return start..<min(count, start + max(0, height))
   }
 
-  private func keys(_ select: @escaping @MainActor (Int) -> Void) -> KeyHandler {
+  private func keys(page: Int) -> KeyHandler {
     { key in
-      guard key == .up || key == .down else { return .ignored }
-      let row = selectedNow().map { $0 + (key == .up ? -1 : 1) } ?? 0
-      guard rows.indices.contains(row) else { return .ignored }
+      let current = select == nil ? min(top.value, rows.count - page) : selectedNow() ?? -1
+      guard let wanted = Self.row(after: key, from: current, page: page) else { return .ignored }
+      let row = min(max(0, wanted), select == nil ? rows.count - page : rows.count - 1)
+      guard let select else {
+        top.value = row
+        return .handled
+      }
+      guard row != current, rows.indices.contains(row) else { return .ignored }
       select(row)
       return .handled
+    }
+  }
+
+  /// The row that a key leads to from another one, perhaps beyond an end; nil for keys that lead to none.
+  private static func row(after key: Key, from row: Int, page: Int) -> Int? {
+    switch key {
+    case .up, .character("k"): row - 1
+    case .down, .character("j"): row + 1
+    case .wheelUp: row - wheelStep
+    case .wheelDown: row + wheelStep
+    case .pageUp: row - page
+    case .pageDown: row + page
+    case .home, .character("g"): 0
+    case .end, .character("G"): .max
+    default: nil
     }
   }
 }

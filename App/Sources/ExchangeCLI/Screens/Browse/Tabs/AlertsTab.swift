@@ -61,17 +61,17 @@ extension AlertsTab: ListTab {
     state.alerts.selectedAlert?.condition.pair
   }
 
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     let alerts = state.alerts
     if alerts.rows.isEmpty {
       let words = Phrase(
         "No alerts yet: press a to add one, such as USD/KRW > 1400.", "아직 알림이 없습니다. a를 누르고 USD/KRW > 1400처럼 적어 추가하세요.")
-      return ListPage(above: context.sentence(words))
+      return ListPage(context: context, above: context.sentence(words))
     }
     let answer = AlertsAnswer(
       rows: alerts.feature.alerts, state.quotes.answer.value?.compactMap { try? $0.get() } ?? [])
     return ListPage(
-      table: answer.table(in: context).lines(width: context.width),
+      context: context, table: answer.table(in: context).lines(width: context.width),
       // The newest few.
       footer: answer.footer(in: context) + alerts.firings.prefix(3).flatMap { context.sentence($0.words, .warning) })
   }

@@ -40,19 +40,22 @@ enum FavoritesTab: ListTab {
     }
   }
 
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     let (rates, rows) = (state.rates, state.favorites.rows)
     if rows.isEmpty {
       let words = Phrase("No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
-      return ListPage(above: context.sentence(words))
+      return ListPage(context: context, above: context.sentence(words))
     }
     let board = rates.board.value
-    if board == nil, let error = rates.board.error { return ListPage(above: context.placeholder(for: error)) }
+    if board == nil, let error = rates.board.error {
+      return ListPage(context: context, above: context.placeholder(for: error))
+    }
     let answer = FavoritesAnswer(
       profile: rates.favorites.profile, favorites: rows, base: board?.base ?? rates.base, board: board)
     let origin = board.map { RatesAnswer($0) }
     return ListPage(
-      table: answer.table(in: context).lines(width: context.width), footer: origin?.liveFooter(in: context) ?? [],
+      context: context, table: answer.table(in: context).lines(width: context.width),
+      footer: origin?.liveFooter(in: context) ?? [],
       notes: origin?.problems(crediting: answer.sources) ?? [])
   }
 }

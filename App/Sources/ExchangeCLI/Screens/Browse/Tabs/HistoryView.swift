@@ -14,12 +14,10 @@ struct HistoryView: View {
   let screen: TabScreen
   let style: HistoryTab.State.Style
 
-  @State private var drawn = DrawnHistory()
-
   var body: some View {
     // Asked when it is drawn: a copy of the store's state does not change.
     let (store, context) = (screen.store, screen.context)
-    Canvas { drawn.lines(of: store.history, as: style, in: $0, context: context) }
+    Canvas { store.history.lines(as: style, in: $0, context: context) }
       .onTapGesture { point, size in
         guard store.line == nil,
           let day = store.history.day(
@@ -27,34 +25,6 @@ struct HistoryView: View {
         else { return }
         screen.act(.history(.inspected(day)))
       }
-  }
-}
-
-/// What was drawn last: a frame in which nothing of it changes does not draw it anew.
-@MainActor
-private final class DrawnHistory {
-  private struct Content: Equatable {
-    let series: HistorySeries
-    let span: HistoryTab.Span
-    let day: FixingDate?
-    let area: TerminalSize
-    let language: Language
-    let today: FixingDate
-  }
-
-  private var last: (content: Content, lines: [StyledText])?
-
-  func lines(
-    of history: HistoryTab.State, as style: HistoryTab.State.Style, in area: TerminalSize, context: RenderContext
-  ) -> [StyledText] {
-    let content = history.drawn(as: style).map {
-      Content(
-        series: $0, span: history.span, day: history.day, area: area, language: context.language, today: context.today)
-    }
-    if let last, last.content == content { return last.lines }
-    let lines = history.lines(as: style, in: area, context: context)
-    last = content.map { ($0, lines) }
-    return lines
   }
 }
 
@@ -86,7 +56,7 @@ extension HistoryTab.State {
   }
 
   /// Beside a list the former pair's stay until those of the next one are there: a frame without a chart would flicker.
-  fileprivate func drawn(as style: Style) -> HistorySeries? {
+  private func drawn(as style: Style) -> HistorySeries? {
     style == .beside && series.isLoading ? series.value?.first : shown
   }
 

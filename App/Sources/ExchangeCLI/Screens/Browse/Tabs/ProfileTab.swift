@@ -67,9 +67,9 @@ extension ProfileTab: ListTab {
   static var name: Phrase { Phrase("Profile", "프로필") }
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.profile }
 
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     ListPage(
-      above: UserAnswer(user: state.user).lines(in: context) + [""],
+      context: context, above: UserAnswer(user: state.user).lines(in: context) + [""],
       table: ProfilesAnswer(rows: state.profile.profiles, active: state.user.profile).lines(in: context))
   }
 }

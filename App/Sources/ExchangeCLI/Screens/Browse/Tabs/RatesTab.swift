@@ -168,21 +168,23 @@ extension RatesTab: ListTab {
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.rates }
   static func currency(in state: BrowseFeature.State) -> Currency? { state.rates.selected }
 
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     let rates = state.rates
-    guard let answer = rates.answer else { return ListPage(above: context.placeholder(for: rates.board.error)) }
+    guard let answer = rates.answer else {
+      return ListPage(context: context, above: context.placeholder(for: rates.board.error))
+    }
     let rows = rates.visibleRows
     guard !rows.isEmpty else {
       let text = rates.search.text
       let words = Phrase("Nothing matches '\(text)'.", "'\(text)'에 해당하는 통화가 없습니다.")
       let problems = answer.problems(crediting: []).flatMap { context.sentence($0) }
-      return ListPage(above: [StyledText(context(words), .quiet), ""] + problems)
+      return ListPage(context: context, above: [StyledText(context(words), .quiet), ""] + problems)
     }
     // Laid out for all rows of the list, so that columns do not move during a search.
     let table = answer.table(in: context).lines(width: context.width)
     let lineOf = Dictionary(uniqueKeysWithValues: zip(answer.rows.map(\.currency), table.dropFirst()))
     return ListPage(
-      table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
+      context: context, table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
       footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source)))
   }
 }
