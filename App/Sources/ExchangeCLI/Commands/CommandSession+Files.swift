@@ -43,7 +43,7 @@ extension CommandSession {
     return { notice in
       guard notice.isLoud || run.options.isVerbose else { return }
       let line = StyledText(notice.advised[run.language])
-      try? console.write(run.errorEncoder(for: console).encode([line]), to: .error)
+      try? console.write(run.encoder(for: .error, of: console).encode([line]), to: .error)
     }
   }
 

@@ -132,17 +132,18 @@ final class CommandSession {
   private func writeLine(_ phrase: Phrase, _ style: Style = .plain) {
     let width = console.isTerminal(.error) ? console.size?.columns : nil
     let lines = StyledText(phrase[language], style).wrapped(to: width)
-    try? console.write(errorEncoder.encode(lines), to: .error)
+    try? console.write(encoder(for: .error).encode(lines), to: .error)
   }
 
-  var errorEncoder: TextEncoder { run.errorEncoder(for: console) }
+  func encoder(for stream: StandardStream) -> TextEncoder { run.encoder(for: stream, of: console) }
 
   func progress<Result: Sendable>(
     _ label: Phrase, isShown: Bool = true, fraction: @escaping @Sendable () async -> Double?,
     while operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     try await ProgressLine.show(
-      label[language], on: console, encoder: errorEncoder, isShown: isShown && !options.isQuiet, fraction: fraction,
+      label[language], on: console, encoder: encoder(for: .error), isShown: isShown && !options.isQuiet,
+      fraction: fraction,
       while: operation)
   }
 

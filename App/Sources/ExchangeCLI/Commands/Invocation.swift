@@ -184,7 +184,7 @@ package struct Invocation: Sendable {
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.
     guard code != .answered else { return .answered }
-    let encoder = run.errorEncoder(for: console)
+    let encoder = run.encoder(for: .error, of: console)
     let causes = run.options.isVerbose ? failure.causes.map { $0[run.language] }.joined(separator: "; ") : ""
     let text = failure.text(
       of: words, as: run.options.format, in: run.language, encoder: encoder,

@@ -23,6 +23,8 @@ final class PromptLoop {
   private var held: [Key] = []
   /// What a Tab found, where it is more than one word; to be written below the line.
   private var offered: StyledText?
+  /// Whether the line that is shown lacks keys. Those that come together, as in pasted text, are drawn once.
+  private var isStale = false
   private var isEnding = false
   private var hasSaidHistoryFailure = false
 
@@ -45,6 +47,7 @@ final class PromptLoop {
       case .key(let key): try take(key)
       case .repaint where running == nil: try draw()
       case .changed:
+        isStale = false
         try offer()
         try advance()
         while running == nil, !isEnding, !held.isEmpty { try press(held.removeFirst()) }
@@ -74,7 +77,10 @@ final class PromptLoop {
     // What is typed meanwhile is shown when the line that runs has ended.
     guard running == nil else { return }
     switch outcome {
-    case .edited: try draw()
+    case .edited where isStale: break
+    case .edited:
+      isStale = true
+      terminal.redraw()
     case .entered: try advance()
     case .complete: complete()
     case .clearScreen:
@@ -148,7 +154,7 @@ final class PromptLoop {
     let searched = editor.searched.map { Phrase("(search '\($0)')", "(찾기 '\($0)')")[session.language] }
     let prompt = StyledText(searched ?? ">", .accent)
     try terminal.write(
-      display.redraw(prompt, before, after, width: terminal.size.columns, encoder: session.context.encoder))
+      display.redraw(prompt, before, after, width: terminal.size.columns, encoder: session.encoder(for: .output)))
   }
 
   // MARK: Completion
@@ -186,7 +192,7 @@ final class PromptLoop {
   private func offer() throws {
     guard let list = offered else { return }
     offered = nil
-    try terminal.write("\r\n" + session.context.encoder.encode(list.wrapped(to: terminal.size.columns - 1)))
+    try terminal.write("\r\n" + session.encoder(for: .output).encode(list.wrapped(to: terminal.size.columns - 1)))
     display.forget()
   }
 }

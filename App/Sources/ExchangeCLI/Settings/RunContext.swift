@@ -133,9 +133,9 @@ extension RunContext {
   /// no ASCII form and is always written as UTF-8.
   var isASCII: Bool { settings.isASCII && language == .english }
 
-  /// How lines for people are written to the console's standard error.
-  func errorEncoder(for console: any Console) -> TextEncoder {
-    let isColored = isColored(onTerminal: console.isTerminal(.error))
+  /// How lines for people are written to one of the console's streams.
+  func encoder(for stream: StandardStream, of console: any Console) -> TextEncoder {
+    let isColored = isColored(onTerminal: console.isTerminal(stream))
     return TextEncoder(colors: isColored ? language : nil, isASCII: isASCII)
   }
 

@@ -204,7 +204,7 @@ final class ConsoleBatchStream: BatchStream {
   @MainActor
   init(_ session: CommandSession, input: FileReader?) {
     (console, self.input, isQuiet) = (session.console, input, session.options.isQuiet)
-    (language, errorEncoder) = (session.language, session.errorEncoder)
+    (language, errorEncoder) = (session.language, session.encoder(for: .error))
   }
 
   /// How much of the file was read, 0 to 1; nil when its size is unknown.

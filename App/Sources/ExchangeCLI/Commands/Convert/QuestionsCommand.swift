@@ -76,7 +76,8 @@ struct QuestionsCommand: SpecifiedCommand {
   @MainActor
   private func report(_ error: any Error, line: Int, in session: CommandSession) -> ExitCode {
     let failure = FailureText(UsageError(FailureReport(error).at(line: line)), isVerbose: session.options.isVerbose)
-    let text = failure.text(of: [], as: session.options.format, in: session.language, encoder: session.errorEncoder)
+    let text = failure.text(
+      of: [], as: session.options.format, in: session.language, encoder: session.encoder(for: .error))
     try? session.console.write(text, to: .error)
     return failure.report.code
   }
