@@ -70,27 +70,6 @@ final class RecordingAnalytics: AnalyticsService {
   }
 }
 
-@MainActor
-@Suite("The feature of upkeep")
-struct ExchangeFeatureTests {
-  @Test("The reducer of upkeep asks for providers, cache and update")
-  func upkeep() async {
-    let store = TestStore(initialState: ExchangeFeature.State()) { ExchangeFeature() }
-    let statuses = await ExchangeServiceImpl.bundled.providers(asking: nil)
-    #expect(statuses.map(\.id) == [.bundled])
-    await store.send(.providers(asking: nil)) { $0.providers = .loading() }
-    await store.receive(.providersAnswered(statuses)) { $0.providers = .loaded(statuses) }
-    let empty = CacheInfo(path: "", bytes: 0, tables: [])
-    await store.send(.cacheInfo) { $0.cache = .loading() }
-    await store.receive(.cacheAnswered(.success(empty))) { $0.cache = .loaded(empty) }
-    await store.send(.clearCache) { $0.cache = .loading(previous: empty) }
-    await store.receive(.cacheAnswered(.success(empty))) { $0.cache = .loaded(empty) }
-    let report = UpdateReport(updated: [], failed: [])
-    await store.send(.update(full: false, policy: RatePolicy())) { $0.report = .loading() }
-    await store.receive(.updateAnswered(report)) { $0.report = .loaded(report) }
-  }
-}
-
 @Suite("What a board says about its rates", .timeLimit(.minutes(10)))
 struct RatesBoardTests {
   @Test("A row has the pair's fixings of the last 30 days when they are asked for, up to its own day")

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ExchangeFeature
 import FavoriteFeature
 import SharedModels
 import UserFeature
@@ -14,7 +13,6 @@ struct AppFeature: Sendable {
     var user: UserFeature.State
     var favorites = FavoriteFeature.State()
     var alerts = AlertsFeature.State()
-    var exchange = ExchangeFeature.State()
 
     /// Nothing is loaded yet. `profile` is the profile for this run; nil stands for the one that is logged in.
     init(profile: ProfileName? = nil) { user = UserFeature.State(override: profile) }
@@ -24,14 +22,12 @@ struct AppFeature: Sendable {
     case user(UserFeature.Action)
     case favorites(FavoriteFeature.Action)
     case alerts(AlertsFeature.Action)
-    case exchange(ExchangeFeature.Action)
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.user, action: \.user) { UserFeature() }
     Scope(state: \.favorites, action: \.favorites) { FavoriteFeature() }
     Scope(state: \.alerts, action: \.alerts) { AlertsFeature() }
-    Scope(state: \.exchange, action: \.exchange) { ExchangeFeature() }
     Reduce { state, action in
       // What happens in one feature concerns no other, but for whose favourites and alerts they are.
       guard case .user(.finished) = action, let profile = state.user.user?.profile,

@@ -64,9 +64,16 @@ extension String: WordValue {
 /// The name of a file; the parser has refused an empty one.
 struct FileName: Hashable, Sendable, WordValue {
   static let kind = ValueKind.file
+  /// Never empty; `-` stands for a standard stream.
   let path: String
 
-  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> FileName { FileName(path: word.text) }
+  /// Nil for a standard stream.
+  var named: String? { path == "-" ? nil : path }
+
+  static func read(_ word: ArgumentWord, of name: String) throws(UsageError) -> FileName {
+    if word.text.isEmpty { throw UsageError(.emptyFileName(of: name), at: word.span) }
+    return FileName(path: word.text)
+  }
 }
 
 /// A code, symbol or name of a currency, which is read once home and configuration are known; see

@@ -8,8 +8,10 @@ struct Option<Value: WordValue>: Sendable {
   /// How it is listed, for help, completions and the manual page.
   let specification: OptionSpecification
 
-  init(_ name: String, _ placeholder: String, _ summary: Phrase) {
-    specification = OptionSpecification(name, .required(placeholder, Value.kind), summary)
+  /// - Parameter isOptional: Whether the value may be left out; it is then joined with `=`.
+  init(_ name: String, _ placeholder: String, isOptional: Bool = false, _ summary: Phrase) {
+    specification = OptionSpecification(
+      name, isOptional ? .joined(placeholder, Value.kind) : .required(placeholder, Value.kind), summary)
   }
 
   var flag: String { specification.flag }
@@ -36,6 +38,11 @@ extension ParsedArguments {
   /// cannot be read.
   func required<Value: WordValue>(_ position: Int) throws(UsageError) -> Value {
     try Value.read(positionals[position], of: specification.arguments[position].name)
+  }
+
+  /// The argument at a position that may be left out. Throws when it cannot be read.
+  func optional<Value: WordValue>(_ position: Int) throws(UsageError) -> Value? {
+    positionals.count > position ? try required(position) : nil
   }
 
   /// The day that the option names; throws what is wrong with it, a period too.

@@ -150,9 +150,6 @@ extension ParsedArguments {
         throw UsageError(.missingValue(option: option.typed, placeholder: placeholder), at: option.span)
       default: break
       }
-      if specification.kind == .file, option.value?.text.isEmpty == true {
-        throw UsageError(.emptyFileName(of: option.typed), at: option.place)
-      }
     }
   }
 
@@ -193,9 +190,6 @@ extension ParsedArguments {
       let history = isChart ? [HistoryCommand.name] + positionals.map(\.text) : nil
       let suggestion = (meant ?? history)?.joined(separator: " ")
       throw UsageError(.unexpectedArgument(surplus.text, command: name, suggestion: suggestion), at: surplus.span)
-    }
-    for (argument, word) in zip(arguments, positionals) where argument.kind == .file && word.text.isEmpty {
-      throw UsageError(.emptyFileName(of: argument.name), at: word.span)
     }
   }
 

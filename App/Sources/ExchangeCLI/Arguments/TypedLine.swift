@@ -126,9 +126,6 @@ struct ArgumentWord: Hashable, Sendable {
   /// Whether it is empty, as a script's unset variable leaves it: a mistake.
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The file name; nil for `-`, which stands for a standard stream.
-  var fileName: String? { text == "-" ? nil : text }
-
   /// The parts between blanks, as of a whole question in one shell word.
   var parts: [ArgumentWord] { parts(between: \.isWhitespace) }
 

@@ -138,7 +138,8 @@ final class CommandSession {
   func encoder(for stream: StandardStream) -> TextEncoder { run.encoder(for: stream, of: console) }
 
   func progress<Result: Sendable>(
-    _ label: Phrase, isShown: Bool = true, fraction: @escaping @Sendable () async -> Double?,
+    _ label: Phrase = .fetchingRates, isShown: Bool = true,
+    fraction: @escaping @Sendable () async -> Double? = { nil },
     while operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     try await ProgressLine.show(
@@ -171,18 +172,7 @@ extension CommandSession {
   func answer<Question: RateQuestion>(_ question: Question) async throws -> Question.Answer
   where Question.Answer: Equatable {
     let store = StoreOf<Query<Question>>(initialState: Query<Question>.State()) { Query<Question>() }
-    return try await progress(
-      .fetchingRates, fraction: { nil }, while: { try await ask(.ask(question), of: store) { $0.answer } })
-  }
-
-  /// Sends an action that may take as long as a provider takes to answer.
-  func askForRates<Value, Failure>(
-    _ action: AppFeature.Action, _ label: Phrase = .fetchingRates,
-    _ answer: (AppFeature.State) -> Loadable<Value, Failure>
-  ) async throws -> Value {
-    try await progress(
-      label, fraction: { @MainActor [store] in store.withState { $0.exchange.progress?.fraction } },
-      while: { try await ask(action, answer) })
+    return try await progress { try await ask(.ask(question), of: store) { $0.answer } }
   }
 
   /// Sends an action, waits for all of its effects, and returns its answer.

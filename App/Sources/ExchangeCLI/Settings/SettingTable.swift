@@ -16,18 +16,20 @@ enum SettingTable {
   static let language = Setting(
     key: "language", type: LanguageChoice.self, group: .output,
     options: [
-      OptionSpecification(
-        "language", .required("LANGUAGE", .choice(Language.choices)),
-        Phrase("Answer in English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시"))
+      Option<Language>(
+        "language", "LANGUAGE",
+        Phrase("Answer in English (en) or Korean (ko)", "영어(en) 또는 한국어(ko)로 표시")
+      ).specification
     ],
     variable: .locale, standard: "auto", yieldsToProfile: true)
 
   static let color = Setting(
     key: "color", type: ColorChoice.self, group: .output,
     options: [
-      OptionSpecification(
-        "color", .required("WHEN", .choice(ColorChoice.choices)),
-        Phrase("When to use colour: auto, always, never", "색상 사용: auto, always, never")),
+      Option<ColorChoice>(
+        "color", "WHEN",
+        Phrase("When to use colour: auto, always, never", "색상 사용: auto, always, never")
+      ).specification,
       OptionSpecification(
         "no-color", meaning: ColorChoice.never.word, Phrase("The same as --color never", "--color never와 같음")),
     ],
@@ -36,25 +38,27 @@ enum SettingTable {
   static let source = Setting(
     key: "source", type: SourcePreference.self, group: .rates,
     options: [
-      OptionSpecification(
-        "source", .required("SOURCE", .choice(SourcePreference.choices)),
-        Phrase("Whose rates to use (default auto)", "사용할 환율 제공처 (기본값 auto)"))
+      Option<SourcePreference>(
+        "source", "SOURCE",
+        Phrase("Whose rates to use (default auto)", "사용할 환율 제공처 (기본값 auto)")
+      ).specification
     ],
     standard: "auto")
 
   static let precision = Setting(
     key: "precision", type: DigitCount.self, group: .numbers,
-    options: [OptionSpecification("precision", .required("N", .text), Phrase("Number of decimals", "소수 자릿수"))])
+    options: [Option<DigitCount>("precision", "N", Phrase("Number of decimals", "소수 자릿수")).specification])
 
   /// The time that the network part of a command may take, in seconds.
   static let timeout = Setting(
     key: "timeout", type: TimeLimit.self, group: .network,
     options: [
-      OptionSpecification(
-        "timeout", .required("SECONDS", .text),
+      Option<TimeLimit>(
+        "timeout", "SECONDS",
         Phrase(
           "Time limit for the network, in seconds (default \(standardTimeout))",
-          "네트워크 제한 시간, 초 (기본값 \(standardTimeout))"))
+          "네트워크 제한 시간, 초 (기본값 \(standardTimeout))")
+      ).specification
     ],
     standard: standardTimeout)
   private static let standardTimeout = String(RatePolicy.standardTimeout.components.seconds)
@@ -62,9 +66,10 @@ enum SettingTable {
   static let environment = Setting(
     key: "environment", type: AppEnvironment.self, group: .general,
     options: [
-      OptionSpecification(
-        "environment", .required("NAME", .choice(AppEnvironment.choices)),
-        Phrase("development, staging or production", "development, staging 또는 production"))
+      Option<AppEnvironment>(
+        "environment", "NAME",
+        Phrase("development, staging or production", "development, staging 또는 production")
+      ).specification
     ],
     standard: AppEnvironment.production.word)
 

@@ -78,7 +78,7 @@ enum AlertsCommand: CommandGroup {
     let isAlone = lock.map { (try? $0.acquire(within: .seconds(5))) ?? true } ?? true
     defer { if isAlone { lock?.release() } }
     let action = AlertsFeature.Action.check(session.policy, at: session.now, untilTold: isAlone)
-    let outcome = try await session.askForRates(.alerts(action)) { $0.alerts.work }
+    let outcome = try await session.progress { try await session.ask(.alerts(action)) { $0.alerts.work } }
     guard case .checked(let check) = outcome else { return .answered }
     // The reactions run even when nobody reads the answer: they may be all that reports an alert.
     var ending = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }

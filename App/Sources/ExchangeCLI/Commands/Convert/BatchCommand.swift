@@ -33,16 +33,15 @@ struct BatchCommand: Command {
     for option in [OptionSpecification.ownRate, .fee, .plain, .template, .cash] where arguments.has(option) {
       throw UsageError(.conflict(option.flag, OptionSpecification.batch.flag), at: arguments.span(of: option))
     }
-    let joined = arguments.line.last(.batch)?.value
+    let joined = try arguments[Options.batch]
     if let surplus = arguments.positionals.dropFirst(joined == nil ? 1 : 0).first {
       throw UsageError(.unexpectedArgument(surplus.text, command: "convert --batch"), at: surplus.span)
     }
-    let name = joined ?? arguments.positionals.first
-    // The file name stands where an amount would without the option, so the parser took it for one.
-    if let name, name.text.isEmpty {
-      throw UsageError(.emptyFileName(of: OptionSpecification.batch.flag), at: name.span)
+    // The file name stands where an amount would without the option.
+    let named = try arguments.positionals.first.map { word throws(UsageError) in
+      try FileName.read(word, of: Options.batch.flag)
     }
-    file = name?.fileName
+    file = (joined ?? named)?.named
     source = try arguments[Options.sourceCurrency]?.word
     targets = try arguments[Options.targetCurrencies]?.words ?? []
     options.statement = try StatementOptions(arguments)
@@ -131,6 +130,9 @@ extension StatementOptions {
 }
 
 extension Options {
+  static let batch = Option<FileName>(
+    "batch", "FILE", isOptional: true,
+    Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
   static let sourceCurrency = Option<TypedCurrency>("from", "CODE", Phrase("The currency of the amounts", "금액의 통화"))
   static let targetCurrencies = Option<TypedCurrencies>(
     "to", "CODE[,CODE]", Phrase("The currencies to convert into", "환산할 통화"))
@@ -169,8 +171,7 @@ extension ColumnUse {
 }
 
 extension OptionSpecification {
-  static let batch = OptionSpecification(
-    "batch", .joined("FILE", .file), Phrase("Convert a CSV file, or standard input for -", "CSV 파일을 환산 (-는 표준 입력)"))
+  static let batch = Options.batch.specification
   static let sourceCurrency = Options.sourceCurrency.specification
   static let targetCurrencies = Options.targetCurrencies.specification
   static let noHeader = OptionSpecification(

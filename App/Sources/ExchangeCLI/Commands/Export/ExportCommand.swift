@@ -201,8 +201,7 @@ struct ExportTableCommand: Command {
     if case .dates(let from, let to) = range.range(today: session.today) { (request.from, request.to) = (from, to) }
     @Injected(\.exchange) var exchange
     // It is written without ever being in memory, so it does not become state.
-    let table = try await session.progress(
-      .fetchingRates, fraction: { nil }, while: { [request] in try await exchange.answer(request) })
+    let table = try await session.progress { [request] in try await exchange.answer(request) }
     try table.write { bytes throws(ConsoleError) in try session.console.write(bytes: bytes, to: .output) }
     session.note(table.notes)
     return .answered

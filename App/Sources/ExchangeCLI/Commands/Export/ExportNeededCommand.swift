@@ -43,10 +43,7 @@ struct ExportNeededCommand: Command {
     @Injected(\.quotes) var quotes
     let policy = session.policy
     let answers =
-      requests.isEmpty
-      ? []
-      : await session.progress(
-        .fetchingRates, fraction: { nil }, while: { await quotes.quotes(for: requests, policy: policy) })
+      requests.isEmpty ? [] : await session.progress { await quotes.quotes(for: requests, policy: policy) }
     var prices: Set<PriceExport.Price> = []
     var (notes, failure): ([RateNote], ExchangeError?) = ([], nil)
     for ((use, _), answer) in zip(uses, answers) {

@@ -20,9 +20,9 @@ enum FavoritesCommand: CommandGroup {
   /// Asks first, unless confirmed.
   case clear(isConfirmed: Bool)
   /// Writes one code a line to the file, or to standard output for nil.
-  case save(to: String?)
+  case save(to: FileName?)
   /// Adds the codes in the file, or in standard input for nil.
-  case load(from: String?)
+  case load(from: FileName?)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
@@ -36,9 +36,9 @@ enum FavoritesCommand: CommandGroup {
         return .failure
       }
       try await change(session, .clear)
-    case .save(let file): try await save(to: file, in: session)
+    case .save(let file): try await save(to: file?.named, in: session)
     case .load(let file):
-      let currencies = try FavoritesFile.currencies(in: try session.text(of: file), catalog: session.catalog)
+      let currencies = try FavoritesFile.currencies(in: try session.text(of: file?.named), catalog: session.catalog)
       try await change(session, .add(currencies))
     }
     return .answered
@@ -125,12 +125,12 @@ enum FavoritesCommand: CommandGroup {
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: ["favorites export favorites.txt": Phrase("Into a file", "파일로")]
-      ) { Self.save(to: $0.positionals.first?.fileName) },
+      ) { arguments throws(UsageError) in Self.save(to: try arguments.optional(0)) },
       CommandSpecification(
         "import", Phrase("Add codes from a file, one per line, or from standard input", "파일이나 표준 입력의 코드를 추가"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],
         examples: ["favorites import favorites.txt": Phrase("From a file", "파일에서")]
-      ) { Self.load(from: $0.positionals.first?.fileName) },
+      ) { arguments throws(UsageError) in Self.load(from: try arguments.optional(0)) },
     ])
 }
 

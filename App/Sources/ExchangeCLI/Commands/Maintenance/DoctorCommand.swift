@@ -25,10 +25,11 @@ struct DoctorCommand: SpecifiedCommand {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     @Injected var health: (any HealthService)?
+    @Injected(\.exchange) var exchange
     var checks = session.files?.checks ?? [.problem("files", StorageError.noPlace.report.message)]
     checks += await health?.findings().map(\.check) ?? []
-    let question = ExchangeFeature.Action.providers(asking: isOnline ? session.policy : nil)
-    checks += try await session.askForRates(.exchange(question)) { $0.exchange.providers }.map(\.check)
+    let policy = isOnline ? session.policy : nil
+    checks += await session.progress { await exchange.providers(asking: policy) }.map(\.check)
     checks += [
       Self.ownRates(session.user.ownRates, today: session.today), Self.clock(session.moment()),
       Self.terminal(session.console, variables: session.run.variables),

@@ -16,7 +16,7 @@ enum OwnCommand: CommandGroup {
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
   case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool)
   /// Adds the rates of a CSV file, all of them or none.
-  case importFile(String, takesAny: Bool)
+  case importFile(FileName, takesAny: Bool)
   case remove(Ordinal)
 
   func run(in session: CommandSession) async throws -> ExitCode {
@@ -25,8 +25,8 @@ enum OwnCommand: CommandGroup {
     case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
     case .add(let words, let from, let to, let takesAny):
       try await add(words, from: from, to: to, takesAny: takesAny, in: session)
-    case .importFile(let path, let takesAny):
-      let file = try OwnRateFile(path, in: session)
+    case .importFile(let name, let takesAny):
+      let file = try OwnRateFile(name.path, in: session)
       if !takesAny { try await file.requirePlausible(in: session) }
       try await change(session, .addOwnRates(file.rates))
     case .remove(let number): try await change(session, .removeOwnRate(number.number))
@@ -119,7 +119,9 @@ enum OwnCommand: CommandGroup {
           "열은 base, quote, rate, from, to입니다. from이 비면 오늘부터, to가 비면 기한이 없습니다."),
         arguments: [ArgumentSpecification("FILE", .file)], options: [.anyRate],
         examples: ["own import rates.csv": Phrase("Rates of a bank, kept in a table", "표로 모아 둔 은행 환율")]
-      ) { Self.importFile($0.positionals[0].text, takesAny: $0.has(.anyRate)) },
+      ) { arguments throws(UsageError) in
+        Self.importFile(try arguments.required(0), takesAny: arguments.has(.anyRate))
+      },
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],

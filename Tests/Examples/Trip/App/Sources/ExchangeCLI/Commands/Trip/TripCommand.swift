@@ -41,7 +41,7 @@ enum TripCommand: CommandGroup {
 
   @MainActor
   private func list(in session: CommandSession) async throws {
-    let outcome = try await session.askForRates(.trip(.count(session.policy))) { $0.trip.work }
+    let outcome = try await session.progress { try await session.ask(.trip(.count(session.policy))) { $0.trip.work } }
     guard case .counted(let report) = outcome else { return }
     try session.write(TripAnswer(report: report))
     for line in report.uncounted {
