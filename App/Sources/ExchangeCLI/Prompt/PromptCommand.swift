@@ -34,7 +34,7 @@ struct PromptCommand: SpecifiedCommand {
           "'exchange-cli -' answers the questions on standard input",
           "'exchange-cli -'는 표준 입력의 질문에 답합니다"))
     }
-    let isKept = keepsHistory && session.run.keepsHistory
+    let isKept = keepsHistory && session.run.settings.keepsHistory
     let history = PromptHistory(path: isKept ? session.files?.promptHistory : nil)
     return try await PromptLoop(session, on: terminal, history: history).run()
   }

@@ -58,7 +58,7 @@ extension RenderContext {
       language: run.language, catalog: catalog, today: moment.today, now: moment.instant,
       standardHome: run.standardHome,
       width: width,
-      isColored: run.isColored(onTerminal: width != nil), precision: run.precision, isRaw: run.options.isRaw,
+      isColored: run.isColored(onTerminal: width != nil), precision: run.settings.precision, isRaw: run.options.isRaw,
       chartStyle: ChartStyle(variables: run.variables), isASCII: run.isASCII)
   }
 

@@ -19,7 +19,7 @@ struct RunContext: Hashable, Sendable {
   let configuration: Configuration
   /// Nil until it is loaded. It overrides some settings, and none is read anew for it.
   var profile: User?
-  private let settings: RunSettings
+  let settings: RunSettings
 
   init(
     options: CommonOptions = CommonOptions(), variables: [String: String] = [:],
@@ -36,7 +36,7 @@ struct RunContext: Hashable, Sendable {
   /// Profiles, which override some settings, do not count; nor does, with `isStored`, what overrides it for this run.
   func effective(_ setting: Setting, isStored: Bool = false) -> (word: String, origin: Phrase)? {
     Self.decided(setting, by: options, variables, configuration, isStored: isStored)
-      ?? setting.defaultWord(in: stage).map { ($0, Phrase("default", "기본값")) }
+      ?? setting.defaultWord(in: settings.stage).map { ($0, Phrase("default", "기본값")) }
   }
 
   private static func decided(
@@ -69,9 +69,11 @@ struct RunSettings: Hashable, Sendable {
   /// Whether a variable forbids colour where nothing else is chosen.
   var forbidsColor = false
   var source = SourcePreference.auto
+  /// Nil leaves the decimals to the currency.
   var precision: Int?
   var timeout = RatePolicy.standardTimeout
   var stage = AppEnvironment.production
+  /// Whether lines of the prompt are kept for the next time.
   var keepsHistory = true
   var numberStyle = NumberStyle.localPoint
   /// Whether the locale has another encoding than UTF-8.
@@ -139,11 +141,8 @@ extension RunContext {
     return TextEncoder(colors: isColored ? language : nil, isASCII: isASCII)
   }
 
-  /// Nil leaves the decimals to the currency.
-  var precision: Int? { settings.precision }
-
   /// Nil leaves the rounding to the currency.
-  var rounding: MoneyRounding? { options.isRaw ? .raw : precision.map { .fractionDigits($0) } }
+  var rounding: MoneyRounding? { options.isRaw ? .raw : settings.precision.map { .fractionDigits($0) } }
 
   /// Where answers may come from, given today.
   func policy(today: FixingDate) -> RatePolicy {
@@ -177,14 +176,9 @@ extension RunContext {
 
   var symbols: SymbolTable { SymbolTable(home: home, configured: configuration.symbols) }
 
-  var stage: AppEnvironment { settings.stage }
-
-  /// Whether lines of the prompt are kept for the next time.
-  var keepsHistory: Bool { settings.keepsHistory }
-
   func appConfiguration(files: AppFiles?, usesOneThread: Bool) -> AppConfiguration {
     AppConfiguration(
-      environment: stage, files: files,
+      environment: settings.stage, files: files,
       providerAddresses: SettingTable.addressable.reduce(into: [:]) { addresses, provider in
         addresses[provider] = effective(SettingTable.address(of: provider))?.word
       },

@@ -71,19 +71,8 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
 
   /// The script for the program's names, separated by blanks.
   func script(for names: String) -> String {
-    let script = script
-    guard names != "exchange-cli" else { return script }
-    return script.replacing("complete -F _exchange_cli exchange-cli", with: "complete -F _exchange_cli \(names)")
-      .replacing("#compdef exchange-cli", with: "#compdef \(names)")
-      .replacing("compdef _exchange_cli exchange-cli", with: "compdef _exchange_cli \(names)")
-      .replacing(
-        "complete -c exchange-cli -f -a '(__exchange_cli_complete)'",
-        with: names.split(separator: " ").map { "complete -c \($0) -f -a '(__exchange_cli_complete)'" }.joined(
-          separator: "\n"))
-  }
-
-  private var script: String {
-    switch self {
+    let ofFish = names.split(separator: " ").map { "complete -c \($0) -f -a '(__exchange_cli_complete)'" }
+    return switch self {
     case .bash:
       #"""
       # bash completion for exchange-cli; made by 'exchange-cli completion bash'
@@ -111,12 +100,12 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
         fi
       }
 
-      complete -F _exchange_cli exchange-cli
+      complete -F _exchange_cli \#(names)
 
       """#
     case .zsh:
       #"""
-      #compdef exchange-cli
+      #compdef \#(names)
       # zsh completion for exchange-cli; made by 'exchange-cli completion zsh'
 
       _exchange_cli() {
@@ -136,7 +125,7 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
         _describe -t values 'exchange-cli' candidates -M 'm:{a-z}={A-Z}'
       }
 
-      if [[ $funcstack[1] == _exchange_cli ]]; then _exchange_cli "$@"; else compdef _exchange_cli exchange-cli; fi
+      if [[ $funcstack[1] == _exchange_cli ]]; then _exchange_cli "$@"; else compdef _exchange_cli \#(names); fi
 
       """#
     case .fish:
@@ -157,7 +146,7 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
         end
       end
 
-      complete -c exchange-cli -f -a '(__exchange_cli_complete)'
+      \#(ofFish.joined(separator: "\n"))
 
       """#
     }

@@ -69,7 +69,7 @@ struct BatchCommand: Command {
       options.statement = options.statement.completed(by: reading)
     }
     options.to = try session.currencies(targets)
-    (options.precision, options.isRaw) = (session.run.precision, session.options.isRaw)
+    (options.precision, options.isRaw) = (session.run.settings.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
     // A file means the same on every machine, unless the person's own rates are asked for.
     let policy = session.policy

@@ -54,11 +54,6 @@ struct AlertsAnswer: ListAnswer {
     ]
   }
 
-  func lines(in context: RenderContext) -> [StyledText] {
-    if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
-    return table(in: context).lines(width: context.width) + footer(in: context)
-  }
-
   /// The day and the source of the rates, where all have the same.
   func footer(in context: RenderContext) -> [StyledText] {
     let quotes = rows.compactMap { readings[$0.condition.pair] }

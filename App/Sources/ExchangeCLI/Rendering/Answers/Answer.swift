@@ -55,10 +55,15 @@ protocol ListAnswer: Answer {
   var rows: [Row] { get }
 
   func fields(in context: RenderContext) -> [Field<Row>]
+
+  /// What people read below the table.
+  func footer(in context: RenderContext) -> [StyledText]
 }
 
 extension ListAnswer {
   static var nothing: Phrase? { nil }
+
+  func footer(in context: RenderContext) -> [StyledText] { [] }
 
   func document(in context: RenderContext) -> JSONValue { [Self.key: records(in: context).json] }
 
@@ -68,7 +73,23 @@ extension ListAnswer {
 
   func lines(in context: RenderContext) -> [StyledText] {
     if rows.isEmpty, let nothing = Self.nothing { return context.sentence(nothing) }
-    return table(in: context).lines(width: context.width)
+    return table(in: context).lines(width: context.width) + footer(in: context)
+  }
+}
+
+/// An answer that is one object: a row in CSV, in which what is an object itself is spread over columns.
+protocol ObjectAnswer: Answer {
+  func members(in context: RenderContext) -> [(key: String, value: JSONValue)]
+}
+
+extension ObjectAnswer {
+  func document(in context: RenderContext) -> JSONValue { .object(members(in: context)) }
+
+  func records(in context: RenderContext) -> Records {
+    let cells = members(in: context).flatMap { key, value in
+      if case .object(let inner) = value { inner.map { ("\(key)_\($0.key)", $0.value) } } else { [(key, value)] }
+    }
+    return Records(cells.map(\.0), rows: [cells.map(\.1)])
   }
 }
 

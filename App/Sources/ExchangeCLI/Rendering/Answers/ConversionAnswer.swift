@@ -79,25 +79,18 @@ struct ConversionAnswer: ListAnswer {
   func line(in context: RenderContext) -> StyledText {
     var context = context
     context.width = nil
-    if asksForRate {
-      let (rates, origin) = (
-        conversion.results.map { rate(of: $0, in: context) }, isUniform ? conversion.results.first : nil
-      )
-      let line = rates.dropFirst().reduce(rates.first ?? StyledText()) { $0 + StyledText(", ") + $1 }
-      return (origin.map { footer(of: $0, showsRate: false, in: context) } ?? []).reduce(line) { line, part in
-        line + StyledText(" · ", .quiet) + part
-      }
-    }
-    let amounts = conversion.results.map { result in
+    let parts = conversion.results.map { result in
+      if asksForRate { return rate(of: result, in: context) }
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
-      return isUniform ? amount : "\(amount) (\(day(of: result)), \(context(result.quote.source.words)))"
+      let origin = isUniform ? "" : " (\(day(of: result)), \(context(result.quote.source.words)))"
+      return StyledText(amount + origin, .accent)
     }
-    let first = isUniform ? conversion.results.first : nil
-    let origin = first.map { footer(of: $0, showsRate: amounts.count == 1, in: context) } ?? []
-    let answer = StyledText(context.echo(of: conversion) + " ") + StyledText(amounts.joined(separator: ", "), .accent)
-    return origin.reduce(answer) { line, part in
-      line + StyledText(" · ", .quiet) + part
-    }
+    let echo = StyledText(asksForRate ? "" : context.echo(of: conversion) + " ")
+    let comma = StyledText(", ", asksForRate ? .plain : .accent)
+    let answer = parts.enumerated().reduce(echo) { $0 + ($1.offset > 0 ? comma + $1.element : $1.element) }
+    let showsRate = !asksForRate && parts.count == 1
+    let origin = isUniform ? conversion.results.first.map { footer(of: $0, showsRate: showsRate, in: context) } : nil
+    return (origin ?? []).reduce(answer) { $0 + StyledText(" · ", .quiet) + $1 }
   }
 
   /// The rate of one pair in a line, or those of several in the table of `rates`.

@@ -8,30 +8,18 @@ import Wording
 
 import struct Platform.Decimal
 
-struct CostAnswer: Answer {
+struct CostAnswer: ObjectAnswer {
   let cost: Cost
   var interpretation = Interpretation()
   /// Whether the shop turned the price into the buyer's own money.
   var isInHomeMoney = false
 
-  func document(in context: RenderContext) -> JSONValue {
+  func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
     func object(_ money: Money) -> JSONValue { ["amount": .decimal(money.amount), "code": .text(money.currency)] }
-    return .object([("paid", object(cost.paid)), ("for", object(cost.bought))] + figures)
-  }
-
-  func records(in context: RenderContext) -> Records {
-    let figures = figures
-    return Records(
-      ["paid_amount", "paid_code", "for_amount", "for_code"] + figures.map(\.key),
-      rows: [
-        [cost.paid, cost.bought].flatMap { [.decimal($0.amount), .text($0.currency)] } + figures.map(\.value)
-      ])
-  }
-
-  private var figures: [(key: String, value: JSONValue)] {
-    [
-      ("rate", .decimal(cost.rate)), ("fixing", .decimal(cost.fixing.rate)), ("date", .text(cost.fixing.date)),
-      ("source", .text(cost.fixing.source)), ("markup_percent", .percent(cost.markupPercent)),
+    return [
+      ("paid", object(cost.paid)), ("for", object(cost.bought)), ("rate", .decimal(cost.rate)),
+      ("fixing", .decimal(cost.fixing.rate)), ("date", .text(cost.fixing.date)), ("source", .text(cost.fixing.source)),
+      ("markup_percent", .percent(cost.markupPercent)),
       ("markup_amount", .decimal(cost.markupAmount, fractionDigits: cost.fractionDigits)),
     ]
   }

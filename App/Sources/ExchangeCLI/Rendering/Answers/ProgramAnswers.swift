@@ -40,24 +40,16 @@ struct DoctorAnswer: ListAnswer {
 
     /// The name as people read it.
     var title: Phrase {
-      let provider = name.hasPrefix("provider-") ? "제공처 " + name.dropFirst("provider-".count) : nil
-      let korean =
-        switch name {
-        case "clock": "시계"
-        case "configuration": "설정"
-        case "configuration-file": "설정 파일"
-        case "user-file": "사용자 파일"
-        case "cache-file": "캐시 파일"
-        case "own-rates": "내 환율"
-        case "user-database": "사용자 데이터베이스"
-        case "cache-database", "rates-database": "캐시 데이터베이스"
-        case "terminal": "터미널"
-        case "network": "네트워크"
-        case "analytics": "사용 기록"
-        default: provider ?? name
-        }
-      return Phrase(name, korean)
+      let provider = name.hasPrefix("provider-") ? "제공처 " + name.dropFirst("provider-".count) : name
+      return Phrase(name, Self.koreanTitles[name] ?? provider)
     }
+
+    private static let koreanTitles = [
+      "clock": "시계", "configuration": "설정", "configuration-file": "설정 파일", "user-file": "사용자 파일",
+      "cache-file": "캐시 파일", "own-rates": "내 환율", "user-database": "사용자 데이터베이스",
+      "cache-database": "캐시 데이터베이스", "rates-database": "캐시 데이터베이스", "terminal": "터미널", "network": "네트워크",
+      "analytics": "사용 기록",
+    ]
 
     static func fine(_ name: String, _ detail: Phrase) -> Check { Check(name: name, isOK: true, detail: detail) }
 

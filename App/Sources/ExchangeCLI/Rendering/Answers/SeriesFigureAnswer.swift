@@ -9,7 +9,7 @@ import Wording
 import struct Platform.Decimal
 
 /// What the fixings of a pair over many days come to, in a sentence with its evidence.
-struct SeriesFigureAnswer: Answer {
+struct SeriesFigureAnswer: ObjectAnswer {
   /// The narrowest terminal that has room for a chart below the sentence.
   private static let narrowestChart = 60
   private static let widestChart = 100
@@ -24,54 +24,37 @@ struct SeriesFigureAnswer: Answer {
 
   // MARK: For programs
 
-  func document(in context: RenderContext) -> JSONValue {
-    func object(_ point: HistoryPoint?) -> JSONValue {
+  func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
+    func point(_ point: HistoryPoint?) -> JSONValue {
       point.map { ["date": .text($0.date), "rate": .digits($0.digits)] } ?? .null
     }
-    return .object(
-      members.map { name, value in
-        switch value {
-        case .value(let value): (name, value)
-        case .point(let point): (name, object(point))
-        }
-      })
-  }
-
-  func records(in context: RenderContext) -> Records {
-    var names: [String] = []
-    var row: [JSONValue] = []
-    for case (let name, .value(let value)) in members {
-      names.append(name)
-      row.append(value)
-    }
-    for case (let name, .point(let point)) in members {
-      names += ["\(name)_date", "\(name)_rate"]
-      row += [point.map { .text($0.date) } ?? .null, point.map { .digits($0.digits) } ?? .null]
-    }
-    return Records(names, rows: [row])
-  }
-
-  private enum Member {
-    case value(JSONValue)
-    case point(HistoryPoint?)
-  }
-
-  private var members: [(String, Member)] {
-    var members: [(String, Member)] = [("question", .value(.string(answer.figure.name)))]
     var (first, last): (HistoryPoint?, HistoryPoint?) = (summary.first, summary.last)
+    var condition: [(key: String, value: JSONValue)] = []
     if case .when(let isAbove, let level) = answer.figure {
-      members.append(("condition", .value(.string("\(pair) \(isAbove ? ">" : "<") \(level.plainText())"))))
+      condition = [("condition", .string("\(pair) \(isAbove ? ">" : "<") \(level.plainText())"))]
       (first, last) = (answer.firstBeyond, answer.lastBeyond)
     }
-    members += [
-      ("from", .value(.text(pair.base))), ("to", .value(.text(pair.quote))),
-      ("source", .value(.text(answer.series.source))), ("first", .point(first)), ("last", .point(last)),
-      ("count", .value(.integer(answer.series.points.count))), ("minimum", .point(answer.lowest)),
-      ("maximum", .point(answer.highest)), ("mean", .value(.decimal(summary.mean))),
-      ("change_percent", .value(.percent(summary.changePercent))),
-    ]
-    if countsFixings { members.append(("fixings", .value(.integer(answer.series.fixings)))) }
-    return members
+    return [("question", .string(answer.figure.name))] + condition + [
+      ("from", .text(pair.base)), ("to", .text(pair.quote)), ("source", .text(answer.series.source)),
+      ("first", point(first)), ("last", point(last)), ("count", .integer(answer.series.points.count)),
+      ("minimum", point(answer.lowest)), ("maximum", point(answer.highest)), ("mean", .decimal(summary.mean)),
+      ("change_percent", .percent(summary.changePercent)),
+    ] + (countsFixings ? [("fixings", .integer(answer.series.fixings))] : [])
+  }
+
+  /// The days and their rates stand last, and keep their columns where there are none.
+  func records(in context: RenderContext) -> Records {
+    let points: Set = ["first", "last", "minimum", "maximum"]
+    let members = members(in: context)
+    let (values, days) = (members.filter { !points.contains($0.key) }, members.filter { points.contains($0.key) })
+    return Records(
+      values.map(\.key) + days.flatMap { ["\($0.key)_date", "\($0.key)_rate"] },
+      rows: [
+        values.map(\.value)
+          + days.flatMap { day in
+            if case .object(let point) = day.value { point.map(\.value) } else { [JSONValue.null, .null] }
+          }
+      ])
   }
 
   // MARK: For people

@@ -3,17 +3,10 @@ import TerminalText
 import UserInterface
 import Wording
 
-struct UserAnswer: Answer {
+struct UserAnswer: ObjectAnswer {
   let user: User
 
-  func document(in context: RenderContext) -> JSONValue { .object(members(in: context)) }
-
-  func records(in context: RenderContext) -> Records {
-    let members = members(in: context)
-    return Records(members.map(\.key), rows: [members.map(\.value)])
-  }
-
-  private func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
+  func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
     [
       ("profile", .text(user.profile)), ("name", .string(user.name)), ("email", .string(user.email)),
       ("home", .text(user.home ?? context.standardHome)), ("language", .string(user.language?.rawValue ?? "auto")),
