@@ -60,13 +60,22 @@ extension RateBook {
   }
 
   private func source(for inquiry: RateInquiry) -> any RateSource {
+    let first = inquiry.currencies.first
+    return way(of: inquiry) { rest in !(first.map(rest.contains) ?? false) }.source
+  }
+
+  /// The source that an inquiry comes to, and what those before it leave: the first after which what is left ends the
+  /// search. The last one leaves nothing.
+  private func way(
+    of inquiry: RateInquiry, until isEnd: ([Currency]) -> Bool = { $0.isEmpty }
+  ) -> (source: any RateSource, inquiry: RateInquiry) {
     var inquiry = inquiry
     for source in sources {
       let rest = source.remainder(of: inquiry, in: self)
-      guard let first = inquiry.currencies.first, rest.contains(first) else { return source }
+      if isEnd(rest) { return (source, inquiry) }
       inquiry.currencies = rest
     }
-    return WorldRates()
+    return (WorldRates(), inquiry)
   }
 
   /// The source of the fixings of many days of a pair.
@@ -77,13 +86,7 @@ extension RateBook {
 
   /// Those of several currencies that one source has to quote together; none where each is quoted by itself.
   func together(_ currencies: [Currency], on requested: DayOrPeriod?) -> [Currency] {
-    var inquiry = RateInquiry(currencies, on: requested)
-    for source in sources {
-      let rest = source.remainder(of: inquiry, in: self)
-      if rest.isEmpty { break }
-      inquiry.currencies = rest
-    }
-    return inquiry.currencies
+    way(of: RateInquiry(currencies, on: requested)).inquiry.currencies
   }
 }
 
@@ -109,19 +112,11 @@ extension RateBook {
 
   /// What currencies that are quoted together need, loaded or not; nil where what is at hand suffices.
   func firstNeed(of currencies: [Currency], on requested: DayOrPeriod?) -> BookNeed? {
-    var inquiry = RateInquiry(currencies, on: requested)
-    for source in sources {
-      let rest = source.remainder(of: inquiry, in: self)
-      guard rest.isEmpty else {
-        inquiry.currencies = rest
-        continue
-      }
-      if type(of: source).hasDaysOfItsOwn { return nil }
-      if let requested, requested.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
-      if let day = requested?.day, day < ecb.first { return nil }
-      return source.need(for: inquiry, in: self)
-    }
-    return nil
+    let (source, inquiry) = way(of: RateInquiry(currencies, on: requested))
+    if type(of: source).hasDaysOfItsOwn { return nil }
+    if let requested, requested.first > max(moment.today, ecb.newest.date) { return .fixings(.stored) }
+    if let day = requested?.day, day < ecb.first { return nil }
+    return source.need(for: inquiry, in: self)
   }
 
   mutating func take(_ statuses: [ProviderStatus]) {
