@@ -78,7 +78,9 @@ extension Reader {
       (parts.isCompared, parts.days) = (true, parts.days + days)
       return parts.days.count == 2
     }
-    if let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
+    // `up to june 2025`
+    let isUpTo = stands("up", .word(.to), .date)
+    if !isUpTo, let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
       index += 1
       return true
     }
@@ -167,7 +169,9 @@ extension Reader {
     switch piece.token {
     case .word:
       guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece),
-        !namesTime(index..<index + 1), !beginsKnown(piece), !stands(.behind(.number), .glued(.latin(.anyWord)))
+        !namesTime(index..<index + 1), !beginsKnown(piece),
+        // `2010s`, `by june 2025`
+        !stands(.behind(.number), .glued(.latin(.anyWord))), !stands(.latin(.anyWord), .date)
       else { return false }
     case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
     case .keyword: guard stands(Self.silent) else { return false }
@@ -313,7 +317,7 @@ private struct CourseParts {
       return base == nil ? nil : .when(isAbove: isAbove ?? !says(Self.falls), level: decimal)
     }
     // `100 usd at its highest` is an amount; `since brexit` and `last decade` are stretches that nobody knows here.
-    guard units == ExactRatio(1), !isVague else { return nil }
+    guard units == ExactRatio(1), !isVague, isAbove != false else { return nil }
     if isRanking {
       // `올해 원화 대비 가장 많이 오른 통화`
       if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {

@@ -91,11 +91,12 @@ extension Reader {
 
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private mutating func bounded() -> Stretch? {
-    let opening = next?.keyword
+    let isUpTo = pass("up", .word(.to), .ahead(.date))
+    let opening = isUpTo ? .until : next?.keyword
     // `from 2024` goes on, `for 2024` does not.
     let isWhole = stands("for")
     // `vs a year ago`, `compared to last month`
-    let isOpened = take(.before, .since, .until, .versus, .course(.comparison))
+    let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
     guard let first = takeBound() else { return nil }
     if opening == .until { return stretch(to: first) }

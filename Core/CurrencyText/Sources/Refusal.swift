@@ -99,7 +99,7 @@ package enum Refusal: Hashable, Sendable {
     ),
     ("why|what caused|what causes|the cause of", .reason),
     (
-      "yoy|qoq|year on year|year over year|month on month|month over month|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
+      "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
         + "number of days|biggest move|biggest daily|biggest drop|biggest rise|biggest jump|biggest swing|largest move|"
         + "largest daily|largest drop|largest rise|largest swing|daily move|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure
@@ -108,7 +108,7 @@ package enum Refusal: Hashable, Sendable {
       "crisis|pandemic|covid|lehman|recession|brexit day|brexit vote", .undated
     ),
     (
-      "sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
+      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
       .negation
     ),
     (
