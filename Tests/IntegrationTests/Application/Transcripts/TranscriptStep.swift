@@ -31,7 +31,7 @@ struct TranscriptStep: Sendable {
   mutating func add(_ line: String) {
     let rest = String(line.dropFirst(2))
     switch line.prefix(2) {
-    case "< ": input += rest + "\n"
+    case "< ", "<": input += rest + "\n"
     case "! ": errors = Self.text(errors, and: rest)
     case "~ ": absent.append(rest)
     case "= ": equals.append(rest)

@@ -10,6 +10,13 @@ struct TranscriptTests {
     }
   }
 
+  @Test("The transcripts are found, and each has a command")
+  func found() {
+    #expect(Transcript.all.count > 600)
+    let idle = Transcript.all.filter(\.steps.isEmpty).map(\.testDescription)
+    #expect(idle == [])
+  }
+
   @Test(
     "A transcript is held to the letter, but for what it leaves open",
     arguments: [
