@@ -54,30 +54,14 @@ struct BrowseView: ScreenView {
         case nil:
           TabContent(screen: screen)
           PromptLine(store: store, context: screen.context)
-          footer(in: screen.context).lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
+          BrowseFooter(store: store, context: screen.context)
+            .lineLimit(max(1, min(3, size.rows - Self.smallest.rows)))
         }
       }
     }
     .onKeyPress { key in
       screen.act(store.withState { $0.action(for: key) })
       return .handled
-    }
-  }
-
-  @ViewBuilder
-  private func footer(in context: RenderContext) -> some View {
-    let editing = [
-      KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
-    ]
-    switch store.line?.purpose {
-    case .conversion: Text(context.answer(store.conversion.answer, problem: store.line?.problem))
-    case .search, .alert:
-      let problem = store.line?.problem.map { ScreenMessage(words: $0, kind: .failure) }
-      ScreenFooter(message: problem ?? store.message, hints: editing, context: context)
-    case nil:
-      ScreenFooter(
-        message: store.message, progress: store.refreshing.map { _ in .asking },
-        hints: store.state.hints, context: context)
     }
   }
 }
@@ -145,6 +129,29 @@ struct PromptLine: View {
 
   private func edited(as label: Phrase, example: Phrase) -> (text: StyledText, cursor: Int?) {
     (store.line?.field ?? TextField()).line(label, example: example, in: context)
+  }
+}
+
+/// What the question being edited comes to, a message, or what the keys do. A view of its own: what the keys do depends
+/// on almost everything, the tab's content does not.
+struct BrowseFooter: View {
+  let store: StoreOf<BrowseFeature>
+  let context: RenderContext
+
+  var body: some View {
+    let editing = [
+      KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
+    ]
+    switch store.line?.purpose {
+    case .conversion: Text(context.answer(store.conversion.answer, problem: store.line?.problem))
+    case .search, .alert:
+      let problem = store.line?.problem.map { ScreenMessage(words: $0, kind: .failure) }
+      ScreenFooter(message: problem ?? store.message, hints: editing, context: context)
+    case nil:
+      ScreenFooter(
+        message: store.message, progress: store.refreshing.map { _ in .asking },
+        hints: store.state.hints, context: context)
+    }
   }
 }
 
