@@ -55,7 +55,17 @@ struct ScreensLoopTests {
     async let code = ScreenLoop(AnswerView(answer: answer), on: terminal, clock: clock).run()
     while !comes && terminal.written.count < 2 { await clock.advance(by: .milliseconds(16)) }
     expect(try await code, equals: .answered)
-    #expect(terminal.written.dropFirst() == ["\u{1B}[1;1H\(comes ? "here" : "soon")"])
+    #expect(terminal.written.dropFirst() == ["\u{1B}[1;1H\(comes ? "1\u{1B}[K" : "soon")"])
+  }
+
+  @Test("However many frames were put off, a key asks for as many as the first one")
+  func manySettling() async throws {
+    let (terminal, answer) = (ScriptedTerminal(columns: 4, rows: 1), Answer())
+    let keys = 20
+    terminal.script = Array(repeating: [.key(.enter)], count: keys) + [[.key(.character("q"))]]
+    _ = try await ScreenLoop(AnswerView(answer: answer), on: terminal, clock: TestClock<Duration>()).run()
+    #expect(terminal.written.count == keys + 1)
+    #expect(terminal.redraws <= keys * 4)
   }
 
   @Test("Another size is drawn from scratch")
@@ -143,6 +153,7 @@ private struct CounterView: ScreenView {
 @MainActor
 @Observable
 private final class Answer {
+  private var asked = 0
   var words = "none"
   var isComing = false
   var exit: ExitCode?
@@ -150,7 +161,8 @@ private final class Answer {
 
   func ask() {
     (words, isComing) = ("soon", true)
-    if comes { Task { (words, isComing) = ("here", false) } }
+    asked += 1
+    if comes { Task { (words, isComing) = ("\(asked)", false) } }
   }
 }
 
@@ -188,6 +200,7 @@ private final class ScriptedTerminal: InteractiveTerminal {
     var laterSize: TerminalSize?
     var written: [String] = []
     var calls: [Call] = []
+    var redraws = 0
   }
 
   let events: AsyncStream<TerminalEvent>
@@ -216,6 +229,7 @@ private final class ScriptedTerminal: InteractiveTerminal {
   var size: TerminalSize { log.withLock { $0.written.isEmpty ? $0.size : $0.laterSize ?? $0.size } }
   var written: [String] { log.withLock(\.written) }
   var calls: [Call] { log.withLock(\.calls) }
+  var redraws: Int { log.withLock(\.redraws) }
 
   func write(_ text: String) throws(ConsoleError) {
     if let failure { throw failure }
@@ -227,7 +241,10 @@ private final class ScriptedTerminal: InteractiveTerminal {
     for event in events { continuation.yield(event) }
   }
 
-  func redraw() { continuation.yield(.changed) }
+  func redraw() {
+    log.withLock { $0.redraws += 1 }
+    continuation.yield(.changed)
+  }
 
   func suspend() { log.withLock { $0.calls.append(.suspend) } }
 

@@ -92,23 +92,20 @@ final class ScreenLoop {
         try draw()
       case .changed:
         screen.update(for: size)
-        if isSettling, !isLate { putOff() } else { try draw() }
+        if view.isSettling, !isLate { putOff() } else { try draw() }
       }
       if let exit = view.exit { return exit }
     }
     return .answered
   }
 
-  private var isSettling: Bool {
+  private func putOff() {
+    guard delay == nil else { return }
     withObservationTracking {
-      view.isSettling
+      _ = view.isSettling
     } onChange: { [terminal] in
       terminal.redraw()
     }
-  }
-
-  private func putOff() {
-    guard delay == nil else { return }
     delay = Task {
       guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
       isLate = true
