@@ -11,23 +11,16 @@ extension View {
 }
 
 /// A preview below its name.
-private struct NamedPreview<Content: View>: View, Named {
+private struct NamedPreview: View {
   let name: String
-  let content: Content
+  let content: any View
 
   var body: some View {
     VStack {
       Text("— \(name)").bold()
-      content
+      AnyView(content)
     }
   }
-
-  var preview: Preview { Preview(name: name, content: content) }
-}
-
-@MainActor
-private protocol Named {
-  var preview: Preview { get }
 }
 
 /// One of a provider's previews.
@@ -44,7 +37,7 @@ public struct Preview {
   }
 
   private static func all(in view: any View, name: String) -> [Preview] {
-    if let named = view as? any Named { return [named.preview] }
+    if let named = view as? NamedPreview { return [Preview(name: named.name, content: named.content)] }
     guard let group = view as? any GroupingView else { return [Preview(name: name, content: view)] }
     return group.views.flatMap { all(in: $0, name: name) }
   }

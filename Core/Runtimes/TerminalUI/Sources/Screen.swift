@@ -44,7 +44,13 @@ public final class Screen {
 
   /// Makes anew what has changed, and has views that have appeared begin what they do then, without drawing any of it.
   public func update(for size: TerminalSize) {
-    resize(to: size)
+    if size != self.size {
+      self.size = size
+      var environment = EnvironmentValues()
+      environment.screenSize = size
+      root.evaluate(as: view, in: environment)
+      isOutdated = true
+    }
     while isChanged.take() || !beginnings.isEmpty {
       isOutdated = true
       root.refresh()
@@ -52,15 +58,6 @@ public final class Screen {
       beginnings = []
       for action in actions { action() }
     }
-  }
-
-  private func resize(to size: TerminalSize) {
-    guard size != self.size else { return }
-    self.size = size
-    var environment = EnvironmentValues()
-    environment.screenSize = size
-    root.evaluate(as: view, in: environment)
-    isOutdated = true
   }
 
   /// Hands a key to what is to be seen now, as keys may come faster than frames, and a click to what was seen last;

@@ -71,14 +71,12 @@ final class ViewNode: LayoutElement {
       (property.value as? any DynamicProperty)?.join(self, as: index)
     }
     content = environment.inside {
-      tracked { Self.body(of: view) }.element(in: Place(node: self, environment: environment))
+      tracked { view.body as any View }.element(in: Place(node: self, environment: environment))
     }
     for (path, child) in former.children where children[path] !== child { child.disappear() }
     for (path, life) in former.lives where lives[path] !== life { life.task?.cancel() }
     former = ([:], [:])
   }
-
-  private static func body(of view: some View) -> any View { view.body }
 
   /// Reads something for the view, which is made anew when that changes.
   func tracked<Result>(_ read: () -> Result) -> Result {

@@ -20,19 +20,21 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
 
   func resolve(in place: Place) -> [any LayoutElement] {
     let rows = rows.rows(in: place)
+    let ids = rows.map(\.id)
     let (life, _) = place.node.life(at: place.path(of: self))
     let top = life.value as? Box<Int> ?? Box(0)
     life.value = top
-    var list = ListElement(
-      rows: rows.map { StackElement(axis: .vertical, children: $0.elements) }, top: top,
-      sign: place.environment.hiddenRows)
-    if let selection {
-      let ids = rows.map(\.id)
-      list.selected = place.node.tracked { selection.wrappedValue }.flatMap(ids.firstIndex)
-      list.selectedNow = { selection.wrappedValue.flatMap(ids.firstIndex) }
-      list.select = { row in place.action { selection.wrappedValue = ids[row] }() }
+    let selected = selection.map { selection in
+      Binding<Int?>(
+        get: { selection.wrappedValue.flatMap(ids.firstIndex) },
+        set: { row in place.action { selection.wrappedValue = row.map { ids[$0] } }() })
     }
-    return [list]
+    return [
+      ListElement(
+        rows: rows.map { StackElement(axis: .vertical, children: $0.elements) }, selects: selected != nil,
+        position: selected ?? Binding(get: { top.value }, set: { top.value = $0 ?? 0 }),
+        sign: place.environment.hiddenRows)
+    ]
   }
 }
 
@@ -56,13 +58,11 @@ struct ListElement: LayoutElement {
   private static let wheelStep = 3
 
   let rows: [any LayoutElement]
-  var selected: Int?
-  /// Without a selection, the first row that is shown.
-  let top: Box<Int>
-  var sign: (@Sendable (Int, Bool) -> StyledText)?
-  /// The row that is selected when a key is pressed, of which several may come between two frames.
-  var selectedNow: @MainActor () -> Int? = { nil }
-  var select: (@MainActor (Int) -> Void)?
+  let selects: Bool
+  /// The selected row, else the first one that is shown. It is read when it is needed: what it changes is the drawing,
+  /// and several keys may come between two frames.
+  let position: Binding<Int?>
+  let sign: (@Sendable (Int, Bool) -> StyledText)?
 
   func extent(along axis: Axis, across room: Int) -> Extent {
     let least = axis == .vertical ? min(Self.fewest, rows.count) : 1
@@ -71,7 +71,9 @@ struct ListElement: LayoutElement {
 
   func draw(in area: Area, on drawing: inout Drawing) {
     let height = area.size.rows
-    let window = Self.window(of: rows.count, height: height, from: selected.map { $0 - height / 2 } ?? top.value)
+    let row = position.wrappedValue
+    let selected = selects ? row : nil
+    let window = Self.window(of: rows.count, height: height, from: selected.map { $0 - height / 2 } ?? row ?? 0)
     let sign = height < Self.lowestWithSigns ? nil : sign
     for (offset, row) in window.enumerated() {
       let place = area.part(along: .vertical, from: offset, 1)
@@ -80,12 +82,12 @@ struct ListElement: LayoutElement {
       } else if let sign, row == window.upperBound - 1, row < rows.count - 1 {
         drawing.put([sign(rows.count - row, false)], in: place)
       } else {
-        if let select { drawing.taps.append((place, { _ in select(row) })) }
+        if selects { drawing.taps.append((place, { _ in position.wrappedValue = row })) }
         rows[row].draw(in: place, on: &drawing)
         if row == selected { drawing.reverse(place) }
       }
     }
-    if select != nil || height < rows.count { drawing.responders = [keys(page: height)] + drawing.outward }
+    if selects || height < rows.count { drawing.responders = [keys(page: height)] + drawing.outward }
   }
 
   /// The rows that are shown in a height, the wanted one first where enough follow.
@@ -96,15 +98,12 @@ struct ListElement: LayoutElement {
 
   private func keys(page: Int) -> KeyHandler {
     { key in
-      let current = select == nil ? min(top.value, rows.count - page) : selectedNow() ?? -1
+      let last = rows.count - (selects ? 1 : page)
+      let current = min(position.wrappedValue ?? -1, last)
       guard let wanted = Self.row(after: key, from: current, page: page) else { return .ignored }
-      let row = min(max(0, wanted), select == nil ? rows.count - page : rows.count - 1)
-      guard let select else {
-        top.value = row
-        return .handled
-      }
-      guard row != current, rows.indices.contains(row) else { return .ignored }
-      select(row)
+      let row = min(max(0, wanted), last)
+      guard last >= 0, row != current || !selects else { return .ignored }
+      position.wrappedValue = row
       return .handled
     }
   }
