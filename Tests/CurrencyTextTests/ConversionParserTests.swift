@@ -93,6 +93,24 @@ struct ConversionParserTests {
   }
 
   @Test(
+    "The day and the fee are kept with the words that name them",
+    arguments: [
+      ("100 usd to krw on 6 march 2020", "on 6 march 2020", ""), ("100 usd plus 2% fee to eur", "", "plus 2% fee"),
+      ("어제 100달러 수수료 1.5% 빼고 원", "어제", "수수료 1.5% 빼고"),
+      ("highest usd krw this year", "this year", ""),
+    ])
+  func places(text: String, day: String, fee: String) throws {
+    let typed = TypedText(text)
+    let interpretation =
+      switch try parser.read(typed) {
+      case .conversion(let question): question.interpretation
+      case .course(let question): question.interpretation
+      }
+    #expect(interpretation.day.map(typed.text) ?? "" == day)
+    #expect(interpretation.fee.map(typed.text) ?? "" == fee)
+  }
+
+  @Test(
     "A symbol of one currency needs no home",
     arguments: [
       ("€", "EUR"), ("£", "GBP"), ("₩", "KRW"), ("₹", "INR"), ("₺", "TRY"), ("฿", "THB"), ("₱", "PHP"), ("₪", "ILS"),

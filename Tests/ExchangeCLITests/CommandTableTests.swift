@@ -25,6 +25,21 @@ struct CommandTableTests {
     for example in HelpDocument.program.examples { _ = try ParsedArguments(example.key[language].programWords) }
   }
 
+  @Test(
+    "The shell and the prompt take a line for the same command, or both for a question",
+    arguments: CommandTable.names + CommandTable.synonyms.keys.sorted() + [
+      "cost of 1 euro in dollars", "- 100 usd", "100 usd", "환율", "최고 환율",
+    ])
+  func wordsAgree(line: String) {
+    let words = line.programWords
+    let command = CommandTable.command(beginning: words.enumerated().map { ArgumentWord(text: $1, index: $0) })
+    // A command that lacks its arguments is refused by both.
+    let shell = (try? ParsedArguments(words))?.command.name
+    let prompt = (try? ParsedArguments(PromptRequest.words(of: line)))?.command.name
+    #expect(prompt == shell)
+    #expect(shell == nil || command.map { $0.name == shell } ?? ["convert", "rates"].contains(shell))
+  }
+
   @Test("Every command has an example, and only the last argument of a command is repeated")
   func commandsAreComplete() {
     for (path, command) in CommandTable.runnableCommands {

@@ -7,6 +7,10 @@ public struct Interpretation: Hashable, Sendable {
   public var corrections: [Correction] = []
   /// Words that change nothing and are not in the list of those that may always stand there, to be named in a note.
   public var passedOver: [SpokenWord] = []
+  /// Where the day, the period or the stretch stands: offsets of characters from the start of the text.
+  public var day: Range<Int>?
+  /// Where a fee in percent does.
+  public var fee: Range<Int>?
   /// Whether the words name a rate of Seoul's market or of banks, 매매기준율, 현찰 살 때, which a reference rate is not.
   public var namesBankRate = false
 
@@ -22,6 +26,7 @@ public struct Interpretation: Hashable, Sendable {
     joined.named += other.named
     joined.corrections += other.corrections
     joined.passedOver += other.passedOver
+    (joined.day, joined.fee) = (day ?? other.day, fee ?? other.fee)
     joined.namesBankRate = namesBankRate || other.namesBankRate
     return joined
   }

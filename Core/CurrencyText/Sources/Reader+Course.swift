@@ -21,7 +21,7 @@ extension Reader {
   mutating func course() -> ConversionParser.Reading? {
     guard var parts = courseParts(isCompared: comparesDays) else { return nil }
     var interpretation = interpretation
-    interpretation.passedOver = parts.passedOver
+    (interpretation.passedOver, interpretation.day) = (parts.passedOver, parts.placeOfDays)
     if var day = parts.changeOfOneDay(isKorean: isKorean) {
       day.interpretation = interpretation
       return .conversion(day)
@@ -41,7 +41,7 @@ extension Reader {
     while next != nil {
       let (start, stretch, days) = (index, parts.stretch, parts.days)
       guard takePart(of: &parts) else { return nil }
-      if parts.stretch != stretch || parts.days != days { parts.spanOfDays = range(of: start..<index) }
+      if parts.stretch != stretch || parts.days != days { parts.placeOfDays = range(of: start..<index) }
     }
     return parts
   }
@@ -51,7 +51,7 @@ extension Reader {
     var reader = self
     reader.index = 0
     guard let parts = reader.courseParts(), parts.asksForLosers else { return nil }
-    return (parts.base, parts.spanOfDays.map(text.text) ?? "90d")
+    return (parts.base, parts.placeOfDays.map(text.text) ?? "90d")
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
@@ -211,7 +211,7 @@ private struct CourseParts {
   var stretch: Stretch?
   var days: [DatePhrase] = []
   /// Where the last of them stand.
-  var spanOfDays: Range<Int>?
+  var placeOfDays: Range<Int>?
   var passedOver: [SpokenWord] = []
   /// The words that ask, in small letters.
   private var words: [String] = []

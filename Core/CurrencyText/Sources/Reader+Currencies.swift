@@ -15,7 +15,7 @@ extension Reader {
       if skipFillers() || use == .rates && take(.every) {
         continue
       } else if use == .range, parsed.stretch == nil, let stretch = takeStretch() {
-        parsed.stretch = stretch
+        (parsed.stretch, dayPlace) = (stretch, range(of: start..<index))
       } else if use != .names, use != .pair,
         try takeDate(into: &parsed.date, of: use, mayBeBare: parsed.currencies.count > 1 && use != .card)
       {
@@ -134,11 +134,9 @@ extension Reader {
   }
 
   private mutating func takeDay() throws(ConversionSyntaxError) -> DatePhrase? {
-    let start = place.lowerBound
-    let date = try takeDate()
-    guard let date, date.isPeriod else { return date }
-    let range = start..<lastEnd
-    throw error(.periodForDay(text.text(range)), at: range)
+    var date: DatePhrase?
+    guard try takeDate(into: &date), date?.isPeriod == true, let dayPlace else { return date }
+    throw error(.periodForDay(text.text(dayPlace)), at: dayPlace)
   }
 
   private mutating func money() throws(ConversionSyntaxError) -> Money {

@@ -53,7 +53,7 @@ extension Reader {
       return true
     }
     guard date == nil else { throw error(.secondDay, at: range) }
-    date = found
+    (date, dayPlace) = (found, range)
     return true
   }
 

@@ -38,7 +38,7 @@ extension Reader {
     let range = range(of: start..<reader.index)
     guard let direction else { throw feeOfUnknownDirection(percent, at: range) }
     guard fee == nil else { throw error(.unexpected(text.text(range)), at: range) }
-    fee = direction == "-" ? -percent : percent
+    fee = (direction == "-" ? -percent : percent, range)
     index = reader.index
     return true
   }
@@ -75,5 +75,5 @@ extension Reader {
   }
 
   /// The fee as `--fee` takes it.
-  var feePercent: Decimal? { fee.flatMap { Self.decimal($0 * ExactRatio(100)) } }
+  var feePercent: Decimal? { fee.flatMap { Self.decimal($0.share * ExactRatio(100)) } }
 }

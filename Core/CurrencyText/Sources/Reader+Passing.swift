@@ -38,10 +38,11 @@ extension Reader {
   private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {
     try refuseOtherCountry(beside: question)
     let interpretation = question.interpretation
-    guard let choice = interpretation.choices.first, !interpretation.passedOver.isEmpty else { return }
-    let piece = pieces.first { text.text($0.range) == choice.word }
-    throw error(
-      .ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: piece?.range ?? 0..<end)
+    guard !interpretation.passedOver.isEmpty else { return }
+    for named in interpretation.named {
+      guard case .choice(let choice) = named.origin else { continue }
+      throw error(.ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: named.range)
+    }
   }
 
   /// `my canadian friend owes me 100 dollars`: a country's adjective that is passed over may say whose dollars they

@@ -33,7 +33,7 @@ extension Reader {
     // `=$35 to €`, as launchers have it
     _ = takeSign(in: "=")
     skipOpening()
-    question.date = try takeDate()
+    try takeDate(into: &question.date)
     if index > 0 { _ = takeSign(in: ":,") }
     skipOpening()
     if try takeDate(into: &question.date) { skipOpening() }

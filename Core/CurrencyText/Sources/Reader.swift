@@ -30,8 +30,10 @@ struct Reader {
   private var mean: Int?
   /// The currencies that were read, in the order of their last reading.
   private(set) var named: [NamedCurrency] = []
-  /// A fee in percent that was named.
-  var fee: ExactRatio?
+  /// A fee in percent that was named, and where.
+  var fee: (share: ExactRatio, place: Range<Int>)?
+  /// Where the day, the period or the stretch stands.
+  var dayPlace: Range<Int>?
   /// What an amount is the price of: a month, a person.
   var priceUnit: PriceUnit?
   /// The target that stands before an amount in another currency: `달러 100만원`.
@@ -66,6 +68,7 @@ struct Reader {
   var interpretation: Interpretation {
     var interpretation = Interpretation()
     (interpretation.named, interpretation.corrections) = (named, text.readAsOthers)
+    (interpretation.day, interpretation.fee) = (dayPlace, fee?.place)
     return interpretation
   }
 

@@ -60,18 +60,13 @@ extension ParsedArguments {
     guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
     var positionals = line.positionals
     if let day = line.dayBeforeCommand { return try call(line.taking(day: day)) }
-    // `- 100 usd` is an amount, a dash alone the command.
-    if CommandTable.command(named: first.text) == nil || first.text == "-" && positionals.count > 1
-      || isPriceOf(positionals)
-    {
+    if CommandTable.command(beginning: positionals) == nil {
       if first.text == CompleteCommand.name {
         return (ParsedArguments(line, CompleteCommand.self, Array(positionals.dropFirst())), [first.text])
       }
       // `"convert 100 usd to krw"`
       let parts = first.parts
-      if parts.count > 1, let name = parts.first?.text, name != "-", CommandTable.command(named: name) != nil,
-        !isPriceOf(parts)
-      {
+      if parts.count > 1, CommandTable.command(beginning: parts) != nil {
         positionals.replaceSubrange(0...0, with: parts)
       } else {
         let question = QuestionText(words: positionals)
@@ -111,11 +106,6 @@ extension ParsedArguments {
     }
     let parsed = ParsedArguments(line, command, subcommand: subcommand, Array(words))
     return (parsed, parsed.path)
-  }
-
-  /// `cost of 1 euro in dollars` is a question.
-  private static func isPriceOf(_ words: [ArgumentWord]) -> Bool {
-    words.count > 2 && words[0].text.lowercased() == CostCommand.name && words[1].text.lowercased() == "of"
   }
 
   /// Whether a word is a mistyped command: one is near it, and what follows is no number behind which no command asks.

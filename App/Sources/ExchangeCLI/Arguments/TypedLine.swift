@@ -161,20 +161,25 @@ struct QuestionText: Sendable {
     }
   }
 
-  /// The part of the command line that these characters of the text come from; a range over several words points at
-  /// the first of them.
-  func span(of range: Range<Int>) -> ArgumentSpan? {
+  func span(of range: Range<Int>) -> ArgumentSpan? { words.span(of: range) }
+}
+
+extension [ArgumentWord] {
+  /// The part of the command line that some characters of the words' text come from; a range over several words points
+  /// at the first of them. The last word where nothing says which characters.
+  func span(of range: Range<Int>?) -> ArgumentSpan? {
+    guard let range else { return last?.span }
     var start = 0
-    for word in words {
+    for word in self {
       let end = start + word.text.count
-      if range.lowerBound < end || (word == words.last && range.lowerBound <= end) {
+      if range.lowerBound < end || (word == last && range.lowerBound <= end) {
         let first = word.offset + range.lowerBound - start
-        let last = word.offset + min(max(range.upperBound, range.lowerBound + 1), end) - start
-        return ArgumentSpan(word: word.index, characters: first..<max(first, last))
+        let last = word.offset + Swift.min(Swift.max(range.upperBound, range.lowerBound + 1), end) - start
+        return ArgumentSpan(word: word.index, characters: first..<Swift.max(first, last))
       }
       start = end + 1
     }
-    return words.last?.span
+    return last?.span
   }
 }
 

@@ -27,7 +27,7 @@ enum CommandTable {
   ]
 
   /// The other spelling, and what a command is called in Korean.
-  private static let synonyms = [
+  static let synonyms = [
     "favourites": "favorites", "favourite": "favorites", "favorite": "favorites", "즐겨찾기": "favorites",
     "도움말": "help", "알림": "alerts", "추이": "history", "환산표": "table",
   ]
@@ -49,6 +49,19 @@ enum CommandTable {
   static func command(named name: String) -> (any ListedCommand.Type)? {
     let name = name.lowercased()
     return types.first { $0.name == (synonyms[name] ?? name) }
+  }
+
+  /// The command that a line begins with, in the shell, at the prompt and among questions; nil where its words are a
+  /// question themselves: `cost of 1 euro in dollars`, `- 100 usd`.
+  static func command(beginning words: [ArgumentWord]) -> (any ListedCommand.Type)? {
+    guard let first = words.first, let command = command(named: first.text) else { return nil }
+    let isQuestion =
+      switch command.name {
+      case CostCommand.name: words.count > 2 && words[1].text.lowercased() == "of"
+      case QuestionsCommand.name: words.count > 1
+      default: false
+      }
+    return isQuestion ? nil : command
   }
 
   /// The command that the first of some words names; throws at the word when there is none.

@@ -72,6 +72,8 @@ enum PromptRequest: Sendable {
       }
       changed.date = read.date ?? asked.date
       changed.interpretation = read.interpretation
+      // Its places are those of a line that was not typed.
+      (changed.interpretation.day, changed.interpretation.fee) = (nil, nil)
     } catch {
       throw UsageError(FailureReport(error))
     }
@@ -127,8 +129,9 @@ enum PromptRequest: Sendable {
   /// The words as a shell would hand them over. A question is one word, since a line counts as quoted.
   static func words(of line: String) -> [String] {
     let words = split(line)
-    guard let first = words.first, CommandTable.command(named: first) == nil || first == "-" else { return words }
     let typed = TypedLine(words)
+    let arguments = words.enumerated().map { ArgumentWord(text: $1, index: $0) }
+    if words.isEmpty || CommandTable.command(beginning: arguments) != nil { return words }
     guard !typed.options.isEmpty || typed.isPastOptions else { return [line] }
     let positions = Set(typed.positionals.map(\.index))
     return [typed.positionals.map(\.text).joined(separator: " ")]

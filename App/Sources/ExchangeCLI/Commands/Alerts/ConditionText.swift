@@ -120,16 +120,19 @@ struct ConditionText {
     return text[..<start] + word + text[typed.endIndex...]
   }
 
-  /// A number and the currency behind it: `1500 won`.
+  /// A number and the currency behind it: `1500 won`, `1400원`; 만 of `140만원` belongs to the number.
   private func money(
     _ number: Substring
   ) -> (number: Substring, currency: Currency, interpretation: Interpretation)? {
-    if number.hasSuffix("원") { return (number.dropLast().trimmed, .krw, Interpretation()) }
-    guard let last = number.lastIndex(where: { !$0.isLetter && !$0.isWhitespace }), last < number.endIndex,
-      case let name = number[number.index(after: last)...], name.count > 1,
-      let named = try? parser.currencies(TypedText(String(name)), for: .pair), named.currencies.count == 1
-    else { return nil }
-    return (number[...last], named.currencies[0].currency, named.interpretation)
+    guard let last = number.lastIndex(where: { !$0.isLetter && !$0.isWhitespace }) else { return nil }
+    let name = number[number.index(after: last)...]
+    // A letter of ASCII alone is no currency, and one inside a word begins none.
+    for start in name.indices where name[start...].count > 1 && start == name.startIndex || !name[start].isASCII {
+      let named = try? parser.currencies(TypedText(String(name[start...])), for: .pair)
+      guard let named, named.currencies.count == 1 else { continue }
+      return (number[..<start].trimmed, named.currencies[0].currency, named.interpretation)
+    }
+    return nil
   }
 
   /// The currency of a level, and home, complete a pair.

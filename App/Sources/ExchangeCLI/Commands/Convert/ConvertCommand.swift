@@ -122,7 +122,7 @@ struct ConvertCommand: SpecifiedCommand {
   /// What each of several currencies is worth at home: a board of them.
   @MainActor
   private func prices(_ question: ParsedConversion, in session: CommandSession) async throws -> ExitCode {
-    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
+    let policy = try session.policy(on: question.date, at: self.question.words.span(of: question.interpretation.day))
     let words = [session.run.home.code] + question.targets.map(\.code)
     let board = RatesCommand(
       words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain,
@@ -133,7 +133,7 @@ struct ConvertCommand: SpecifiedCommand {
   /// What a question is answered with.
   @MainActor
   func answer(_ question: ParsedConversion, in session: CommandSession) async throws -> ConversionAnswer {
-    let policy = try session.policy(on: question.date, at: self.question.words.last?.span)
+    let policy = try session.policy(on: question.date, at: self.question.words.span(of: question.interpretation.day))
     var targets = try question.targets + session.currencies(targets)
     let isOpen = targets.isEmpty && !question.wantsEveryTarget && !wantsAll
     if isOpen { targets = try await usualTargets(of: question, in: session) }
@@ -147,7 +147,8 @@ struct ConvertCommand: SpecifiedCommand {
           hint: .example(ExampleLine("100 usd to krw --rate 1400", "100달러 원 --rate 1400")),
           at: self.question.words.last?.span)
       }
-      try (question.date ?? session.options.date)?.requireDay(at: self.question.words.last?.span)
+      try (question.date ?? session.options.date)?.requireDay(
+        at: self.question.words.span(of: question.interpretation.day))
       let pair = CurrencyPair(base: question.terms[0].currency, quote: request.targets[0])
       if !takesAny {
         try await session.requirePlausible(
@@ -162,8 +163,8 @@ struct ConvertCommand: SpecifiedCommand {
     }
     if fee != nil, question.feePercent != nil {
       throw UsageError(
-        Phrase("both the question and --fee name a fee", "수수료를 질문과 --fee에 모두 적었습니다"), at: self.question.words.last?.span
-      )
+        Phrase("both the question and --fee name a fee", "수수료를 질문과 --fee에 모두 적었습니다"),
+        at: self.question.words.span(of: question.interpretation.fee))
     }
     (request.feePercent, request.wantsSteps) = (try discounted(fee ?? question.feePercent), explains)
     request.leavesOutTargets = isOpen

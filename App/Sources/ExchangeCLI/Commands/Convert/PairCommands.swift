@@ -33,7 +33,7 @@ struct CostCommand: SpecifiedCommand {
     let digits = session.catalog.details(of: parsed.paid.currency)?.fractionDigits ?? 2
     let request = CostQuestion(
       bought: parsed.bought, paid: parsed.paid, rounding: session.run.rounding ?? .fractionDigits(digits),
-      policy: try session.policy(on: parsed.date, at: question.words.last?.span))
+      policy: try session.policy(on: parsed.date, at: question.words.span(of: parsed.interpretation.day)))
     let cost = try await session.answer(request)
     let pair = cost.fixing.pair
     if !takesAny, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
@@ -84,7 +84,7 @@ struct TableCommand: SpecifiedCommand {
     let (pair, parsed) = try session.pair(words, of: "table", for: .card)
     var request = CardQuestion(
       pair, amounts: parsed.amounts, rounding: session.run.rounding,
-      policy: try session.policy(on: parsed.date, at: words.last?.span))
+      policy: try session.policy(on: parsed.date, at: words.span(of: parsed.interpretation.day)))
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let card = try await session.answer(request)
     let answer = RateCardAnswer(card: card, interpretation: parsed.interpretation)

@@ -47,7 +47,7 @@ struct QuestionsCommand: SpecifiedCommand {
   private func answer(_ line: String, header: inout String, in session: CommandSession) async throws {
     if line.contains("\u{FFFD}" as Character) { throw UsageError(.notText) }
     let question = QuestionText(words: [ArgumentWord(text: PromptRequest.withoutProgramName(line), index: 0)])
-    let named = question.words[0].parts.first.flatMap { CommandTable.command(named: $0.text) }
+    let named = CommandTable.command(beginning: question.words[0].parts)
     guard named == nil || named == ConvertCommand.self, question.typed.request != .rates, !PromptRequest.isEnding(line)
     else { throw UsageError.notAConversion }
     let command = ConvertCommand(question: question)

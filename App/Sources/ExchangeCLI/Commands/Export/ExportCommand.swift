@@ -48,7 +48,8 @@ struct ExportCommand: SpecifiedCommand {
     let parsed = try session.read(words, for: .range)
     let request = HistoryQuestion(
       try pairs(of: parsed.currencies),
-      range: try range.with(parsed, at: words.last?.span).range(today: session.today), policy: session.policy)
+      range: try range.with(parsed, at: words.span(of: parsed.interpretation.day)).range(today: session.today),
+      policy: session.policy)
     let series = try await session.answer(request)
     if session.options.format == .json {
       let context = session.context

@@ -49,7 +49,7 @@ struct HistoryCommand: SpecifiedCommand {
         Phrase("\(pair.base) in itself is always 1", "같은 통화(\(pair.base))의 환율은 늘 1입니다"),
         hint: .example("history \(pair.base)"), at: self.pair.last?.span)
     }
-    let words = try stretch.with(parsed, at: self.pair.last?.span)
+    let words = try stretch.with(parsed, at: named.span(of: parsed.interpretation.day))
     if let figure {
       var question = CourseQuestion(figure, base: pair.base, quote: pair.quote)
       question.interpretation = parsed.interpretation

@@ -82,7 +82,7 @@ struct RatesCommand: SpecifiedCommand {
       codes: parsed.currencies.dropFirst().map(\.currency).uniqued(),
       extra: includesAll ? favorites : [], includesGlobal: includesAll, includesTrend: includesTrend,
       over: over?.range(today: session.today),
-      policy: try session.policy(on: parsed.date, at: words.last?.span))
+      policy: try session.policy(on: parsed.date, at: words.span(of: parsed.interpretation.day)))
     return (question, parsed.interpretation)
   }
 
