@@ -10,46 +10,22 @@ enum DateForm {
   /// The first that fits is meant.
   static let all: [Form<DatePhrase>] = [
     // `지난달 15일`, `the 15th of last month`
-    Form(.relativeMonth, .dayOfMonth, .word(.calendar(.day))) { parts in
-      parts.day.map { .dayOfMonth($0, month: parts.count) }
-    },
-    Form(.beside, .word(.calendar(.month)), .dayOfMonth, .word(.calendar(.day))) { parts in
-      parts.day.map { .dayOfMonth($0, month: parts.count) }
-    },
-    Form(.dayOfMonth, .word(.ordinal), .maybe([.word(.of)]), .beside, .word(.calendar(.month))) { parts in
-      parts.day.map { .dayOfMonth($0, month: parts.count) }
-    },
+    Form(.relativeMonth, .dayOfMonth, .word(.calendar(.day))) { $0.dayOfOtherMonth },
+    Form(.beside, .word(.calendar(.month)), .dayOfMonth, .word(.calendar(.day))) { $0.dayOfOtherMonth },
+    Form(.dayOfMonth, .word(.ordinal), .maybe([.word(.of)]), .beside, .word(.calendar(.month))) { $0.dayOfOtherMonth },
     // `작년 크리스마스`, `last christmas`, `christmas 2023`, `christmas eve`
-    Form(.maybe([.word(.beside(-1))]), .holiday, "eve", .yearBehind) { parts in
-      var eve = parts
-      eve.holiday = .fixed(month: 12, day: 24)
-      return parts.holiday == .fixed(month: 12, day: 25) ? eve.namedDay : nil
+    Form(.maybe([.word(.beside(-1))]), .holiday, "eve", .yearBehind) {
+      $0.named(.fixed(month: 12, day: 24), where: $0.holiday == .fixed(month: 12, day: 25))
     },
     Form(.maybe([.word(.beside(-1))]), .holiday, .word(.calendar(.day)), .yearBehind) { $0.namedDay },
-    Form("new", .word(.calendar(.year)), "eve", .yearBehind) { parts in
-      var eve = parts
-      eve.holiday = .fixed(month: 12, day: 31)
-      return eve.namedDay
+    Form("new", .word(.calendar(.year)), "eve", .yearBehind) { $0.named(.fixed(month: 12, day: 31)) },
+    Form("new", .word(.calendar(.year)), .maybe([.word(.calendar(.day))]), .yearBehind) {
+      $0.named(.fixed(month: 1, day: 1))
     },
-    Form("new", .word(.calendar(.year)), .maybe([.word(.calendar(.day))]), .yearBehind) { parts in
-      var day = parts
-      day.holiday = .fixed(month: 1, day: 1)
-      return day.namedDay
-    },
-    Form("black", .weekday, .yearBehind) { parts in
-      var day = parts
-      day.holiday = .thanksgiving(daysAfter: 1)
-      return parts.weekday == .friday ? day.namedDay : nil
-    },
-    Form("good", .weekday, .yearBehind) { parts in
-      var day = parts
-      day.holiday = .easter(daysAfter: -2)
-      return parts.weekday == .friday ? day.namedDay : nil
-    },
-    Form(.holiday, .weekday, .yearBehind) { parts in
-      var day = parts
-      day.holiday = .easter(daysAfter: 1)
-      return parts.holiday == .easter(daysAfter: 0) && parts.weekday == .monday ? day.namedDay : nil
+    Form("black", .weekday, .yearBehind) { $0.named(.thanksgiving(daysAfter: 1), where: $0.weekday == .friday) },
+    Form("good", .weekday, .yearBehind) { $0.named(.easter(daysAfter: -2), where: $0.weekday == .friday) },
+    Form(.holiday, .weekday, .yearBehind) {
+      $0.named(.easter(daysAfter: 1), where: $0.holiday == .easter(daysAfter: 0) && $0.weekday == .monday)
     },
     Form(.yearBefore, .holiday) { $0.namedDay },
     Form(.maybe([.word(.beside(-1))]), .holiday, .yearBehind) { $0.namedDay },

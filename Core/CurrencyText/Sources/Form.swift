@@ -98,9 +98,16 @@ struct FormParts {
   }
 
   /// The day with a name.
-  var namedDay: DatePhrase? {
-    holiday.map { .holiday($0, year: year, yearOffset: yearOffset ?? (year == nil && count < 0 ? count : nil)) }
+  var namedDay: DatePhrase? { holiday.flatMap { named($0) } }
+
+  /// The day with another name, where that is meant.
+  func named(_ holiday: Holiday, where isMeant: Bool = true) -> DatePhrase? {
+    let offset = yearOffset ?? (year == nil && count < 0 ? count : nil)
+    return isMeant ? .holiday(holiday, year: year, yearOffset: offset) : nil
   }
+
+  /// `지난달 15일`
+  var dayOfOtherMonth: DatePhrase? { day.map { .dayOfMonth($0, month: count) } }
 
   /// The day or the period of the calendar; nil where there is none.
   var phrase: DatePhrase? {

@@ -16,11 +16,10 @@ enum PriceUnit: Hashable {
   func count(_ number: ExactRatio, of unit: PeriodUnit) -> ExactRatio? {
     guard case .period(let own) = self else { return nil }
     guard own != unit else { return number }
-    guard let have = Self.months[unit], let want = Self.months[own] else {
-      guard let have = Self.days[unit], let want = Self.days[own] else { return nil }
-      return number * ExactRatio(have) / ExactRatio(want)
+    for lengths in [Self.months, Self.days] {
+      if let have = lengths[unit], let want = lengths[own] { return number * ExactRatio(have) / ExactRatio(want) }
     }
-    return number * ExactRatio(have) / ExactRatio(want)
+    return nil
   }
 
   private static let months: [PeriodUnit: Int] = [.month: 1, .quarter: 3, .year: 12]

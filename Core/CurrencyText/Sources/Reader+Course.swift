@@ -221,7 +221,9 @@ private struct CourseParts {
   /// Takes a word of what is asked; false for any other.
   mutating func take(_ keyword: Keyword, word: String) -> Bool {
     switch keyword {
-    case .course(let course): asked.formUnion([course] + (Self.asksMore[word].map { [$0] } ?? []))
+    case .course(let course):
+      asked.insert(course)
+      if let more = Self.asksMore.first(where: { $0.word == word }) { asked.insert(more.asks) }
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
     case .periodic: break
@@ -235,32 +237,30 @@ private struct CourseParts {
   }
 
   /// What a word asks besides what others of its meaning do.
-  private static let asksMore: [String: Course] = [
-    "range": .lowest, "gainers": .change, "gainer": .change, "losers": .change, "loser": .change,
+  private static let asksMore: [(word: String, asks: Course)] = [
+    ("range", .lowest), ("gainers", .change), ("gainer", .change), ("losers", .change), ("loser", .change),
   ]
-  private static let future: Set = ["will", "would", "shall", "gonna"]
-  private static let past: Set = ["was", "were", "did", "has", "had"]
-  private static let names: Set = ["currency", "currencies", "통화"]
-  private static let buying: Set = ["buy", "buying", "bought"]
-  private static let selling: Set = ["sell", "selling", "sold"]
+  private static let future = ["will", "would", "shall", "gonna"]
+  private static let past = ["was", "were", "did", "has", "had"]
+  private static let names = ["currency", "currencies", "통화"]
+  private static let buying = ["buy", "buying", "bought"]
+  private static let selling = ["sell", "selling", "sold"]
   /// Words that are passed over elsewhere.
-  private static let telling = future.union(past).union(names).union(buying).union(selling)
-  private static let falls: Set = [
+  private static let telling = future + past + names + buying + selling
+  private static let falls = [
     "fall", "fallen", "fell", "drop", "dropped", "lost", "lose", "weakest", "weaker", "decreased", "weakened",
     "depreciated", "losing", "falling", "slipped", "worst", "lowest", "losers", "loser", "내린", "떨어진",
   ]
 
-  private func says(_ meanings: Set<String>) -> Bool { words.contains(where: meanings.contains) }
+  private func says(_ meanings: [String]) -> Bool { words.contains(where: meanings.contains) }
   private var isFuture: Bool { says(Self.future) }
   private var namesCurrencies: Bool { says(Self.names) }
 
   /// `the best day to buy` is that of the lowest rate.
   var bestTrade: CourseQuestion.Kind? {
-    let trades = Self.buying.union(Self.selling)
+    let trades = Self.buying + Self.selling
     guard let best = words.last(where: ["best", "worst"].contains), let trade = words.last(where: trades.contains)
-    else {
-      return nil
-    }
+    else { return nil }
     return (best == "worst") == Self.buying.contains(trade) ? .highest : .lowest
   }
 
@@ -352,7 +352,7 @@ private struct CourseParts {
       && (asked.contains(.ranking) || namesCurrencies && (asked.contains(.change) || says(Self.extremes)))
   }
 
-  private static let extremes: Set = ["strongest", "weakest", "best", "worst"]
+  private static let extremes = ["strongest", "weakest", "best", "worst"]
 
   var asksForLosers: Bool { isRanking && says(Self.falls) && level == nil && !isCompared }
 

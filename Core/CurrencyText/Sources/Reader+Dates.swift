@@ -247,12 +247,16 @@ extension Reader {
       }
       return .known(.period(.month(month, year: number)))
     case 8:
-      let day = FixingDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-      guard let day else { throw invalidDay(last?.range ?? place) }
+      guard let day = FixingDate(digits: number) else { throw invalidDay(last?.range ?? place) }
       return .known(.day(day))
     default: return nil
     }
   }
 
   func invalidDay(_ range: Range<Int>) -> ConversionSyntaxError { error(.invalidDay(text.text(range)), at: range) }
+}
+
+extension FixingDate {
+  /// The day that eight digits are: 20260306.
+  init?(digits: Int) { self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100) }
 }

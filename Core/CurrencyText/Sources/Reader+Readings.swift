@@ -49,8 +49,7 @@ extension Reader {
       return nil
     }
     if first.digitCount == 8 {
-      let day = FixingDate(year: head / 10_000, month: head / 100 % 100, day: head % 100)
-      guard let day, (1999...2099).contains(day.year) else { return nil }
+      guard let day = FixingDate(digits: head), (1999...2099).contains(day.year) else { return nil }
       return span(of: .digits, .not(.glued(.name)), at: place).flatMap { places in
         stands(.behind(.name), .glued(.digits), at: place) ? nil : DigitDay(pieces: places, dates: [.known(.day(day))])
       }

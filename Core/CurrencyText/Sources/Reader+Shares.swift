@@ -6,8 +6,7 @@ import Wording
 extension Reader {
   /// What is done with the sum stands behind: `100 usd 20% off`, `100달러에 10% 더하면`, `20달러씩 3번`, `100달러를 4명이 나누면`.
   mutating func takeApplied(to sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    let opening = Pattern.row([.maybe(Self.joint), Self.kindsOfTax, .maybe(.surcharge), .ahead(.number), .not(.date)])
-    guard !sum.isPlain, stands(opening) else { return nil }
+    guard !sum.isPlain, next != nil, stands(Self.changeOpening) else { return nil }
     var reader = self
     guard let change = try? reader.take(Self.changes) else { return takeTimes().map(sum.scaled) }
     guard let sign = change.sign else { throw includedTax(of: change.operand.plain, at: index..<reader.index) }
@@ -34,6 +33,10 @@ extension Reader {
       parts.money.map { (parts.sign, $0, false) }
     },
   ]
+
+  private static let changeOpening = Pattern.row([
+    .maybe(joint), kindsOfTax, .maybe(.surcharge), .ahead(.number), .not(.date),
+  ])
 
   /// Before a change: `with` of `with a 15% tip`.
   private static let jointOfAmount = Pattern.word(.versus, .at, .before, .possessive, .including)

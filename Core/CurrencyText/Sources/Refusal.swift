@@ -172,15 +172,9 @@ extension Reader {
   /// Throws for the first words that have no answer; the hint is what can be asked in their place.
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
     guard let (refusal, range) = refusal else { return }
-    let isOnlyRate = !namesAmount && (refusal == .forecast || !namesPastDay)
+    let isOnlyRate = !text.namesAmount && (refusal == .forecast || !namesPastDay)
     let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
     throw error(.refused(refusal, text.text(range)), at: range, hint: question.map { .instead($0) })
-  }
-
-  private var namesAmount: Bool {
-    zip(pieces, pieces.dropFirst()).contains {
-      $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber
-    }
   }
 
   /// A day or a period other than today and what is still to come.

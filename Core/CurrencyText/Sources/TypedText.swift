@@ -101,10 +101,14 @@ public struct TypedText: Sendable {
 
   /// Whether it names two currencies, or a number right before or behind one.
   public var namesMoney: Bool {
-    pieces.count { $0.isKnownCurrency } > 1
-      || zip(pieces, pieces.dropFirst()).contains {
-        $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber
-      }
+    pieces.count { $0.isKnownCurrency } > 1 || namesAmount
+  }
+
+  /// Whether it names a number right before or behind a currency.
+  var namesAmount: Bool {
+    zip(pieces, pieces.dropFirst()).contains {
+      $0.isNumber && $1.isKnownCurrency || $0.isKnownCurrency && $1.isNumber
+    }
   }
 
   /// Whether it names a currency.
