@@ -96,7 +96,7 @@ struct MockExchange: ExchangeService {
   ) async throws(BatchError) -> BatchReport { BatchReport() }
 
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (Double) -> Void
   ) async -> UpdateReport { UpdateReport(updated: [], failed: []) }
 
   func providers(asking policy: RatePolicy?) async -> [ProviderStatus] {

@@ -1,5 +1,4 @@
 public import Platform
-public import SharedModels
 
 /// One request and the limits within which it must be answered; always a GET.
 public struct HTTPRequest: Sendable {

@@ -1,4 +1,5 @@
 import ExchangeInterface
+import Networking
 import RateProviders
 import SharedModels
 
@@ -6,7 +7,7 @@ extension ExchangeRepository {
   /// Asks the providers now: for the ECB's fixings, with `full` all of them, and the global providers where their
   /// newest table is no longer current.
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (Double) -> Void
   ) async -> UpdateReport {
     async let ecb = updateECB(full: full, policy: policy, onProgress: onProgress)
     async let global = updateGlobal(policy: policy)
@@ -75,7 +76,7 @@ extension ExchangeRepository {
   }
 
   private func updateECB(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (Double) -> Void
   ) async -> UpdateReport {
     let providers = ECBRates.providers(for: policy.source)
     var attempt = FetchAttempt()
@@ -85,7 +86,7 @@ extension ExchangeRepository {
     var request = FetchRequest(
       full ? .history : newest, providers: providers, deadline: policy.timeout,
       known: ECBRates.references(beside: cached), refreshes: policy.refreshes)
-    if full { request.onProgress = onProgress }
+    if full { request.onProgress = { $0.fraction.map(onProgress) } }
     return await update(request, lock, policy) { table in
       known.index(onOrBefore: table.date).map { known[$0] }.flatMap { $0.date == table.date ? $0 : nil }
     }

@@ -17,9 +17,10 @@ public protocol ExchangeService: Sendable {
     _ options: BatchOptions, symbols: SymbolTable, stream: any BatchStream
   ) async throws(BatchError) -> BatchReport
 
-  /// Fetches now; with `full` the whole history, whose progress is passed to `onProgress`.
+  /// Fetches now; with `full` the whole history, of which the share that has arrived is passed to
+  /// `onProgress`, 0 to 1.
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (Double) -> Void
   ) async -> UpdateReport
 
   /// The status of each provider; with a policy, each is first asked for its newest table.
@@ -112,7 +113,7 @@ struct ExchangeServiceImpl: ExchangeService {
   // MARK: - Upkeep
 
   func update(
-    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (TransferProgress) -> Void
+    full: Bool, policy: RatePolicy, onProgress: @escaping @Sendable (Double) -> Void
   ) async -> UpdateReport {
     await repository.update(full: full, policy: policy, onProgress: onProgress)
   }

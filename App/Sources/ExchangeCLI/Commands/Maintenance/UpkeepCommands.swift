@@ -25,10 +25,10 @@ struct UpdateCommand: SpecifiedCommand {
       policy.timeout = max(policy.timeout, RatePolicy.historyTimeout)
     }
     @Injected(\.exchange) var exchange
-    let arrived = Mutex<TransferProgress?>(nil)
+    let arrived = Mutex<Double?>(nil)
     let report = await session.progress(
       isFull ? Phrase("fetching the whole history", "전체 이력을 받는 중") : .fetchingRates,
-      fraction: { arrived.withLock(\.self)?.fraction },
+      fraction: { arrived.withLock(\.self) },
       while: { [policy] in
         await exchange.update(full: isFull, policy: policy) { progress in arrived.withLock { $0 = progress } }
       })
