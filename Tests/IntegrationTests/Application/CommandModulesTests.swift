@@ -112,12 +112,17 @@ struct CommandModulesTests {
     try names(/requireResolve\(\((?:any )?(\w+)\)\.self\)/, in: files(in: folders))
   }
 
-  /// The types of the keys that a command injects: those in the files of its folder, and those that every command has.
-  ///
+  /// The types of the keys that a command injects: those in its file and in those of its folder that hold no command, and
+  /// those that every command has.
   private static func types(injectedBy command: String) throws -> Set<String> {
     let sources = files(in: [app])
-    let folder = try file(of: command).deletingLastPathComponent().path + "/"
-    let own = sources.filter { $0.path.hasPrefix(folder) || $0.lastPathComponent.hasPrefix("CommandSession") }
+    let file = try file(of: command)
+    let folder = file.deletingLastPathComponent().path + "/"
+    let own = try sources.filter {
+      try $0 == file || $0.lastPathComponent.hasPrefix("CommandSession")
+        || $0.path.hasPrefix(folder)
+          && !String(contentsOf: $0, encoding: .utf8).contains(#/: (SpecifiedCommand|CommandGroup) /#)
+    }
     let types = try keyTypes.get()
     return Set(
       try names(/@Injected\(\\\.(\w+)\)/, in: own).map { key in

@@ -122,9 +122,12 @@ struct ArchitectureTests {
       #expect(target.path == "Features/\(feature)/Sources")
       let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
       let found = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
-      for name in ["\(feature).swift", "\(feature)Module.swift", "Repositories", "Services"] {
+      for name in ["\(feature)Module.swift", "Repositories", "Services"] {
         #expect(found.contains(name), "\(feature) has no \(name)")
       }
+      let reducers = try found.filter { $0.hasSuffix(".swift") }
+        .filter { try String(contentsOf: sources.appending(path: $0), encoding: .utf8).contains("@Reducer") }
+      #expect(!reducers.isEmpty, "\(feature) has no reducer beside its module")
       let interface = try #require(targets.first { $0.name == AllowedDependencies.interface(of: feature) })
       #expect(interface.path == "Features/\(feature)/Interface")
     }
