@@ -89,7 +89,7 @@ public struct FixingDate: Hashable, Sendable {
 
 extension FixingDate {
   // Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to calendar algorithms" (2023):
-  // years begin in March, so that the leap day is last, and all days are counted from so early a one that none is negative.
+  // years begin in March, so that the leap day is last, and days are counted from so early a one that none is negative.
   private static let erasBefore = 14_700
   private static let yearsBefore = erasBefore * 400
   private static let daysBefore = erasBefore * 146_097 + 719_468
