@@ -146,6 +146,8 @@ enum KnownCurrencies {
 extension String {
   /// Without blanks, and without the apostrophe or `="…"` with which programs keep text from being computed with.
   var trimmingBlanks: String {
+    // A letter or digit of ASCII at both ends, as nearly every cell has, leaves nothing to look for.
+    if let first = utf8.first, let last = utf8.last, first.isPlain, last.isPlain { return self }
     var scalars = Array(unicodeScalars)
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
@@ -156,5 +158,11 @@ extension String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlain: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
