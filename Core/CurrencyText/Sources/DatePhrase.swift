@@ -132,6 +132,17 @@ extension DatePhrase {
     return .part(unit, number, day: day, year: offset)
   }
 
+  /// Another day of the month of a day; nil for anything but a day of the calendar.
+  func onDay(_ day: Int) -> DatePhrase? {
+    switch self {
+    case .known(.day(let known)):
+      FixingDate(year: known.year, month: known.month, day: day).map { .known(.day($0)) }
+    case .part(.month, let month, .some, let year): .part(.month, month, day: day, year: year)
+    case .dayOfMonth(_, let month): .dayOfMonth(day, month: month)
+    default: nil
+    }
+  }
+
   /// Whether it begins earlier than another one, of which both or neither are counted from today.
   func precedes(_ other: DatePhrase) -> Bool {
     guard let today = FixingDate(year: 2999, month: 12, day: 31) else { return false }

@@ -45,7 +45,7 @@ enum KoreanWords {
   private static let words = table(
     [
       ("대 대비", .versus), ("비교 비교해 비교해줘 비교해서 비교하면 비해 비해서 보다", .course(.comparison)), ("환율 환율표 기준환율 기준율 매매기준율", .rate),
-      ("현찰 현금 전신환 살때 팔때 사실때 파실때 보낼때 받을때 매입률 매입율 매입환율 매도율 매도률 매도환율", .filler), ("평균 연평균", .mean),
+      ("현찰 현금 전신환 살때 팔때 사실때 파실때 보낼때 받을때 매입률 매입율 매입환율 매도율 매도률 매도환율", .filler), ("평균 연평균 월평균", .mean),
       ("몇", .howMany),
       ("분의", .partsOf), ("센트", .cents), ("펜스 펜니", .pence), ("퍼센트 프로 퍼", .percent),
       ("할인 할인해 할인된 할인하면 할인받으면 할인받아서 세일", .off), ("수수료 스프레드 카드수수료 환전수수료 송금수수료 해외수수료 해외결제수수료", .fee),
@@ -138,7 +138,7 @@ enum KoreanWords {
           + "원화환산 환산액 환산하면 환산금액 기준으로 기준일 때 시 현재는 오늘은 매도일 매수일 매입일 있음 있었음 있었어 있었나 있었나요 있냐 있었냐 간 갔던",
         .filler
       ),
-      ("적", .course(.when)), ("고가", .course(.highest)), ("저가", .course(.lowest)), ("올", .relative(.year, 0)),
+      ("적", .course(.when)), ("고가 천장", .course(.highest)), ("저가 바닥", .course(.lowest)), ("올", .relative(.year, 0)),
       ("시가", .aside), ("동전 지폐 현찰로 현금으로", .filler),
     ] as [(String, Keyword)])
 

@@ -330,8 +330,8 @@ struct Lexer {
       add(.sign("/"), to: position + 1)
     // `? usd = 100 eur`
     case "?" where isAtStartOfWord && position + 1 < letters.count: add(.keyword(.howMany), to: position + 1)
-    // `5-mar-2021`
-    case "-" where isInDate: position += 1
+    // `5-mar-2021`, `5/mar/2021`
+    case "-" where isInDate, "/" where isInDate: position += 1
     // `end-may`, `year-end`
     case "-" where next.isLatin && isGlued && (pieces.last?.keyword == .end || pieces.last?.isPeriod == true):
       position += 1

@@ -12,6 +12,7 @@ extension Reader {
       case .relative: ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
       case .calendar: stands(.unit, .word(.to), "date", at: index)
       case .filler: stands(Self.faring, at: index)
+      case nil: stands(Self.listing, at: index)
       default: false
       }
     }
@@ -30,7 +31,7 @@ extension Reader {
     var question = CourseQuestion(kind, base: parts.base, quote: parts.quote, stretch: parts.wholeStretch)
     if case .ranking = kind { question.quote = nil }
     if let best = parts.bestTrade { question.kind = best }
-    guard question.quote == nil || question.quote != question.base else { return nil }
+    guard question.quote == nil || question.quote != question.base, pairOfEach == nil else { return nil }
     question.interpretation = interpretation
     return .course(question)
   }
@@ -119,8 +120,14 @@ extension Reader {
 
   /// What several words say together.
   private static let courseForms: [(words: Pattern, says: @Sendable (inout CourseParts) -> Void)] = [
-    (.row([above, .word(.course(.comparison)), level]), { $0.isAbove = true }),
-    (.row([below, .word(.course(.comparison)), level]), { $0.isAbove = false }),
+    // `at most 1300`, `no more than 1300`, `1300 or less`: the answer says on which side, and that of the level itself.
+    (.row([.any([.row([.word(.at), "most"]), .row(["no", above, .word(.course(.comparison))])]), level]), sinks),
+    (.row([.any([.row([.word(.at), "least"]), .row(["no", below, .word(.course(.comparison))])]), level]), rises),
+    (.row([.behind(.any([.number, .currency])), .word(.or), .any([below, .word(.beyond(isAbove: false))])]), sinks),
+    (.row([.behind(.any([.number, .currency])), .word(.or), .any([above, .word(.beyond(isAbove: true))])]), rises),
+    (.row([above, .word(.course(.comparison)), level]), rises),
+    (.row([below, .word(.course(.comparison)), level]), sinks),
+    (.row([nearly, .maybe(.word(.at, .to)), level]), { $0.isNear = true }),
     // `the lowest in history`
     (.row([.word(.in), "history"]), { $0.isEver = true }),
     // `last time eur chf above 1.20`
@@ -128,8 +135,18 @@ extension Reader {
     (.row([.any(["which", "what"]), .any([.word(.calendar(.day)), "date"])]), { $0.asked.insert(.when) }),
     // `how did the pound do in 2025`
     (faring, { $0.asked.insert(.change) }),
+    (listing, { $0.asked.insert(.series) }),
   ]
 
+  private static let rises: @Sendable (inout CourseParts) -> Void = { $0.isAbove = true }
+  private static let sinks: @Sendable (inout CourseParts) -> Void = { $0.isAbove = false }
+
+  /// `list usd krw rates in october`
+  private static let listing = Pattern.row([.start, "list", .many(.word(.filler, .rate, .of)), .ahead(.currency)])
+  /// A level that is neither above nor below.
+  private static let nearly = Pattern.any([
+    "exactly", "precisely", "equal", "equals", "about", "approximately", "roughly", "정확히", "딱", "대략",
+  ])
   private static let faring = Pattern.row([.behind(.currency), "do"])
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
   private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
@@ -200,6 +217,8 @@ private struct CourseParts {
   var asked: Set<Course> = []
   var isAbove: Bool?
   var isEver = false
+  /// Whether the level is neither above nor below.
+  var isNear = false
   /// Whether words of a day were passed over.
   var isVague = false
   var base: Currency?
@@ -308,7 +327,7 @@ private struct CourseParts {
     if isKorean, base == .krw, quote != nil { swap(&base, &quote) }
     if let level {
       guard isEver || asked.contains(.when) || isAbove != nil && (isKorean || says(Self.past) || stretch != nil),
-        days.isEmpty,
+        days.isEmpty, !isNear,
         // Beside a word that nobody listed the rate may be meant to be above or below.
         isAbove != nil || passedOver.isEmpty, let decimal = Reader.decimal(level / units),
         asked.isSubset(of: [.when, .highest, .change])

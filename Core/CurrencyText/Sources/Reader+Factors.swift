@@ -89,13 +89,14 @@ extension Reader {
     }
   }
 
-  /// `at 80 eur a day` behind a length of time.
+  /// `at 80 eur a day`, `at 9.99 usd` behind a length of time.
   private mutating func takePrice(for count: ExactRatio, _ unit: PeriodUnit) throws(ConversionSyntaxError) -> Quantity?
   {
     try attempt { reader throws(ConversionSyntaxError) in
       guard reader.pass(.unit, .word(.at, .of), .ahead(.amount)) else { return nil }
       let price = try reader.product()
-      return reader.priceUnit?.count(count, of: unit).map { price.scaled(by: $0) }
+      guard let priced = reader.priceUnit else { return price.isPlain ? nil : price.scaled(by: count) }
+      return priced.count(count, of: unit).map { price.scaled(by: $0) }
     }
   }
 

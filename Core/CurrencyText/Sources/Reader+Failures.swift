@@ -1,4 +1,6 @@
+import Arithmetic
 import Platform
+import ReferenceData
 import SharedModels
 import Wording
 
@@ -192,6 +194,25 @@ extension Reader {
       hint: .alert(condition))
   }
 
+  /// The condition of an alert, in words: `when usd krw falls below 1300`; nil where it names no single level.
+  var alertCondition: String? {
+    let numbers = pieces.indices.filter { pieces[$0].isNumber }
+    guard numbers.count == 1 else { return nil }
+    var reader = self
+    reader.index = numbers[0]
+    var pair = currencies(before: end)
+    if pair.count == 1 { pair.append(settings.symbols.home) }
+    if isKorean, pair.first == .krw { pair.reverse() }
+    guard let level = try? reader.takeNumber(), let rate = Self.decimal(level), pair.count == 2, pair[0] != pair[1]
+    else { return nil }
+    let mark = Self.falls.first(in: text.letters) == nil ? ">" : "<"
+    return "\(pair[0])/\(pair[1]) \(mark) \(rate.plainText())"
+  }
+
+  private static let falls = PhraseTable<Bool>([
+    ("fall|falls|drop|drops|dips|sinks|below|under|down|less than|떨어지|내려|내리|이하|아래|밑", true)
+  ])
+
   /// A period that the question names.
   private var anyPeriod: TypedDays {
     for index in pieces.indices where keyword(at: index) != .filler {
@@ -237,6 +258,7 @@ extension Reader {
   }
 
   private func hintOfManyDays(_ days: TypedDays) -> QuestionHint {
+    if let questionsOfEach { return .oneOf(questionsOfEach) }
     if let ranking { return .losers(against: ranking.base?.code, over: ranking.stretch) }
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }

@@ -73,6 +73,8 @@ extension Reader {
   private mutating func counted() -> Stretch? {
     if pass("max", .end) { return Stretch(back: "max") }
     let isPast = next?.keyword == .past
+    // `최고 5일` are five days, not the last five.
+    let areRanked = follows(.word(.course(.highest), .course(.lowest)))
     let isOpened = take(.beside(-1), .past)
     // `a quarter in euros` and `3 quarters in euros` are coins.
     if !isOpened, index == 0, next?.keyword == .one || stands(.number, .latin(.word(.calendar(.quarter)))) {
@@ -85,7 +87,7 @@ extension Reader {
     // `한 달에 20달러`; `24년` is a short year, and `24년간` is none.
     let isShortYear = unit == .year && follows(.hangul(.unit)) && count > 9 && !hasParticle("간", from: lastEnd)
     let isOther = stands(.number) || isShortYear
-    if next?.keyword == .ago || !isOpened && isOther { return nil }
+    if next?.keyword == .ago || !isOpened && (isOther || areRanked && unit == .day) { return nil }
     return Stretch(back: unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)")
   }
 
@@ -98,6 +100,7 @@ extension Reader {
     // `vs a year ago`, `compared to last month`
     let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
+    let begin = index
     guard let first = takeBound() else { return nil }
     if opening == .until { return stretch(to: first) }
     // `since` stands before its day, 부터 behind it.
@@ -105,7 +108,7 @@ extension Reader {
     let end = index
     let isCompared = next?.keyword == .versus
     let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil
-    if isFrom || isJoined, let second = takeBound() {
+    if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, begin..<end) {
       _ = take(.until)
       // `jan to mar 2020`, `jan 1 to feb 1 2020`
       if let year = second.phrase.year, let from = first.phrase.dated(in: year) {
@@ -137,6 +140,18 @@ extension Reader {
     if take(.until) { return stretch(to: first) }
     if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }
     return isFrom || isOpened ? stretch(from: first) : nil
+  }
+
+  /// `9일까지` behind `10월 1일부터`
+  private mutating func takeDay(inMonthOf first: DatePhrase, _ words: Range<Int>) -> Bound? {
+    attempt { reader in
+      let start = reader.index
+      guard let day = reader.takeCount(), (1...31).contains(day), let phrase = first.onDay(day),
+        reader.pass(.hangul(.word(.calendar(.day))), .ahead(.word(.until)))
+      else { return nil }
+      let month = reader.text.text(reader.range(of: words.dropLast(2)))
+      return (phrase, "\(month) \(reader.text.text(reader.range(of: start..<reader.index)))")
+    }
   }
 
   typealias Bound = (phrase: DatePhrase, text: String)

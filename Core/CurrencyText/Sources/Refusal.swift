@@ -23,6 +23,10 @@ package enum Refusal: Hashable, Sendable {
   case otherFigure
   /// `코로나 때`: a time without a date.
   case undated
+  /// `notify me`, `되면 알려줘`: what an alert is for.
+  case notice
+  /// `reciprocal`, `역수`: the pair the other way round.
+  case inverse
   /// `3pm`, `오후 3시`
   case timeOfDay
 
@@ -36,7 +40,9 @@ package enum Refusal: Hashable, Sendable {
         "'\(words)' has no answer here: rates are known up to the newest fixing",
         "\(topic) 답할 수 없습니다. 최신 고시까지의 환율만 알 수 있습니다")
     case .reason: Phrase("'\(words)' asks for a reason, which rates do not tell", "\(topic) 이유를 묻는 말이라 답할 수 없습니다")
-    case .negation: Phrase("'\(words)' is not understood here", "\(quoted: words, .object) 이해하지 못했습니다")
+    case .notice:
+      Phrase("'\(words)' asks to be told later, which takes an alert", "\(topic) 나중에 알려 달라는 말이라 알림으로 등록해야 합니다")
+    case .negation, .inverse: Phrase("'\(words)' is not understood here", "\(quoted: words, .object) 이해하지 못했습니다")
     case .kindOfRate:
       Phrase(
         "'\(words)' is a rate that is not known here: these are the reference rates of a day",
@@ -73,6 +79,19 @@ package enum Refusal: Hashable, Sendable {
       .row([.any(["will", "would"]), .many(.any([.word(.filler, .to, .in, .versus), .number, .currency])), .course]),
       .forecast
     ),
+    // `tell me when usd krw hits 1400`
+    (
+      .row([
+        .any([.word(.course(.when)), "once"]),
+        .many(.row([.not(comes), .any([.word(.filler, .to, .in, .versus, .and), .mark("/"), .currency])])), comes,
+      ]), .notice
+    ),
+    // `올해 월평균` are twelve.
+    (
+      .row([
+        .not(.behind(ofMonth)), .not(.behind(.row([ofMonth, .currency]))), "월평균",
+      ]), .otherFigure
+    ),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
@@ -82,6 +101,12 @@ package enum Refusal: Hashable, Sendable {
       .row([.digits, .any(["pm", .glued("am"), .glued("시"), .row([.glued(.mark(":")), .glued(.digits)])])]), .timeOfDay
     ),
   ]
+
+  private static let comes = Pattern.any([
+    "hits", "reaches", "goes", "gets", "rises", "falls", "drops", "climbs", "crosses", "touches", "dips",
+  ])
+  private static let ofMonth = Pattern.word(
+    .numberedMonth, .calendar(.month), .relative(.month, -1), .relative(.month, 0), .relative(.month, -2))
 
   /// The phrases that a question is refused for.
   static let phrases = PhraseTable<Refusal>([
@@ -123,6 +148,11 @@ package enum Refusal: Hashable, Sendable {
         + "difference|the same|same as",
       .comparison
     ),
+    ("notify|notify me|alert me|alert when|warn me|ping me|set an alert|set alert|price alert", .notice),
+    (
+      "reciprocal|inverse|inverted|inversely|in reverse|the other way round|the other way around|other way around",
+      .inverse
+    ),
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
     (
       "사도돼|사도될|환전해도|바꿔도돼|바꿔도되|바꿔도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전|"
@@ -133,6 +163,8 @@ package enum Refusal: Hashable, Sendable {
       .forecast
     ),
     ("왜|이유", .reason),
+    ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림", .notice),
+    ("역수|역환율", .inverse),
     ("두번째로|세번째로|횟수|수익률|낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
     ("첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
     ("못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
@@ -172,7 +204,10 @@ extension Reader {
   /// Throws for the first words that have no answer; the hint is what can be asked in their place.
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
     guard let (refusal, range) = refusal else { return }
-    let isOnlyRate = !text.namesAmount && (refusal == .forecast || !namesPastDay)
+    if refusal == .notice, let alertCondition {
+      throw error(.refused(refusal, text.text(range)), at: range, hint: .alert(alertCondition))
+    }
+    let isOnlyRate = refusal == .inverse || !text.namesAmount && (refusal == .forecast || !namesPastDay)
     let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
     throw error(.refused(refusal, text.text(range)), at: range, hint: question.map { .instead($0) })
   }
@@ -209,8 +244,9 @@ extension Reader {
 
   /// The rate that a question is about, as a question of its own.
   private var rateQuestion: Phrase? {
-    let codes = currencies(before: end).prefix(2).map(\.code)
+    var codes = currencies(before: end).prefix(2).map(\.code)
     if codes.isEmpty { return nil }
+    if refusal?.meaning == .inverse { codes.reverse() }
     let pair = codes.joined(separator: " ")
     return Phrase(pair, "\(pair) 환율")
   }

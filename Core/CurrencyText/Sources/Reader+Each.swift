@@ -1,0 +1,35 @@
+import ReferenceData
+import SharedModels
+import Wording
+
+/// Two currencies that are not a pair.
+extension Reader {
+  /// `달러랑 유로 올해 최고`: each of two currencies in home's, which are two questions; nil where they are a pair.
+  var pairOfEach: (first: Range<Int>, second: Range<Int>)? {
+    guard !pieces.indices.contains(where: { isWord("between", at: $0) }),
+      !currencies(before: end).contains(isKorean ? .krw : settings.symbols.home)
+    else { return nil }
+    for place in pieces.indices {
+      guard let joint = span(of: .behind(.currency), .any([.word(.and), .mark(",")]), .ahead(.currency), at: place)
+      else { continue }
+      let first = stands(.behind(.row([.adjective, .currency])), at: place) ? place - 2 : place - 1
+      var reader = self
+      reader.index = joint.upperBound
+      guard (try? reader.takeCurrency()) != nil else { return nil }
+      return (first..<joint.lowerBound, joint.upperBound..<reader.index)
+    }
+    return nil
+  }
+
+  /// The question about each of two currencies.
+  var questionsOfEach: [Phrase]? {
+    guard let (first, second) = pairOfEach else { return nil }
+    let (head, tail) = (text.text(0..<range(of: first).lowerBound), text.text(range(of: second).upperBound..<end))
+    let lines = [first, second].map { head + text.text(range(of: $0)) + tail }
+    let areRead = lines.allSatisfy { line in
+      var reader = Reader(TypedText(line), settings)
+      return reader.course() != nil
+    }
+    return areRead ? lines.map { Phrase(verbatim: $0) } : nil
+  }
+}
