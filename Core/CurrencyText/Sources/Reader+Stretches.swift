@@ -100,15 +100,16 @@ extension Reader {
     // `vs a year ago`, `compared to last month`
     let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
-    let begin = index
+    let start = index
     guard let first = takeBound() else { return nil }
+    let words = start..<index
     if opening == .until { return stretch(to: first) }
     // `since` stands before its day, 부터 behind it.
     let isFrom = isHangul(at: index) && take(.since, .versus)
     let end = index
     let isCompared = next?.keyword == .versus
     let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil
-    if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, begin..<end) {
+    if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, words) {
       _ = take(.until)
       // `jan to mar 2020`, `jan 1 to feb 1 2020`
       if let year = second.phrase.year, let from = first.phrase.dated(in: year) {
