@@ -22,8 +22,26 @@ extension ParsedArguments {
   subscript<Value>(option: Option<Value>) -> Value? {
     get throws(UsageError) {
       guard let word = line.last(option.specification)?.value else { return nil }
-      return try Value.read(word, of: option.flag)
+      do throws(UsageError) {
+        return try Value.read(word, of: option.flag)
+      } catch {
+        throw apart(word, of: option) ?? error
+      }
     }
+  }
+
+  /// `--date last friday 100 usd`: a value that the shell took apart; nil where the words behind it make none of it.
+  private func apart<Value>(_ word: ArgumentWord, of option: Option<Value>) -> UsageError? {
+    let behind = line.positionals.filter { (1...3).contains($0.index - word.index) }.map(\.text)
+    for count in stride(from: behind.count, to: 0, by: -1) {
+      let whole = ([word.text] + behind.prefix(count)).joined(separator: " ")
+      let joined = ArgumentWord(text: whole, index: word.index, offset: word.offset)
+      guard (try? Value.read(joined, of: option.flag)) != nil else { continue }
+      return UsageError(
+        Phrase("the value of \(option.flag) has blanks", "\(option.flag) 값에 띄어쓰기가 있습니다"),
+        hint: Phrase("quote it: \(option.flag) '\(whole)'", "따옴표로 묶어 주세요: \(option.flag) '\(whole)'"), at: word.span)
+    }
+    return nil
   }
 
   func has<Value>(_ option: Option<Value>) -> Bool { has(option.specification) }
