@@ -393,7 +393,9 @@ private final class MockExchangeUseCaseImpl: ExchangeUseCaseImpl, @unchecked Sen
     ]
   }
 }
+/// The same invariant as its superclass.
 private final class MockFavoriteCurrencyUseCaseImpl: FavoriteCurrencyUseCaseImpl, @unchecked Sendable {}
+/// The same invariant as its superclass.
 private final class MockCacheUseCaseImpl: ExchangeRateCacheUseCaseImpl, @unchecked Sendable {
   init() { super.init(cache: Cache()) }
 }

@@ -12,8 +12,10 @@ struct ProgressLine: Sendable {
   /// Of the bar.
   private static let cells = 20
 
-  /// The prefix of a note on standard error: erases the progress line if one is shown.
-  static var eraseIfShown: String { Interruption.hasLine.load(ordering: .relaxed) ? erase : "" }
+  /// The prefix of a note on a console's standard error: erases the progress line if one is shown there.
+  static func eraseIfShown(on console: any Console) -> String {
+    Interruption.hasLine.load(ordering: .relaxed) && console.isTerminal(.error) ? erase : ""
+  }
 
   private let label: String
   private let console: any Console

@@ -248,7 +248,7 @@ final class ConsoleBatchStream: BatchStream {
   private func write(_ phrases: [Phrase]) {
     var lines = ""
     for phrase in phrases {
-      let line = "\(ProgressLine.eraseIfShown)\(errorEncoder.encode(StyledText(phrase[language])))\n"
+      let line = "\(ProgressLine.eraseIfShown(on: console))\(errorEncoder.encode(StyledText(phrase[language])))\n"
       // A pipe keeps what is written at once together up to this length, the least that Linux gives.
       if lines.utf8.count + line.utf8.count > 4096 {
         try? console.write(lines, to: .error)
