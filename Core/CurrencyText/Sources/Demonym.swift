@@ -6,7 +6,7 @@ enum Demonym {
   private static let table: [String: String] = {
     var table: [String: String] = [:]
     for (territory, adjectives) in rows {
-      for adjective in adjectives.split(separator: " ") { table[String(adjective)] = territory }
+      for adjective in adjectives.listedWords { table[adjective] = territory }
     }
     return table
   }()

@@ -150,7 +150,7 @@ enum EnglishWords {
     abroad overseas foreign domestic country countries city town
     total totals overall altogether combined together
     mean means meant question quickest does doesnt be been being become becomes
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.listedWords)
 
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",

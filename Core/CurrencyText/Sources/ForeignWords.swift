@@ -28,7 +28,7 @@ enum ForeignWords {
     wie viel viele sind ist kostet kosten wieviel bitte umrechnen kurs wechselkurs combien font fait vaut valent coûte
     coute svp taux cuánto cuanto cuántos cuantos son es cuesta cuestan vale quanto quanti quante sono è vale valgono
     costa hoeveel hoeveelheid koers ile kosztuje kuinka paljon hur mycket är hvor mye er hvor meget
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    """.listedWords)
 
   private static let eastAsian: [String: EastAsian] = [
     "ドル": .name("dollar"), "米ドル": .name("us dollar"), "豪ドル": .name("australian dollar"), "円": .name("yen"),

@@ -54,7 +54,7 @@ enum Misspellings {
   private static func table(_ rows: KeyValuePairs<String, String>) -> [String: String] {
     var table: [String: String] = [:]
     for (word, misspellings) in rows {
-      for misspelling in misspellings.split(separator: " ") { table[String(misspelling)] = word }
+      for misspelling in misspellings.listedWords { table[misspelling] = word }
     }
     return table
   }
