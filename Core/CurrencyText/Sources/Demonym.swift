@@ -1,31 +1,23 @@
 /// Adjectives of countries, in the languages that people mix into questions.
 enum Demonym {
-  /// The territory that an adjective belongs to, as the table of names has it; nil for any other word.
-  static func territory(of word: String) -> String? { table[word] }
-
-  private static let table: [String: String] = {
-    var table: [String: String] = [:]
-    for (territory, adjectives) in rows {
-      for adjective in adjectives.listedWords { table[adjective] = territory }
-    }
-    return table
-  }()
-
-  private static let rows: KeyValuePairs<String, String> = [
-    "united states": "american usian americanos américains amerikanische amerikanischen estadounidenses",
-    "canada": "canadian canuck canadienses canadiens kanadische kanadischen", "australia": "australian australianos",
-    "new zealand": "kiwi nz", "mexico": "mexican mexicanos mexicains", "japan": "japanese", "south korea": "korean",
-    "china": "chinese", "hong kong": "hongkong hongkongese", "taiwan": "taiwanese", "singapore": "singaporean",
-    "switzerland": "swiss suisses suizos schweizer", "united kingdom": "british english",
-    "sweden": "swedish schwedische", "norway": "norwegian norwegische", "denmark": "danish dänische",
-    "iceland": "icelandic", "czechia": "czech", "poland": "polish", "hungary": "hungarian", "romania": "romanian",
-    "turkey": "turkish", "israel": "israeli", "india": "indian", "pakistan": "pakistani", "sri lanka": "lankan",
-    "indonesia": "indonesian", "malaysia": "malaysian", "thailand": "thai", "philippines": "philippine filipino",
-    "vietnam": "vietnamese", "south africa": "african", "brazil": "brazilian", "argentina": "argentine argentinian",
-    "chile": "chilean", "colombia": "colombian", "peru": "peruvian", "russia": "russian", "ukraine": "ukrainian",
-    "egypt": "egyptian", "morocco": "moroccan", "saudi arabia": "saudi", "kuwait": "kuwaiti", "jordan": "jordanian",
-    "united arab emirates": "emirati", "qatar": "qatari", "kenya": "kenyan", "nigeria": "nigerian",
-    "germany": "german", "france": "french", "italy": "italian", "spain": "spanish", "ireland": "irish",
-    "netherlands": "dutch", "europe": "european",
-  ]
+  /// Adjectives and the territory that each of them belongs to, as the table of names has it.
+  static let territories = WordTable<String>(words: [
+    ("american usian americanos américains amerikanische amerikanischen estadounidenses", "united states"),
+    ("canadian canuck canadienses canadiens kanadische kanadischen", "canada"),
+    ("australian australianos", "australia"), ("kiwi nz", "new zealand"), ("mexican mexicanos mexicains", "mexico"),
+    ("japanese", "japan"), ("korean", "south korea"), ("chinese", "china"), ("hongkong hongkongese", "hong kong"),
+    ("taiwanese", "taiwan"), ("singaporean", "singapore"), ("swiss suisses suizos schweizer", "switzerland"),
+    ("british english", "united kingdom"), ("swedish schwedische", "sweden"), ("norwegian norwegische", "norway"),
+    ("danish dänische", "denmark"), ("icelandic", "iceland"), ("czech", "czechia"), ("polish", "poland"),
+    ("hungarian", "hungary"), ("romanian", "romania"), ("turkish", "turkey"), ("israeli", "israel"),
+    ("indian", "india"), ("pakistani", "pakistan"), ("lankan", "sri lanka"), ("indonesian", "indonesia"),
+    ("malaysian", "malaysia"), ("thai", "thailand"), ("philippine filipino", "philippines"),
+    ("vietnamese", "vietnam"), ("african", "south africa"), ("brazilian", "brazil"),
+    ("argentine argentinian", "argentina"), ("chilean", "chile"), ("colombian", "colombia"), ("peruvian", "peru"),
+    ("russian", "russia"), ("ukrainian", "ukraine"), ("egyptian", "egypt"), ("moroccan", "morocco"),
+    ("saudi", "saudi arabia"), ("kuwaiti", "kuwait"), ("jordanian", "jordan"), ("emirati", "united arab emirates"),
+    ("qatari", "qatar"), ("kenyan", "kenya"), ("nigerian", "nigeria"), ("german", "germany"), ("french", "france"),
+    ("italian", "italy"), ("spanish", "spain"), ("irish", "ireland"), ("dutch", "netherlands"),
+    ("european", "europe"),
+  ])
 }

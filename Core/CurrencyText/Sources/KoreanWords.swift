@@ -2,58 +2,8 @@ import SharedModels
 
 /// The Korean words of the grammar, which stand without blanks between them: `어제원달러환율`.
 enum KoreanWords {
-  /// The longest word of the grammar that begins at a place, and where it ends.
-  static func keyword(in letters: [Letter], at start: Int) -> (keyword: Keyword, end: Int)? {
-    longest(in: letters, at: start, of: words)
-  }
-
-  /// The longest particle that begins at a place, and where it ends; most say nothing.
-  static func particle(in letters: [Letter], at start: Int) -> (keyword: Keyword?, end: Int)? {
-    longest(in: letters, at: start, of: particles)
-  }
-
-  // MARK: - Tables
-
-  /// Syllables packed into one word, 16 bits each: a `String` as a key is normalized whenever it is compared.
-  private typealias Key = UInt128
-  private static let longestKey = 8
-
-  private static func longest<Value>(
-    in letters: [Letter], at start: Int, of table: [Key: Value]
-  ) -> (Value, end: Int)? {
-    var key: Key = 0
-    var found: (Value, end: Int)?
-    var end = start
-    while end < min(letters.count, start + longestKey), letters[end].isHangul {
-      key = key << 16 | Key(letters[end].value)
-      end += 1
-      if let value = table[key] { found = (value, end) }
-    }
-    return found
-  }
-
-  private static func table<Value>(_ rows: [(words: String, value: Value)]) -> [Key: Value] {
-    var table: [Key: Value] = [:]
-    // A syllable takes three bytes, and few words have one alone.
-    table.reserveCapacity(rows.reduce(0) { $0 + $1.words.utf8.count } / 7)
-    for (words, value) in rows {
-      // To cut a text into characters, and words out of it, would take ten times as long.
-      var key: Key = 0
-      for letter in words.unicodeScalars {
-        if letter == TypedText.blank {
-          table.updateValue(value, forKey: key)
-          key = 0
-        } else {
-          key = key << 16 | Key(letter.value)
-        }
-      }
-      table.updateValue(value, forKey: key)
-    }
-    return table
-  }
-
-  private static let words = table(
-    [
+  static let words = WordTable<Keyword>(
+    words: [
       ("대 대비", .versus), ("비교 비교해 비교해줘 비교해서 비교하면 비해 비해서 보다", .course(.comparison)), ("환율 환율표 기준환율 기준율 매매기준율", .rate),
       ("현찰 현금 전신환 살때 팔때 사실때 파실때 보낼때 받을때 매입률 매입율 매입환율 매도율 매도률 매도환율", .filler), ("평균 연평균 월평균", .mean),
       ("몇", .howMany),
@@ -127,17 +77,17 @@ enum KoreanWords {
       ("월요일", .weekday(.monday)), ("화요일", .weekday(.tuesday)), ("수요일", .weekday(.wednesday)),
       ("목요일", .weekday(.thursday)), ("금요일", .weekday(.friday)), ("토요일", .weekday(.saturday)),
       ("일요일", .weekday(.sunday)),
-    ] as [(String, Keyword)] + NumberWords.koreanCounting)
+    ] + NumberWords.koreanCounting)
 
   /// Words that are written with blanks inside, too.
-  static let spaced = PhraseTable<Keyword>([
+  static let spaced = WordTable<Keyword>(phrases: [
     ("살때|팔때|사실때|파실때|보낼때|받을때|살적|팔적", .filler), ("같은날", .relative(.day, 0)),
   ])
 
   /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of
   /// others.
-  private static let wholeWords = table(
-    [
+  private static let wholeWords = WordTable<Keyword>(
+    words: [
       (
         "안녕 안녕하세요 안녕하십니까 이번에 저기 저기요 여기 혹시 그 음 어 야 자 저 제가 나 내가 우리 내 제 너 이거 저거 그거 이게 저게 그게 이건 그건 이걸 그걸 금액 일금 한도 면세한도 전세금 매매가 집값 결제금액 총액 총금액 결제액 비용 요금 "
           + "시급 용돈 여행 경비 예산 숙박비 식비 밥값 항공권 티켓 비행기 비행기표 호텔 숙소 쇼핑 직구 해외직구 구독 구독료 결제 주문 구매 구입 송금 입금 출금 이체 카드 통장 계좌 원가 상품 제품 영수증 "
@@ -150,7 +100,7 @@ enum KoreanWords {
       ),
       ("적", .course(.when)), ("고가 천장", .course(.highest)), ("저가 바닥", .course(.lowest)), ("올", .relative(.year, 0)),
       ("시가", .aside), ("동전 지폐 현찰로 현금으로", .filler),
-    ] as [(String, Keyword)])
+    ])
 
   /// What ends a verb or an adjective, and no noun.
   private static let verbEndings = [
@@ -168,15 +118,8 @@ enum KoreanWords {
 
   /// What a whole word means that may carry particles; nil for one that is not in the list.
   static func wholeWord(in letters: [Letter], from start: Int, to end: Int) -> Keyword? {
-    var key: Key = 0
-    var found: Keyword?
-    var place = start
-    while place < min(end, start + longestKey) {
-      key = key << 16 | Key(letters[place].value)
-      place += 1
-      if let value = wholeWords[key], tail(in: letters, from: place, to: end) != nil { found = value }
-    }
-    return found
+    wholeWords.matches(in: letters, at: start)
+      .first { $0.end <= end && tail(in: letters, from: $0.end, to: end) != nil }?.meaning
   }
 
   /// What Korean adds to a noun, as many particles as stand there, with where each of them ends; nil where something
@@ -184,19 +127,16 @@ enum KoreanWords {
   static func tail(in letters: [Letter], from start: Int, to end: Int) -> [(keyword: Keyword?, end: Int)]? {
     if start == end { return [] }
     guard end - start <= longestTail else { return nil }
-    for length in stride(from: min(longestKey, end - start), to: 0, by: -1) {
-      let key = letters[start..<start + length].reduce(0 as Key) { $0 << 16 | Key($1.value) }
-      if let keyword = particles[key], let rest = tail(in: letters, from: start + length, to: end) {
-        return [(keyword, start + length)] + rest
-      }
+    for (keyword, place) in particles.matches(in: letters, at: start) where place <= end {
+      if let rest = tail(in: letters, from: place, to: end) { return [(keyword, place)] + rest }
     }
     return nil
   }
 
   private static let longestTail = 10
 
-  private static let particles = table(
-    [
+  static let particles = WordTable<Keyword?>(
+    words: [
       (
         "을 를 은 는 이 가 자 에 에서 에는 도 면 이면 라면 이라면 어치 간 당 정도 쯤 가량 이서 한테 이야 야 이지 지 죠 이죠 예요 이에요 에요 인가 인가요 일까 일까요 "
           + "이냐 냐 입니까 입니다 인지 이었나요 였나요 이었어 였어 임 인데 이나 나 요 만 만큼 치 여 데 데요 네 네요 니 든 이든 고 이고 라고 이라고 라는데 이라는데 래 이래 "
@@ -206,5 +146,5 @@ enum KoreanWords {
         nil
       ),
       ("의", .possessive), ("씩 짜리 권", .each), ("로 으로 로는 으로는 루 으루 로만", .toward), ("랑 이랑 와 과 하고", .and),
-    ] as [(String, Keyword?)])
+    ])
 }

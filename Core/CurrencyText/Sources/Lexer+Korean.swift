@@ -85,9 +85,9 @@ extension Lexer {
   }
 
   private mutating func koreanWord(before end: Int) -> Bool {
-    var keyword = KoreanWords.keyword(in: letters, at: position)
+    var keyword = KoreanWords.words.match(in: letters, at: position)
     // `3인`, but `100달러인데요`
-    if [.counter, .times].contains(keyword?.keyword), pieces.last?.isNumber != true { keyword = nil }
+    if [.counter, .times].contains(keyword?.meaning), pieces.last?.isNumber != true { keyword = nil }
     // `수백만원`, several million won, is not an amount.
     if letters[position] == "수", case .unit? = NumberWords.korean(letters[min(position + 1, end - 1)]) { return false }
     // `한 이백 불`, about as much
@@ -99,10 +99,11 @@ extension Lexer {
       return true
     }
     // `차트` is a chart, not the old money of Burma.
-    let name = keyword?.keyword.isCourse == true ? nil : NameMatcher.match(in: letters, at: position)
+    let name = keyword?.meaning.isCourse == true ? nil : NameMatcher.match(in: letters, at: position)
     let numeralEnd = endOfNumerals(before: end)
-    if corrects, let (word, place) = Misspellings.korean(in: letters, at: position),
-      place > max(name?.end ?? 0, keyword?.end ?? 0, numeralEnd), replace(position..<place, with: word)
+    if corrects, let (word, place) = Misspellings.table.match(in: letters, at: position),
+      place > max(name?.end ?? 0, keyword?.end ?? 0, numeralEnd),
+      replace(position..<place, with: Array(word.unicodeScalars))
     {
       return true
     }
@@ -122,8 +123,8 @@ extension Lexer {
       // `3일 전`, but `이십일 달러`.
       add(.keyword(.calendar(.day)), to: numeralEnd)
     } else if let keyword, keyword.end > numeralEnd {
-      add(.keyword(keyword.keyword), to: keyword.end)
-    } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particle(in: letters, at: position) {
+      add(.keyword(keyword.meaning), to: keyword.end)
+    } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particles.match(in: letters, at: position) {
       add(keyword, to: place)
     } else if numeralEnd > position, let numeral = NumberWords.korean(letters[position]),
       numeralEnd > position + 1 || isAmount(numeral, endingAt: numeralEnd)
@@ -141,7 +142,7 @@ extension Lexer {
     // Nothing of a currency, as in 공원, is no amount.
     if numeral == .digit(0) { return false }
     if isFollowedByCurrency(end) { return true }
-    return KoreanWords.keyword(in: letters, at: end).map { $0.keyword.isCounted } ?? false
+    return KoreanWords.words.match(in: letters, at: end)?.meaning.isCounted ?? false
   }
 
   /// Looks no further than any name reaches.

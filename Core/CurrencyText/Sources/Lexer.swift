@@ -125,10 +125,10 @@ struct Lexer {
     }
     if word == "x", isDigit(at: end) { return add(.sign("*"), to: end) }
     if ["st", "nd", "rd", "th"].contains(word) { return add(.keyword(.ordinal), to: end) }
-    if EnglishWords.keyword(word) != nil || isCurrency(at: position) { return }
+    if EnglishWords.table[word] != nil || isCurrency(at: position) { return }
     for letters in ["mm", "mn", "bn", "k", "m", "b"] where word.hasPrefix(letters) {
       let rest = position + letters.utf8.count
-      guard isCurrency(at: rest), let multiplier = EnglishWords.keyword(letters) else { continue }
+      guard isCurrency(at: rest), let multiplier = EnglishWords.table[letters] else { continue }
       return add(.keyword(multiplier), to: rest)
     }
   }
@@ -158,16 +158,19 @@ struct Lexer {
 
   private mutating func latin() {
     let end = endOfLetters
-    if end - position == 3, let currency = code(position..<end), !isWord(position..<end) {
+    let range = position..<end
+    if range.count == 3, let currency = code(range), !isWord(range) {
       // `USD$`: a sign of the same money says nothing more.
       let isSigned =
         letter(at: end)?.isCurrencySign == true
         && NameMatcher.word(in: letters[end...end])?.currencies.contains(currency) == true
       return add(.code(currency), to: isSigned ? end + 1 : end)
     }
-    let word = text(position..<end)
+    let word = text(range)
     // `x` before a sign may be a symbol of the configuration: `X$`.
-    if let keyword = EnglishWords.keyword(word), word != "x" || letter(at: end)?.isCurrencySign != true {
+    if let keyword = EnglishWords.table.meaning(of: range, in: letters),
+      word != "x" || letter(at: end)?.isCurrencySign != true
+    {
       add(.keyword(keyword), to: end)
     } else if ["by", "among"].contains(word), let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
       pieces[pieces.count - 1] = Piece(token: .sign(sign), range: verb)
@@ -176,12 +179,9 @@ struct Lexer {
       (1...(word == "q" ? 4 : 2)).contains(number)
     {
       add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
-    } else if let factor = NumberWords.factors[word] {
-      add(.keyword(.value(factor)), to: position)
-      add(.sign("*"), to: end)
-    } else if let (sign, factor) = NumberWords.changes[word] {
-      add(.sign(sign), to: position)
-      add(.keyword(.value(factor)), to: end)
+    } else if let tokens = NumberWords.products.meaning(of: range, in: letters) {
+      for token in tokens.dropLast() { add(token, to: position) }
+      add(tokens[tokens.count - 1], to: end)
     } else if word == "dozen" {
       if pieces.last?.isNumber == true { add(.sign("*"), to: position) }
       add(.keyword(.value(12)), to: end)
@@ -192,13 +192,15 @@ struct Lexer {
       add(.code(second), to: end)
     } else if let hundredth = Hundredth(word) {
       add(.hundredth(hundredth), to: end)
-    } else if let adjective = Demonym.territory(of: word).flatMap({ NameMatcher.word(in: $0.unicodeScalars) }) {
+    } else if let territory = Demonym.territories.meaning(of: range, in: letters),
+      let adjective = NameMatcher.word(in: territory.unicodeScalars)
+    {
       add(.adjective(adjective), to: end)
-    } else if let keyword = ForeignWords.keyword(word) {
+    } else if let keyword = ForeignWords.table.meaning(of: range, in: letters) {
       add(.keyword(keyword), to: end)
     } else if eastAsian(to: end) {
       return
-    } else if EnglishWords.changesNothing(word) {
+    } else if EnglishWords.passing.meaning(of: range, in: letters) != nil {
       add(.keyword(.filler), to: end)
     } else if !correct(word, to: end) {
       add(.word, to: end)
@@ -228,7 +230,7 @@ struct Lexer {
     var found: [(token: Token, end: Int)] = []
     var place = position
     while place < end {
-      guard let (word, next) = ForeignWords.eastAsian(in: letters, at: place) else { return false }
+      guard let (word, next) = ForeignWords.eastAsian.match(in: letters, at: place) else { return false }
       switch word {
       case .keyword(let keyword): found.append((.keyword(keyword), next))
       case .name(let name):
@@ -244,7 +246,7 @@ struct Lexer {
   /// Reads an unknown word as the one that it is a misspelling of, or as what its keys give in the Korean layout.
   private mutating func correct(_ word: String, to end: Int) -> Bool {
     guard corrects else { return false }
-    if let meant = Misspellings.word(for: word) {
+    if let meant = Misspellings.table.meaning(of: position..<end, in: letters) {
       return replace(position..<end, with: Array(meant.unicodeScalars))
     }
     guard end - position > 2, let syllables = KoreanKeyboard.syllables(for: word) else { return false }
@@ -361,7 +363,7 @@ struct Lexer {
     if case .month = last.keyword { return (1...4).allSatisfy { isDigit(at: position + $0) } }
     guard case .number = last.token, last.range.count <= 2 else { return false }
     let end = end(from: position + 1, while: \.isLatin)
-    return if case .month = EnglishWords.keyword(text(position + 1..<end)) { true } else { false }
+    return if case .month = EnglishWords.table.meaning(of: position + 1..<end, in: letters) { true } else { false }
   }
 
   private var isBetweenLetters: Bool {

@@ -1,41 +1,29 @@
 /// Words of numbers in every language that is read, and what each of them counts. ``ComposedNumber`` puts them
 /// together, `5 million 300 thousand` and `1억 2천만` alike.
 enum NumberWords {
-  /// The meaning of an English word in small letters; nil for any other.
-  static func english(_ word: String) -> Keyword? {
-    switch word {
-    case "half": return .half
-    case "k": return .unit(3, .letter)
-    case "m", "mn", "mm", "mln", "mio", "mil": return .unit(6, .letter)
-    case "b", "bn", "bil", "mrd": return .unit(9, .letter)
-    case "tn", "trn": return .unit(12, .letter)
-    case "hundred": return .unit(2, .small)
-    case "thousand", "thousands", "grand": return .unit(3, .large)
-    case "lakh", "lakhs", "lac": return .unit(5, .large)
-    case "million", "millions": return .unit(6, .large)
-    case "crore", "crores": return .unit(7, .large)
-    case "cr": return .unit(7, .letter)
-    case "billion", "billions": return .unit(9, .large)
-    case "trillion", "trillions": return .unit(12, .large)
-    default:
-      if let value = small.firstIndex(of: word) { return .value(value) }
-      return tens.firstIndex(of: word).map { .value(($0 + 2) * 10) }
-    }
-  }
-
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  /// English ones in small letters.
+  static let english: [(String, Keyword)] = [
+    ("half", .half), ("k", .unit(3, .letter)), ("m mn mm mln mio mil", .unit(6, .letter)),
+    ("b bn bil mrd", .unit(9, .letter)), ("tn trn", .unit(12, .letter)), ("hundred", .unit(2, .small)),
+    ("thousand thousands grand", .unit(3, .large)), ("lakh lakhs lac", .unit(5, .large)),
+    ("million millions", .unit(6, .large)), ("crore crores", .unit(7, .large)), ("cr", .unit(7, .letter)),
+    ("billion billions", .unit(9, .large)), ("trillion trillions", .unit(12, .large)), ("zero", .value(0)),
+    ("one", .value(1)), ("two", .value(2)), ("three", .value(3)), ("four", .value(4)), ("five", .value(5)),
+    ("six", .value(6)), ("seven", .value(7)), ("eight", .value(8)), ("nine", .value(9)), ("ten", .value(10)),
+    ("eleven", .value(11)), ("twelve", .value(12)), ("thirteen", .value(13)), ("fourteen", .value(14)),
+    ("fifteen", .value(15)), ("sixteen", .value(16)), ("seventeen", .value(17)), ("eighteen", .value(18)),
+    ("nineteen", .value(19)), ("twenty", .value(20)), ("thirty", .value(30)), ("forty", .value(40)),
+    ("fifty", .value(50)), ("sixty", .value(60)), ("seventy", .value(70)), ("eighty", .value(80)),
+    ("ninety", .value(90)),
   ]
-  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
-  /// Words that multiply what stands behind them.
-  static let factors = ["double": 2, "twice": 2, "triple": 3]
-
-  /// Words that multiply or divide what stands before them.
-  static let changes: [String: (Character, Int)] = [
-    "doubled": ("*", 2), "tripled": ("*", 3), "quadrupled": ("*", 4), "halved": ("/", 2), "quartered": ("/", 4),
-  ]
+  /// Words that multiply or divide what stands behind or before them, as the tokens that say the same.
+  static let products = WordTable<[Token]>(words: [
+    ("double twice", [.keyword(.value(2)), .sign("*")]), ("triple", [.keyword(.value(3)), .sign("*")]),
+    ("doubled", [.sign("*"), .keyword(.value(2))]), ("tripled", [.sign("*"), .keyword(.value(3))]),
+    ("quadrupled", [.sign("*"), .keyword(.value(4))]), ("halved", [.sign("/"), .keyword(.value(2))]),
+    ("quartered", [.sign("/"), .keyword(.value(4))]),
+  ])
 
   /// 일이삼…, and the units 십백천만억조, as words of one syllable.
   static func korean(_ letter: Letter) -> Keyword? { numerals[letter] }
@@ -58,12 +46,10 @@ enum NumberWords {
   ]
 
   /// Those of other languages that people mix into questions.
-  static let foreign: [String: Keyword] = [
-    "mille": .unit(3, .large), "tausend": .unit(3, .large), "duizend": .unit(3, .large), "hundert": .unit(2, .small),
-    "cien": .unit(2, .small), "honderd": .unit(2, .small), "deux": .value(2), "dos": .value(2), "zwei": .value(2),
-    "trois": .value(3), "tres": .value(3), "drei": .value(3), "quatre": .value(4), "cuatro": .value(4),
-    "vier": .value(4), "cinq": .value(5), "cinco": .value(5), "fünf": .value(5), "dix": .value(10), "diez": .value(10),
-    "zehn": .value(10), "vingt": .value(20), "veinte": .value(20), "zwanzig": .value(20), "cinquante": .value(50),
-    "cincuenta": .value(50), "fünfzig": .value(50),
+  static let foreign: [(String, Keyword)] = [
+    ("mille tausend duizend", .unit(3, .large)), ("hundert cien honderd", .unit(2, .small)),
+    ("deux dos zwei", .value(2)), ("trois tres drei", .value(3)), ("quatre cuatro vier", .value(4)),
+    ("cinq cinco fünf", .value(5)), ("dix diez zehn", .value(10)), ("vingt veinte zwanzig", .value(20)),
+    ("cinquante cincuenta fünfzig", .value(50)),
   ]
 }

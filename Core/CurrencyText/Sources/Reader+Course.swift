@@ -177,7 +177,7 @@ extension Reader {
   /// Whether a Korean word begins with one that is known, such as a day, so that it may say more than nothing.
   private func beginsKnown(_ piece: Piece) -> Bool {
     let start = piece.range.lowerBound
-    return KoreanWords.keyword(in: text.letters, at: start).map { $0.end - start > 1 } ?? false
+    return KoreanWords.words.match(in: text.letters, at: start).map { $0.end - start > 1 } ?? false
   }
 
   /// Words between the parts that say nothing more.

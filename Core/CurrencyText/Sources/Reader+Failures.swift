@@ -209,7 +209,7 @@ extension Reader {
     return "\(pair[0])/\(pair[1]) \(mark) \(rate.plainText())"
   }
 
-  private static let falls = PhraseTable<Bool>([
+  private static let falls = WordTable<Bool>(phrases: [
     ("fall|falls|drop|drops|dips|sinks|below|under|down|less than|떨어지|내려|내리|이하|아래|밑", true)
   ])
 

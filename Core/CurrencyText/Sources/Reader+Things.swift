@@ -40,7 +40,7 @@ extension Reader {
     switch piece.token {
     case .word: return UnquotedAsset.refusal(of: text.text(piece.range)) == nil && piece.range.count > 1
     case .keyword(.counter): return true
-    case .keyword(.filler): return EnglishWords.changesNothing(text.text(piece.range).lowercased())
+    case .keyword(.filler): return EnglishWords.passing[text.text(piece.range).lowercased()] != nil
     default: return false
     }
   }
@@ -86,7 +86,7 @@ extension Reader {
     var saysFor = false
     while let keyword = keyword(at: end), [.filler, .one].contains(keyword) {
       if looksLikeDay(pieces[end]) { return nil }
-      saysFor = saysFor || EnglishWords.changesNothing(text.text(pieces[end].range).lowercased())
+      saysFor = saysFor || EnglishWords.passing[text.text(pieces[end].range).lowercased()] != nil
       end += 1
     }
     return saysFor && !stands(.behind(.word(.one)), at: end) ? end : nil

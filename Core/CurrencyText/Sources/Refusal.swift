@@ -63,7 +63,7 @@ package enum Refusal: Hashable, Sendable {
   }
 
   /// The rates of Seoul and of banks by their Korean names. The reference rate answers in their place, which is said.
-  static let bankRates = PhraseTable<Bool>([
+  static let bankRates = WordTable<Bool>(phrases: [
     (
       "매매기준율|기준환율|현찰|현금환율|전신환|살때|팔때|사실때|파실때|보낼때|받을때|매입률|매입율|"
         + "매입환율|매도율|매도률|매도환율", true
@@ -109,7 +109,7 @@ package enum Refusal: Hashable, Sendable {
     .numberedMonth, .calendar(.month), .relative(.month, -1), .relative(.month, 0), .relative(.month, -2))
 
   /// The phrases that a question is refused for.
-  static let phrases = PhraseTable<Refusal>([
+  static let phrases = WordTable<Refusal>(phrases: [
     (
       "should i buy|should i sell|should i exchange|should i convert|should i change|should i wait|should we|should i|"
         + "worth buying|good time|right time|bad time|wise to|smart to|recommend|advice|when to buy|when to sell|"

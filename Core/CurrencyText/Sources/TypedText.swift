@@ -231,6 +231,9 @@ extension Letter {
   /// A letter of a script that sets blanks between words.
   var isLatin: Bool { isLetter && !isHangul }
 
+  /// Whether its script sets blanks between words, as Korean does not where words are typed, nor Chinese nor Japanese.
+  var isOfSpacedScript: Bool { value < 0x3040 }
+
   var isCurrencySign: Bool { value < 0x80 ? self == "$" : properties.generalCategory == .currencySymbol }
 }
 

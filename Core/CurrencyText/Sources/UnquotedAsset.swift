@@ -4,28 +4,31 @@ import Wording
 
 /// What people ask for although no provider of exchange rates quotes it; ISO 4217 has codes for metals.
 enum UnquotedAsset {
-  private static let cryptocurrencies: Set = [
-    "btc", "xbt", "bitcoin", "bitcoins", "sats", "satoshi", "eth", "ether", "ethereum", "xrp", "ripple", "usdt",
-    "tether", "usdc", "doge", "dogecoin", "solana", "bnb", "ltc", "litecoin", "ada", "cardano", "crypto", "₿", "shib",
-    "coin", "coins", "비트코인", "이더리움", "이더", "리플", "테더", "도지코인", "도지", "코인", "솔라나",
-  ]
-
-  private static let others: Set = [
-    "gold", "silver", "platinum", "palladium", "oz", "ounce", "ounces", "금", "금값", "금시세", "은값", "골드", "은", "백금",
-    "팔라듐", "oil", "stock", "stocks", "nasdaq", "kospi", "dxy", "bond", "bonds", "유가", "원유", "주가", "주식", "코스피", "코스닥",
-    "나스닥", "금리", "달러인덱스",
-  ]
+  /// What is not quoted, and whether it is a cryptocurrency.
+  private static let table = WordTable<Bool>(words: [
+    (
+      """
+      btc xbt bitcoin bitcoins sats satoshi eth ether ethereum xrp ripple usdt tether usdc doge \
+      dogecoin solana bnb ltc litecoin ada cardano crypto ₿ shib coin coins 비트코인 이더리움 이더 리플 테더 도지코인 도지 \
+      코인 솔라나
+      """, true
+    ),
+    (
+      """
+      gold silver platinum palladium oz ounce ounces 금 금값 금시세 은값 골드 은 백금 팔라듐 oil stock stocks nasdaq \
+      kospi dxy bond bonds 유가 원유 주가 주식 코스피 코스닥 나스닥 금리 달러인덱스
+      """, false
+    ),
+  ])
 
   /// Why a word has no rate; nil for one that is no such asset.
   static func refusal(of word: String) -> Phrase? {
-    let known = word.lowercased()
-    if cryptocurrencies.contains(known) {
-      return Phrase(
+    guard let isCryptocurrency = table[word.lowercased()] else { return nil }
+    return isCryptocurrency
+      ? Phrase(
         "'\(word)' is a cryptocurrency, which is not quoted here",
         "\(quoted: word, .topic) 암호화폐라서 환율을 제공하지 않습니다")
-    }
-    guard others.contains(known) else { return nil }
-    return Phrase("'\(word)' is not quoted here", "\(quoted: word, .topic) 제공하지 않습니다")
+      : Phrase("'\(word)' is not quoted here", "\(quoted: word, .topic) 제공하지 않습니다")
   }
 
   /// Why a code of ISO 4217 has no rate: metals, codes for tests, units of bond markets, funds; nil for money.
