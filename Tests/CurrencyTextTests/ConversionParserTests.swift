@@ -21,7 +21,7 @@ struct ConversionParserTests {
       ("100", .missingCurrency, 3..<3), ("100 usd 5", .unexpected("5"), 8..<9), ("* 5 usd", .missingAmount, 0..<1),
       ("100 usd % krw", .unexpected("%"), 8..<9), ("2 usd * (3 eur)", .moneyAsFactor, 8..<9),
       ("5 + 1 usd + 1 eur krw", .amountWithoutCurrency, 0..<17), ("1e99 usd krw", .amountOutOfRange, 0..<4),
-      ("- usd krw", .loneDash, 0..<1), ("3/40/26 usd eur 5z", .unexpected("5z"), 16..<18),
+      ("- usd krw", .loneDash, 0..<1), ("3/40*26 usd eur 5z", .unexpected("5z"), 16..<18),
       ("1+2) usd krw", .unopenedBracket, 3..<4),
       ("100+ usd krw", .missingAmount, 5..<8), ("2* usd krw", .missingAmount, 3..<6),
       ("100 usd + krw", .missingAmount, 10..<13), ("100 usd * 2 eur to krw", .moneyAsFactor, 12..<15),

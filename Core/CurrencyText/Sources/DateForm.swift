@@ -83,8 +83,8 @@ enum DateForm {
     // `사흘 전`, `a fortnight ago`
     Form(.maybe([.word(.one)]), .days, .word(.ago)) { .relative(.day, -$0.count) },
     Form(.maybe([.word(.one)]), "decade", .word(.ago)) { _ in .away(.year, -10) },
-    // `1년 반 전`
-    Form(.count, .unit, .word(.half), .direction) { parts in
+    // `1년 반 전`, `a year and a half ago`
+    Form(.count, .unit, .maybe([.word(.and), .word(.one)]), .word(.half), .direction) { parts in
       parts.unit == .year ? .away(.month, parts.count * 12 + (parts.count < 0 ? -6 : 6)) : nil
     },
     Form(.count, .unit, .joint, .count, .unit, .direction) { $0.joined },

@@ -32,7 +32,8 @@ enum EnglishWords {
       ("last previous prev", .beside(-1)), ("this", .beside(0)), ("next", .beside(1)), ("ago back", .ago),
       ("later", .later), ("fortnight", .days(14)), ("end eom eoy", .end), ("start beginning", .start),
       ("valentine valentines", .holiday(.fixed(month: 2, day: 14))),
-      ("christmas xmas", .holiday(.fixed(month: 12, day: 25))), ("halloween", .holiday(.fixed(month: 10, day: 31))),
+      ("christmas xmas", .holiday(.fixed(month: 12, day: 25))), ("boxing", .holiday(.fixed(month: 12, day: 26))),
+      ("halloween", .holiday(.fixed(month: 10, day: 31))),
       ("easter", .holiday(.easter(daysAfter: 0))), ("thanksgiving", .holiday(.thanksgiving(daysAfter: 0))),
       (
         """
@@ -103,7 +104,8 @@ enum EnglishWords {
       only even say like please people friend friends family mom dad wife husband kid kids son daughter boss client \
       customer business company job visiting visit visited going go goes went coming come came stay staying abroad \
       overseas foreign domestic country countries city town total totals overall altogether combined together mean \
-      means meant question quickest does doesnt be been being become becomes
+      means meant question quickest does doesnt be been being become becomes fixing \
+      fixings
       """, .filler
     )
   ])

@@ -34,7 +34,7 @@ extension Lexer {
     while position < end {
       // `100 달러 를`; `이십이` is a number to its end.
       if isGlued || pieces.last?.isKnownCurrency == true,
-        !followsDigits || NumberWords.korean(letters[position]) == nil,
+        !followsDigits || NumberWords.korean(letters[position]) == nil || isSubjectOfDigits,
         isGlued || letters[position] != "만",
         let tail = KoreanWords.tail(in: letters, from: position, to: end)
       {
@@ -118,9 +118,9 @@ extension Lexer {
       // `5일이면`
       add(.keyword(.calendar(.day)), to: position + 1)
     } else if letters[position] == "일", numeralEnd == position + 1, let last = pieces.last, last.isNumber,
-      last.keyword == nil || !isFollowedByCurrency(numeralEnd)
+      last.keyword == nil || !isFollowedByCurrency(numeralEnd) || isBehindMonth
     {
-      // `3일 전`, but `이십일 달러`.
+      // `3일 전`, `시월 이십일 달러`, but `이십일 달러`.
       add(.keyword(.calendar(.day)), to: numeralEnd)
     } else if let keyword, keyword.end > numeralEnd {
       add(.keyword(keyword.meaning), to: keyword.end)
@@ -162,6 +162,19 @@ extension Lexer {
   private var followsDigits: Bool {
     if case .number? = pieces.last?.token { return true }
     return pieces.last?.isSinoKorean == true
+  }
+
+  /// Whether the numerals before stand behind a month.
+  private var isBehindMonth: Bool {
+    guard let month = pieces.lastIndex(where: { !$0.isSinoKorean }), pieces[month].keyword == .numberedMonth,
+      month + 1 < pieces.count
+    else { return false }
+    return letters[pieces[month].range.upperBound..<pieces[month + 1].range.lowerBound].allSatisfy(\.isBlank)
+  }
+
+  /// `유로 1200이면`: behind digits 이 is no numeral.
+  private var isSubjectOfDigits: Bool {
+    if case .number? = pieces.last?.token { letters[position] == "이" } else { false }
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }

@@ -105,6 +105,7 @@ struct Lexer {
     if let mark = next, [".", ",", "/", ":"].contains(mark), letter(at: position + 1) == "-", !isDigit(at: position + 2)
     {
       position += 2
+      if next == "-" { position += 1 }
     }
     guard next == "*", letter(at: position + 1)?.isBlank == true else { return }
     let start = end(from: position + 1, while: \.isBlank)

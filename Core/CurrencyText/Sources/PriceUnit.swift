@@ -72,6 +72,8 @@ extension Reader {
     Form(.maybe([lengthMark]), .word(.numberedMonth)) { _ in (ExactRatio(1), .month) },
     Form(.maybe([lengthMark]), .word(.one), .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
     Form(.maybe([lengthMark]), .number, .unit, .not(.word(.ago, .later))) { ($0.numbers[0], $0.unit) },
+    // `하루 35달러씩 열흘`
+    Form(.maybe([lengthMark]), .days, .not(.word(.ago, .later))) { (ExactRatio($0.count), .day) },
     Form(lengthMark, .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
   ]
 

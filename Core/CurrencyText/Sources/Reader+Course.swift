@@ -132,6 +132,13 @@ extension Reader {
     (.row([.word(.in), "history"]), { $0.isEver = true }),
     // `last time eur chf above 1.20`
     (.row([.word(.beside(-1), .nth(1)), "time"]), { $0.asked.insert(.when) }),
+    // `when did eur usd first go above 1.2`
+    (
+      .row([
+        .word(.nth(1)),
+        .ahead(.any([.word(.beyond(isAbove: true), .beyond(isAbove: false), .course(.change)), "go", "get"])),
+      ]), { $0.asked.insert(.when) }
+    ),
     (.row([.any(["which", "what"]), .any([.word(.calendar(.day)), "date"])]), { $0.asked.insert(.when) }),
     // `how did the pound do in 2025`
     (faring, { $0.asked.insert(.change) }),

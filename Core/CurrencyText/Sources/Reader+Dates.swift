@@ -12,6 +12,11 @@ extension Reader {
   /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
+    // `(30 june 2026)`
+    if piece.sign == "(", let (date, end) = try date(at: index + 1), stands(.mark(")"), at: end) {
+      index = end + 1
+      return date
+    }
     let mark = Pattern.any([.word(.on, .at, .in), "for", .row([.word(.as), .word(.of, .at)])])
     let start = span(of: mark, at: index)?.upperBound ?? index
     if let (date, end) = try date(at: start, isSaid: start > index),

@@ -57,7 +57,8 @@ extension Reader {
   private static let kindsOfFee = Pattern.many(
     .any([
       "card", "credit", "debit", "bank", "service", "transaction", "foreign", "conversion", "exchange", "atm",
-      "transfer", "processing", "handling", "wire", "paypal", "booking", "카드", "환전", "송금", "해외", "결제", "은행",
+      "transfer", "processing", "handling", "wire", "paypal", "booking", "fx", "currency", "overseas", "카드", "환전", "송금",
+      "해외", "결제", "은행",
     ]))
 
   private mutating func takeFeeDirection() -> Character? {

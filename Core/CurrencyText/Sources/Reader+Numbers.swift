@@ -8,6 +8,8 @@ extension Reader {
   mutating func takeNumber() throws(ConversionSyntaxError) -> ExactRatio? {
     let isQuarter = next?.keyword == .calendar(.quarter) && stands(Self.quarter)
     guard let first = next, first.isNumber || isQuarter else { return nil }
+    // `a 20 euro note`
+    _ = pass(.word(.one), .ahead(.row([.any([.digits, .value]), .currency])))
     let start = index
     var number = ComposedNumber()
     var isKorean = false
@@ -43,12 +45,12 @@ extension Reader {
       case .keyword(.one):
         if index > start { break reading }
         // `a quarter million`
-        let isQuarter = pass(.word(.one), .ahead(.row([.word(.calendar(.quarter)), .multiplier])))
-        number.take(isQuarter ? ExactRatio(magnitude: 25, scale: 2) : ExactRatio(1))
+        let isQuarter = pass(.word(.one), .ahead(Self.quarterOfScale))
+        number.take(isQuarter ? Self.fourth : ExactRatio(1))
       case .keyword(.calendar(.quarter)):
         // `quarter million`
         guard index == start, isQuarter else { break reading }
-        number.take(ExactRatio(magnitude: 25, scale: 2))
+        number.take(Self.fourth)
       case .keyword(.half):
         if index > start { break reading }
         number.take(Self.half)
@@ -64,9 +66,10 @@ extension Reader {
         guard number.take(unit: power, closesSection: kind != .small),
           !stands(.multiplier, .multiplier)
         else { throw malformed(from: start) }
-      case .keyword(.and) where stands(.word(.and), .word(.one), .word(.half)):
-        // `one and a half million`
-        guard index > start, number.add(Self.half) else { break reading }
+      case .keyword(.and) where stands(.word(.and), .word(.one), .any([.word(.half), Self.quarterOfScale])):
+        // `one and a half million`, `two and a quarter million`
+        let part = stands(.word(.half), at: index + 2) ? Self.half : Self.fourth
+        guard index > start, number.add(part) else { break reading }
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
@@ -88,7 +91,9 @@ extension Reader {
     ]),
   ])
 
+  private static let quarterOfScale = Pattern.row([.word(.calendar(.quarter)), .multiplier])
   private static let half = ExactRatio(magnitude: 5, scale: 1)
+  private static let fourth = ExactRatio(magnitude: 25, scale: 2)
 
   /// What digits amount to in the reader's style.
   func numeral(_ written: WrittenNumber, at range: Range<Int>) throws(ConversionSyntaxError) -> ExactRatio {

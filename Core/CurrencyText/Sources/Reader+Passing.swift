@@ -126,6 +126,12 @@ extension Reader {
       return false
     }
     let next = piece(at: words.upperBound)
+    // `크레딧 800 원화`: the word may be what is changed.
+    if isHangul(at: words.lowerBound), pieces.count(where: \.isKnownCurrency) == 1,
+      stands(.number, .many(.number), .not(.glued(.name)), .any(["원화", "한화"]), at: words.upperBound)
+    {
+      return false
+    }
     // `ir£50`, `point five`
     if stands(.glued(.sign), at: words.upperBound) || stands(.behind("point"), .number, at: words.upperBound) {
       return false
@@ -142,8 +148,8 @@ extension Reader {
     case nil: break
     case .number: return false
     case .keyword(let keyword):
-      // `a jacket for 12,800 yen`
-      if keyword == .one { return stands(.word(.before, .at, .filler), .amount, at: words.upperBound) }
+      // `a jacket for 12,800 yen`, `a supplier 400 eur`
+      if keyword == .one { return stands(.maybe(.word(.before, .at, .filler)), .amount, at: words.upperBound) }
       if kept.last?.isNumber == true { return false }
       switch keyword {
       case .to, .in, .as, .versus, .toward, .or, .howMany, .per, .percent, .of, .cents, .pence: return false

@@ -18,6 +18,7 @@ extension Reader {
       } else {
         try settleYear(at: place)
         try refuseRange(at: place)
+        try refuseList(at: place)
         try refuseTwoDigits(at: place)
         try refusePriceOfSeveral(at: place)
       }
@@ -29,7 +30,7 @@ extension Reader {
 
   /// The year of `average rate 2023 euro to dollar`, which is no amount where a mean is asked for.
   private func yearOfMean(at place: Int) -> Int? {
-    guard stands(.behind(.any(["rate", .word(.rate)])), .year, at: place), let year = digits(at: place)?.integer,
+    guard stands(.behind(.any(["rate", .word(.rate, .mean)])), .year, at: place), let year = digits(at: place)?.integer,
       pieces.contains(where: { $0.keyword == .mean }), pieces.count(where: \.isNumber) == 1
     else { return nil }
     return year
@@ -93,7 +94,9 @@ extension Reader {
     let dated = with(start..<place + 1, as: [day(date, at: start..<place + 1)])
     let hasOther = dated.pieces.contains { $0.isNumber && $0.keyword != .one }
     let isOfMean = pieces.contains { $0.keyword == .mean }
-    guard !hasOther, !isOfMean, !asksForRateInWords else {
+    // `5/dec/2024`
+    let isMarked = text.letters[pieces[place].range.lowerBound - 1] == "/"
+    guard !hasOther, !isOfMean, !isMarked, !asksForRateInWords else {
       self = dated
       return
     }
@@ -191,6 +194,14 @@ extension Reader {
     throw ambiguous(at: range(of: amounts), ends + [mark == "-" ? reading : nil])
   }
 
+  /// Refuses `100/200/300 usd`, which are three amounts or a quotient.
+  private func refuseList(at place: Int) throws(ConversionSyntaxError) {
+    let rest = Pattern.row([.glued(.mark("/")), .glued(.digits)])
+    guard let amounts = span(of: .digits, rest, rest, .many(rest), .ahead(.currency), at: place) else { return }
+    let ends = stride(from: place, to: amounts.upperBound, by: 2).map { with(amounts, as: [pieces[$0]]).reading }
+    throw ambiguous(at: range(of: amounts), ends)
+  }
+
   /// The first currency among some tokens, as if its code stood at a place.
   private func currency(in tokens: Range<Int>, asOf place: Int) -> Piece? {
     var reader = self
@@ -219,7 +230,7 @@ extension Reader {
     let price = Pattern.any([.row([.currency, .number]), .row([.digits, .currency])])
     var start = place
     let sign: Token
-    if stands(.not(.behind(.name)), .digits, "for", price, at: place) {
+    if stands(.not(.behind(.any([.name, .month]))), .digits, "for", price, at: place) {
       sign = .sign("*")
     } else if stands(.behind(.currency), .number, .hangul(.word(.counter)), at: place),
       hasParticle("에", from: pieces[place - 1].range.upperBound), !isGlued(at: place)

@@ -32,6 +32,8 @@ extension Reader {
     Form(.form(.maybe(jointOfAmount)), .operand, .form(.maybe(.word(.toward))), .applied) { parts in
       parts.money.map { (parts.sign, $0, false) }
     },
+    // `120유로에서 5유로 할인`
+    Form(.operand, .form(.hangul(.word(.off)))) { parts in parts.money.map { ("-", $0, false) } },
   ]
 
   private static let changeOpening = Pattern.row([
@@ -89,7 +91,7 @@ extension Reader {
   private static let shares: [Form<ExactRatio>] = [
     Form(.maybe([.word(.possessive)]), .number, .word(.partsOf), .number) { $0.second(over: 0) },
     Form(.any(.word(.possessive), .ahead(.any(["절반", "반값"]))), .word(.half)) { _ in FormParts.half },
-    Form(.word(.possessive), .percent) { $0.numbers[0] },
+    Form(.word(.possessive), .percent, .maybe([.form(namedSurcharge)])) { $0.numbers[0] },
   ]
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.

@@ -42,7 +42,7 @@ extension Reader {
     var sum = try product()
     var pastFillers: Int?
     while true {
-      if isSplit || take(.split) {
+      if isSplit || take(.split) || pass("divided") {
         guard let part = try? take(Self.ways) else { throw unexpected(at: index) }
         (sum, isSplit) = (sum.scaled(by: part), false)
       } else if let share = try takeShare() {
@@ -68,13 +68,14 @@ extension Reader {
         if share == nil, stands(.number, .word(.percent), .mark(addend.isPlain ? "*/" : "/"), at: start) {
           throw unexpected(at: start + 2)
         }
-        // `100 usd minus 5 usd fee`
-        if !addend.isPlain { _ = take(.fee) }
+        // `100 usd minus 5 usd fee`, `84 cad + 5 cad tip`
+        if !addend.isPlain, !take(.fee) { _ = pass(Self.namedSurcharge) }
         sum = sum.adding(addend, sign: sign, isShare: share != nil)
       } else if stands(.word(.and), .amount) || isListed {
         try count(place)
         index += 1
         sum = sum.adding(try term())
+        _ = pass(Self.namedSurcharge)
       } else if let applied = try takeApplied(to: sum) {
         sum = applied
       } else if pastFillers == nil, !sum.isPlain, next?.keyword == .filler {
@@ -170,7 +171,7 @@ extension Reader {
   /// `sales tax`, `service charge`: what kind of surcharge is meant.
   mutating func skipKindsOfTax() { _ = pass(Self.kindsOfTax) }
 
-  static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "city", "state", "tourist"]))
+  static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "withholding", "city", "state", "tourist"]))
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)
 

@@ -9,7 +9,11 @@ extension Reader {
   mutating func takePriceOfThings(_ number: ExactRatio) throws(ConversionSyntaxError) -> Quantity? {
     guard depth == 1, isThing(at: index) else { return nil }
     var reader = self
-    while reader.isThing(at: reader.index), reader.index < index + Self.mostWordsOfThing { reader.index += 1 }
+    while reader.isThing(at: reader.index), reader.index < index + Self.mostWordsOfThing {
+      reader.index += 1
+      // `bottles of wine`
+      if reader.isThing(at: reader.index + 1) { _ = reader.take(.of) }
+    }
     // `24 payments of 100 eur`
     let isPriceOfOne = reader.take(.at, .of) || reader.takeSign(in: "@") != nil
     if !isPriceOfOne { _ = reader.take(.before) }
@@ -71,7 +75,9 @@ extension Reader {
   mutating func leaveOutPurposes() {
     var place = 0
     while place < pieces.count {
-      if let end = endOfPurpose(from: place) ?? endOfTrip(from: place) {
+      if let end = endOfPurpose(from: place) ?? span(of: Self.label, at: place)?.upperBound
+        ?? endOfOwnRate(from: place)
+      {
         pieces.removeSubrange(place..<end)
       } else {
         place += 1
@@ -92,8 +98,18 @@ extension Reader {
     return saysFor && !stands(.behind(.word(.one)), at: end) ? end : nil
   }
 
-  /// Where `3박4일` ends.
-  private func endOfTrip(from place: Int) -> Int? {
-    span(of: .number, "박", .number, .word(.calendar(.day)), at: place)?.upperBound
+  /// The end of the currency in `어제 달러 환율로 5000달러`, which the amount says, too.
+  private func endOfOwnRate(from place: Int) -> Int? {
+    guard let words = span(of: .currency, .word(.rate), .word(.toward), .ahead(.number), at: place) else { return nil }
+    var reader = self
+    reader.index = place
+    guard let currency = try? reader.takeCurrency() else { return nil }
+    return stands(.number, .many(.number), .money(currency), at: words.upperBound) ? place + 1 : nil
   }
+
+  /// What says nothing of the amount beside it: `3박4일`, `before tax`.
+  private static let label = Pattern.any([
+    .row([.number, "박", .number, .word(.calendar(.day))]),
+    .row([.behind(.currency), .any(["before", "after"]), .any(["tax", "taxes"]), .not(.number)]),
+  ])
 }

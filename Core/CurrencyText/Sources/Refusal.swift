@@ -92,6 +92,15 @@ package enum Refusal: Hashable, Sendable {
         .not(.behind(ofMonth)), .not(.behind(.row([ofMonth, .currency]))), "월평균",
       ]), .otherFigure
     ),
+    // `monthly average for 2025` are twelve.
+    (
+      .row([
+        "monthly", .word(.mean), .many(.any([.word(.filler, .of, .to, .in, .versus, .before), .currency, .mark("/")])),
+        .any([.year, .row([.beside, .word(.calendar(.year))])]),
+      ]), .otherFigure
+    ),
+    // `100달러와 90유로 차액`
+    (.any(["차이", "차액", "가격차"]), .comparison),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
@@ -133,7 +142,7 @@ package enum Refusal: Hashable, Sendable {
       "crisis|pandemic|covid|lehman|recession|brexit day|brexit vote", .undated
     ),
     (
-      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|other than|but no|no fee|no fees",
+      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|no fee|no fees",
       .negation
     ),
     (
@@ -170,7 +179,7 @@ package enum Refusal: Hashable, Sendable {
     ("못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
     ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
-    ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게|차이가|차이는|차이를|환율차이", .comparison),
+    ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더", .comparison),
   ])
 }
 

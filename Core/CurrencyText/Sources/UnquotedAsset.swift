@@ -16,7 +16,8 @@ enum UnquotedAsset {
     (
       """
       gold silver platinum palladium oz ounce ounces 금 금값 금시세 은값 골드 은 백금 팔라듐 oil stock stocks nasdaq \
-      kospi dxy bond bonds 유가 원유 주가 주식 코스피 코스닥 나스닥 금리 달러인덱스
+      kospi dxy bond bonds 유가 원유 주가 주식 코스피 코스닥 나스닥 금리 달러인덱스 \
+      로벅스 브이벅스 robux vbucks 포인트 마일리지 크레딧 상품권
       """, false
     ),
   ])

@@ -202,6 +202,15 @@ extension StatementWords {
     booked hu teljesites
     booked el ολοκληρωσης
     booked ja 完了日
+    booked ko 완료일
+    booked zh 完成日期 完成时间 完成時間
+    booked sk dokoncenia
+    booked hr zavrsetka
+    booked sl zakljucka
+    booked lv pabeigsanas
+    booked bg завършване
+    booked uk завершення виконання
+    booked ru завершения выполнения
     booked ru операции
     net en gross net total subtotal paid
     net de netto brutto gesamt
@@ -222,6 +231,15 @@ extension StatementWords {
     late da startdato
     late fi aloituspaiva
     late ja 開始日
+    late ko 시작일
+    late zh 开始日期 开始时间 開始時間
+    late sk zacatia
+    late hr pocetka
+    late sl zacetka
+    late lv sakuma
+    late bg начална
+    late uk початку
+    late ru начала
     late ko 결제일 결제예정일 결제일자 납부일 취소일
     late ja 支払日 引落日
     unrelated en principal due expiry expires expiration birth birthday birthdate dob maturity ex dividend

@@ -39,6 +39,7 @@ extension StatementWords {
     date ka თარიღი
     date hy ամսաթիվ
     date az tarix
+    date uz sana
     date fa تاریخ
     date hi दिनांक तिथि
     date bn তারিখ
@@ -149,6 +150,9 @@ extension StatementWords {
     debit hy ելք
     debit az məxaric mexaric
     debit sq debi
+    debit mk должи задолжува
+    debit uz chiqim
+    debit az mexaric
     debit ca carrec carrecs
     debit fa برداشت بدهکار
     debit hi नामे डेबिट निकासी
@@ -194,6 +198,9 @@ extension StatementWords {
     credit hy մուտք
     credit az mədaxil medaxil
     credit sq kredi
+    credit mk побарува
+    credit uz kirim
+    credit az medaxil
     credit ca abonament abonaments
     credit fa واریز بستانکار
     credit hi जमा क्रेडिट
