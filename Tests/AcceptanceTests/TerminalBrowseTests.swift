@@ -151,7 +151,7 @@ struct TerminalBrowseTests {
     }
   }
 
-  @Test("browse follows the window's size, down to 40×12")
+  @Test("browse follows the window's size, down to 40×12, and leaves nothing of itself behind in another one")
   func resize() throws {
     let terminal = try browsing()
     try terminal.resize(columns: 40, rows: 12)
@@ -160,6 +160,11 @@ struct TerminalBrowseTests {
       return screen.contains("? help") && screen.contains("Australia") && lines.allSatisfy { $0.count <= 40 }
     }
     #expect(!screen.contains("Inverse"))
+    try terminal.resize(columns: 130, rows: 30)
+    try terminal.waitUntil("the chart stands beside the list") { $0.contains("First") }
+    try terminal.type("q")
+    let after = try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
+    #expect(!after.contains("New Zealand"))
   }
 
   @Test(

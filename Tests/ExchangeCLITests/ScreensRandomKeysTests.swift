@@ -109,7 +109,7 @@ struct ScreensRandomKeysTests {
   /// Whether one of the keys of a hint changes something.
   private func works(_ hint: KeyHint, in browse: BrowseSession) -> Bool {
     let state = browse.state
-    let keys = state.tab.keys + BrowseFeature.keys + BrowseFeature.firstKeys
+    let keys = state.tab.tab.keys + BrowseFeature.keys + BrowseFeature.firstKeys
     return keys.filter { $0.label == hint.label }.flatMap(\.keys).contains { key in
       guard let action = state.action(for: key) else { return false }
       if case .refused = action { return false }

@@ -97,6 +97,28 @@ struct ScreensViewTests {
     expect(await asked(columns: 120), equals: [true])
   }
 
+  @Test("A window that is resized while rates load keeps saying so, and what comes is laid out for its last size")
+  func resizedWhileLoading() async throws {
+    let requests = MockExchange.Log()
+    requests.behavior = .loads
+    let preview = BrowsePreview(
+      BrowseScene(name: "", exchange: MockExchange(log: requests)) { $0.rates.board.isLoading })
+    let screen = Screen(preview)
+    for (columns, rows) in [(80, 24), (40, 12), (200, 50), (60, 20)] {
+      let frame = screen.draw(in: TerminalSize(columns: columns, rows: rows))
+      #expect(frame.lines.contains { $0.plain == "Loading…" })
+      #expect(frame.lines.count == rows)
+      #expect(frame.lines.allSatisfy { $0.width <= columns })
+    }
+    requests.behavior = .answers
+    preview.store.send(.refresh)
+    await preview.store.wait { $0.rates.board.value != nil }
+    let frame = screen.draw(in: TerminalSize(columns: 60, rows: 20))
+    #expect(frame.lines.contains { $0.plain.contains("AUD") })
+    #expect(frame.lines.allSatisfy { $0.width <= 60 })
+    screen.close()
+  }
+
   @Test("A key that means nothing has nothing drawn again")
   func idleKeys() async {
     let drawings = Mutex(0)

@@ -14,24 +14,33 @@ import struct Platform.Decimal
 @testable import ExchangeFeature
 @testable import ScreenPreviews
 
-@Suite("When watch asks again")
+@Suite("When watch and browse ask again")
 struct ScreensWatchTests {
-  private let now = Date.sundayNoon
+  private let due = Date.sundayNoon
 
-  @Test("watch waits for the provider's next publication and a little longer")
-  func publication() {
-    #expect(WatchSchedule.pause(until: now.addingTimeInterval(600), now: now) == .seconds(630))
+  private func isTime(_ publication: Date?, askedAt: Double?, now: Double, patience: Duration = .zero) -> Bool {
+    let moment = Moment(instant: due.addingTimeInterval(now), today: Moment.preview.today, patience: patience)
+    return WatchSchedule.isTime(for: publication, askedAt: askedAt.map(due.addingTimeInterval), at: moment)
   }
 
-  @Test("A provider that is late or says nothing is asked every five minutes")
-  func late() {
-    #expect(WatchSchedule.pause(until: nil, now: now) == .seconds(300))
-    #expect(WatchSchedule.pause(until: now, now: now) == .seconds(300))
+  @Test("The provider's next publication is waited for, a little longer, and as long as this machine has patience")
+  func publication() {
+    #expect(!isTime(due, askedAt: nil, now: 0))
+    #expect(isTime(due, askedAt: nil, now: 30))
+    #expect(!isTime(due, askedAt: nil, now: 59, patience: .seconds(30)))
+    #expect(isTime(due, askedAt: nil, now: 60, patience: .seconds(30)))
+  }
+
+  @Test("A provider that is late or says nothing is asked every five minutes", arguments: [Date.sundayNoon, nil])
+  func late(publication: Date?) {
+    #expect(!isTime(publication, askedAt: 60, now: 359))
+    #expect(isTime(publication, askedAt: 60, now: 360))
   }
 
   @Test("No pause is longer than an hour")
   func longest() {
-    #expect(WatchSchedule.pause(until: now.addingTimeInterval(86_400), now: now) == .seconds(3600))
+    #expect(!isTime(due.addingTimeInterval(86_400), askedAt: 0, now: 3599))
+    #expect(isTime(due.addingTimeInterval(86_400), askedAt: 0, now: 3600))
   }
 }
 
@@ -46,20 +55,36 @@ struct ScreensWatchFeatureTests {
     } withDependencies: { [clock] in
       $0.useMockData()
       $0.continuousClock = clock
+      $0.moment = { Moment.preview.later(by: clock.now.offset) }
       $0.exchange = exchange
     }
   }
 
   private let board = RatesBoard.preview(base: .usd)
 
-  @Test("watch asks, waits until more is due, asks again, and marks what changed")
+  /// Lets minutes pass in which nothing is asked.
+  private func wait(minutes: Range<Int>, in store: TestStoreOf<WatchFeature>) async {
+    for minute in minutes {
+      await clock.advance(by: .seconds(60))
+      await store.receive(\.ticked) { $0.now = Moment.preview.later(by: .seconds(60 * minute)) }
+    }
+  }
+
+  @Test("watch asks, waits until more is due, asks again, and marks what changed; ages are told anew each minute")
   func round() async {
     let store = makeStore()
-    await store.send(.due) { $0.query.answer = .loading() }
+    await store.send(.started) {
+      $0.query.answer = .loading()
+      $0.askedAt = Moment.preview.instant
+    }
     await store.receive(\.query.answered) { $0.query.answer = .loaded(board) }
-    await clock.advance(by: .seconds(299))
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.due) { $0.query.answer.reload() }
+    await wait(minutes: 1..<5, in: store)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.ticked) {
+      $0.now = Moment.preview.later(by: .seconds(300))
+      $0.askedAt = $0.now?.instant
+      $0.query.answer.reload()
+    }
     await store.receive(\.query.answered) { $0.query.answer = .loaded(board) }
     await store.send(.query(.answered(.success(older)))) {
       $0.query.answer = .loaded(older)
@@ -72,27 +97,21 @@ struct ScreensWatchFeatureTests {
   @Test("A failure is said, an older answer stays in sight, and watch asks again")
   func failure() async {
     let store = makeStore(.failing)
-    await store.send(.due) { $0.query.answer = .loading() }
-    await store.receive(\.query.answered) {
-      guard case .fails(let error) = MockExchange.failing.behavior else { return }
-      $0.query.answer = .failed(error)
+    guard case .fails(let error) = MockExchange.failing.behavior else { return #expect(Bool(false)) }
+    await store.send(.started) {
+      $0.query.answer = .loading()
+      $0.askedAt = Moment.preview.instant
     }
-    await clock.advance(by: WatchSchedule.lateInterval)
-    await store.receive(\.due) { $0.query.answer.reload() }
-    await store.receive(\.query.answered) {
-      guard case .fails(let error) = MockExchange.failing.behavior else { return }
-      $0.query.answer = .failed(error)
-    }
-    await store.send(.quit(.interrupted)) { $0.exit = .interrupted }
-    await store.skipInFlightEffects()
-  }
-
-  @Test("watch tells ages anew each minute")
-  func minutes() async {
-    let store = makeStore(.loading)
-    await store.send(.started) { $0.query.answer = .loading() }
+    await store.receive(\.query.answered) { $0.query.answer = .failed(error) }
+    await wait(minutes: 1..<5, in: store)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.ticked) { $0.now = .preview }
+    await store.receive(\.ticked) {
+      $0.now = Moment.preview.later(by: .seconds(300))
+      $0.askedAt = $0.now?.instant
+      $0.query.answer.reload()
+    }
+    await store.receive(\.query.answered) { $0.query.answer = .failed(error) }
+    await store.send(.quit(.interrupted)) { $0.exit = .interrupted }
     await store.skipInFlightEffects()
   }
 
@@ -102,6 +121,7 @@ struct ScreensWatchFeatureTests {
     await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     await store.send(.refresh) {
       $0.isRefreshing = true
+      $0.askedAt = Moment.preview.instant
       $0.query.answer.reload()
     }
     await store.receive(\.query.answered) {
@@ -110,7 +130,6 @@ struct ScreensWatchFeatureTests {
       $0.message = ScreenMessage(words: Phrase("nothing newer than 2026-10-30 yet", "아직 2026-10-30 이후의 고시가 없습니다"))
     }
     await store.send(.acknowledged) { $0.message = nil }
-    await store.skipInFlightEffects()
   }
 
   @Test("? explains the keys and any other key but those of its pages closes them; hints are of keys that do something")
@@ -124,16 +143,6 @@ struct ScreensWatchFeatureTests {
     await store.send(.query(.answered(.success(board)))) { $0.query.answer = .loaded(board) }
     #expect(store.state.hints(room: 5).map(\.label) == ["?", "q", "r", "↑ ↓  j k"])
     guard case .quit(.interrupted) = store.state.action(for: .control("c")) else { return #expect(Bool(false)) }
-    await store.skipInFlightEffects()
-  }
-
-  @Test("A fixing that is due is asked for once it can be there, and not again within five minutes")
-  func isTime() {
-    let due = Date.sundayNoon
-    #expect(!WatchSchedule.isTime(for: due, askedAt: nil, now: due))
-    #expect(WatchSchedule.isTime(for: due, askedAt: nil, now: due.addingTimeInterval(30)))
-    #expect(!WatchSchedule.isTime(for: due, askedAt: due, now: due.addingTimeInterval(299)))
-    #expect(WatchSchedule.isTime(for: due, askedAt: due, now: due.addingTimeInterval(300)))
   }
 
   /// The same board with a different rate of the won.
@@ -146,5 +155,12 @@ struct ScreensWatchFeatureTests {
         return Quote.row(
           row.pair, row.rate + 1, changePercent: row.changePercent, date: row.date, source: row.source)
       }, notes: [])
+  }
+}
+
+extension Moment {
+  /// So much later on the same day.
+  fileprivate func later(by duration: Duration) -> Moment {
+    Moment(instant: instant.addingTimeInterval(duration / .seconds(1)), today: today)
   }
 }

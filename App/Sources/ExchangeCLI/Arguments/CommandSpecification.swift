@@ -22,7 +22,7 @@ struct CommandSpecification: Sendable {
   /// The groups of shared options it takes besides the universal ones.
   let groups: Set<OptionGroup>
   let exceptions: [OptionSpecification]
-  let keys: [(String, Phrase)]
+  let keys: [KeyHint]
   /// The most useful first.
   let examples: Examples
   /// The first is what the command does without a subcommand.
@@ -35,7 +35,7 @@ struct CommandSpecification: Sendable {
   init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, arguments: [ArgumentSpecification] = [],
     options: [OptionSpecification] = [], groups: Set<OptionGroup> = [], except exceptions: [OptionSpecification] = [],
-    keys: [(String, Phrase)] = [], examples: Examples = [:], subcommands: [CommandSpecification] = [],
+    keys: [KeyHint] = [], examples: Examples = [:], subcommands: [CommandSpecification] = [],
     make: Maker? = nil
   ) {
     (self.name, self.summary, self.details) = (name, summary, details)
@@ -300,7 +300,7 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
   /// In the order of help.
   var options: [OptionSpecification] { Self.lists[self, default: []] }
 
-  static var allOptions: [OptionSpecification] { allCases.flatMap(\.options) }
+  static let allOptions = allCases.flatMap(\.options)
 
   private static let lists = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.list) })
 

@@ -12,7 +12,7 @@ struct ParsedArguments: Sendable {
   let specification: CommandSpecification
   let positionals: [ArgumentWord]
   /// What they were read from, with the options.
-  let line: TypedLine
+  private(set) var line: TypedLine
   /// The positional words, where they were read to find the command.
   let question: QuestionText?
 }
@@ -189,6 +189,13 @@ extension ParsedArguments {
 // MARK: - Values
 
 extension ParsedArguments {
+  /// The same with options that were typed elsewhere, and that the command takes.
+  func adding(_ options: [TypedLine.Option]) -> ParsedArguments {
+    var arguments = self
+    arguments.line.add(options)
+    return arguments
+  }
+
   func has(_ option: OptionSpecification) -> Bool { line.has(option) }
 
   /// Where the option's last value stands, or the option when it has none.

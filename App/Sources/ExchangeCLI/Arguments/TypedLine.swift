@@ -49,6 +49,8 @@ struct TypedLine: Hashable, Sendable {
     }
   }
 
+  mutating func add(_ more: [Option]) { options += more }
+
   func has(_ option: OptionSpecification) -> Bool { last(option) != nil }
 
   func last(_ option: OptionSpecification) -> Option? { options.last { $0.specification?.name == option.name } }

@@ -76,6 +76,6 @@ extension CommandSession {
           "'exchange-cli rates' and 'exchange-cli watch --csv' work in any terminal",
           "'exchange-cli rates'와 'exchange-cli watch --csv'는 어떤 터미널에서든 쓸 수 있습니다"))
     }
-    return open()
+    return open(.screen)
   }
 }

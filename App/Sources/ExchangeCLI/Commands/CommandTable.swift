@@ -47,8 +47,9 @@ enum CommandTable {
 
   /// The command of this name, ignoring case.
   static func command(named name: String) -> (any ListedCommand.Type)? {
-    let name = name.lowercased()
-    return types.first { $0.name == (synonyms[name] ?? name) }
+    let typed = name.lowercased()
+    let name = synonyms[typed] ?? typed
+    return types.first { $0.name == name }
   }
 
   /// The command that a line begins with, in the shell, at the prompt and among questions; nil where its words are a

@@ -91,18 +91,14 @@ package struct Invocation: Sendable {
       keepsDataApart: keepsDataApart, memory: memory
     ) {
       if let error { throw error }
-      let typed = command == nil ? words : [ConvertCommand.name] + words
-      let read = try ParsedArguments(typed)
+      let read = try ParsedArguments(command == nil ? words : [ConvertCommand.name] + words)
       try Self.refuseStartOptions(in: read)
       if [PromptCommand.name, QuestionsCommand.name].contains(read.command.name) { throw UsageError(.isPrompt) }
       guard !read.command.takesTerminal else { throw UsageError(.takesTerminal(read.command.name)) }
       let start = TypedLine(self.words).options.filter { option in
         option.specification.map { !read.has($0) && read.specification.option(named: $0.name) != nil } ?? false
       }
-      // Behind `--` everything is an argument.
-      let end = typed.firstIndex(of: "--") ?? typed.count
-      let all = typed[..<end] + start.flatMap { [$0.typed] + ($0.value.map { [$0.text] } ?? []) } + typed[end...]
-      let arguments = start.isEmpty ? read : try ParsedArguments(Array(all))
+      let arguments = read.adding(start)
       return (arguments, try command ?? arguments.command.make(arguments))
     }
   }

@@ -26,8 +26,8 @@ struct PromptCommand: SpecifiedCommand {
   }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    @Injected(\.promptTerminal) var open
-    guard Self.isPossible(on: session.console, session.run), let terminal = open() else {
+    @Injected(\.interactiveTerminal) var open
+    guard Self.isPossible(on: session.console, session.run), let terminal = open(.line) else {
       throw UsageError(
         Phrase("'prompt' needs a terminal", "'prompt' 명령에는 터미널이 필요합니다"),
         hint: Phrase(
@@ -70,20 +70,6 @@ struct PromptCommand: SpecifiedCommand {
 
   static let noHistory = OptionSpecification(
     "no-history", Phrase("Keep no line of this prompt", "이 프롬프트의 입력을 남기지 않음"))
-}
-
-extension InjectedValues {
-  /// Takes the process's terminal for a line that is edited; nil when there is none.
-  var promptTerminal: @Sendable () -> (any InteractiveTerminal)? {
-    get { self[PromptTerminalKey.self] }
-    set { self[PromptTerminalKey.self] = newValue }
-  }
-}
-
-private enum PromptTerminalKey: InjectedKey {
-  static var liveValue: @Sendable () -> (any InteractiveTerminal)? { { TerminalSession(for: .line) } }
-  // A test has no terminal unless it brings one.
-  static var testValue: @Sendable () -> (any InteractiveTerminal)? { { nil } }
 }
 
 /// The console of a line at the prompt: the prompt itself reads the keys, and nothing is paged.

@@ -34,7 +34,7 @@ enum TerminalEvent: Hashable, Sendable {
 
 extension InjectedValues {
   /// Takes the process's terminal; nil when there is none.
-  var interactiveTerminal: @Sendable () -> (any InteractiveTerminal)? {
+  var interactiveTerminal: @Sendable (TerminalSession.Use) -> (any InteractiveTerminal)? {
     get { self[TerminalSession.self] }
     set { self[TerminalSession.self] = newValue }
   }
@@ -42,9 +42,9 @@ extension InjectedValues {
 
 // Nothing else takes the process's terminal, so the session is its own key.
 extension TerminalSession: InjectedKey {
-  static var liveValue: @Sendable () -> (any InteractiveTerminal)? { { TerminalSession() } }
+  static var liveValue: @Sendable (Use) -> (any InteractiveTerminal)? { { TerminalSession(for: $0) } }
   // A test has no terminal unless it brings one.
-  static var testValue: @Sendable () -> (any InteractiveTerminal)? { { nil } }
+  static var testValue: @Sendable (Use) -> (any InteractiveTerminal)? { { _ in nil } }
 }
 
 /// The process's terminal in raw mode: keys arrive as they are typed, and everything is restored at the end.
@@ -75,8 +75,9 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   /// A separate screen, after which the contents before come back (xterm 1049), pasted text marked as such (2004),
   /// clicks and the wheel reported with coordinates of any size (1000, SGR 1006), and no cursor (DECTCEM).
   private static let entering = "\u{1B}[?1049h\u{1B}[2J\u{1B}[H\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?25l"
-  /// The same switched off, in reverse order.
-  private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?1049l"
+  /// The same switched off, in reverse order. What is drawn is erased: where the window was resized meanwhile, tmux shows
+  /// some of it again otherwise.
+  private static let leaving = "\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?1049l"
 
   let events: AsyncStream<TerminalEvent>
   private let continuation: AsyncStream<TerminalEvent>.Continuation

@@ -30,7 +30,7 @@ struct HelpDocument: Sendable {
     path = (parent?.path ?? [Self.programName]) + [command.name]
     (summary, prose, examples) = (command.summary, command.details, command.examples)
     (arguments, options) = (command.arguments.map(\.usage), command.options)
-    keys = command.keys.map { ($0.0, $0.1) }
+    keys = command.keys.map { ($0.label, $0.words) }
     commands = { command.subcommands }
     // Those of every command are explained with the program.
     if command.subcommands.isEmpty {

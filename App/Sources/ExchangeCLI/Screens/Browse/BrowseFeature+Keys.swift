@@ -18,13 +18,9 @@ extension BrowseFeature.Tab {
     }
   }
 
-  var name: Phrase { tab.name }
-
-  var keys: [BrowseKey] { tab.keys }
-
   /// Its own first, then those of lists, then those that work everywhere.
   var help: [KeyHint] {
-    let own = keys.map(\.entry)
+    let own = tab.keys.map(\.entry)
     let ofLists = tab is any ListTab.Type ? BrowseFeature.listHelp : []
     let others = ofLists + (BrowseFeature.keys + BrowseFeature.firstKeys).map(\.entry)
     return own + others.filter { other in !own.contains { $0.label == other.label } }
@@ -81,7 +77,8 @@ extension BrowseFeature {
   ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
   .refusing(isBase)
 
-  @Sendable private static func isBase(_ state: State) -> Phrase? {
+  /// Why the selected row stands for no pair.
+  @Sendable static func isBase(_ state: State) -> Phrase? {
     state.selectedCurrency.map { currency in
       Phrase(
         "\(currency) is the base of the rates; choose another currency",
@@ -109,14 +106,12 @@ extension BrowseFeature {
   }
 
   /// For the command's help: those that work everywhere, then each tab's own with its name.
-  static var help: [(String, Phrase)] {
-    ((firstKeys + keys).map(\.entry) + listHelp).map { ($0.label, $0.words) }
-      + Tab.allCases.flatMap { tab in
-        tab.keys.map { key in
-          (
-            key.label,
-            Phrase("\(tab.name.english): \(key.description.english)", "\(tab.name.korean): \(key.description.korean)")
-          )
+  static var help: [KeyHint] {
+    (firstKeys + keys).map(\.entry) + listHelp
+      + Tab.allCases.map(\.tab).flatMap { tab in
+        tab.keys.map(\.entry).map { key in
+          let words = Phrase("\(tab.name.english): \(key.words.english)", "\(tab.name.korean): \(key.words.korean)")
+          return KeyHint(label: key.label, words: words)
         }
       }
   }
@@ -132,7 +127,7 @@ extension BrowseFeature.Cover {
 extension BrowseFeature.State {
   /// What the keys mean while nothing is presented, the ones offered first in front.
   private var bindings: [BrowseKey] {
-    BrowseFeature.firstKeys + tab.keys + (list == nil ? [] : [BrowseFeature.besideList]) + BrowseFeature.keys
+    BrowseFeature.firstKeys + tab.tab.keys + (list == nil ? [] : [BrowseFeature.besideList]) + BrowseFeature.keys
   }
 
   /// What the last line offers: keys that do something now.

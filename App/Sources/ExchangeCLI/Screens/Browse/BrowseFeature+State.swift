@@ -51,7 +51,6 @@ extension BrowseFeature.State {
 
   /// The pair that the selected row stands for; nil where it is the base itself, or no row of currencies.
   var selectedPair: CurrencyPair? {
-    guard tab.tab is any ListTab.Type else { return nil }
     if let pair = tab.tab.conversionPair(in: self) { return pair }
     return selectedCurrency.flatMap { $0 == rates.base ? nil : pair(with: $0) }
   }

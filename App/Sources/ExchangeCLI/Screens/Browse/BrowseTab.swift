@@ -15,6 +15,8 @@ protocol BrowseTab {
   static func select(_ place: Int, in state: inout BrowseFeature.State)
   /// The currency of the selected row; nil where rows are not currencies.
   static func currency(in state: BrowseFeature.State) -> Currency?
+  /// Whether it has rows that stand for pairs. Which of them is selected makes no difference.
+  static func listsPairs(in state: BrowseFeature.State) -> Bool
   /// What a conversion converts when it does not say; nil for the home and the selected row.
   static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair?
   /// What is asked for when it is shown.
@@ -26,6 +28,7 @@ extension BrowseTab {
   static func list(in state: BrowseFeature.State) -> (any RowSelecting)? { nil }
   static func select(_ place: Int, in state: inout BrowseFeature.State) {}
   static func currency(in state: BrowseFeature.State) -> Currency? { nil }
+  static func listsPairs(in state: BrowseFeature.State) -> Bool { false }
   static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? { nil }
   static func shown(_ state: inout BrowseFeature.State) -> Effect<BrowseFeature.Action> { .none }
 }

@@ -49,7 +49,7 @@ struct BrowseView: ScreenView {
       } else {
         TabBar(screen: screen)
         switch store.cover {
-        case .help: HelpView(title: store.tab.name, keys: store.tab.help, context: screen.context)
+        case .help: HelpView(title: store.tab.tab.name, keys: store.tab.help, context: screen.context)
         case .providers: ProvidersView(policy: store.policy, context: screen.context)
         case nil:
           TabContent(screen: screen)
@@ -80,24 +80,34 @@ struct TabContent: View {
 
   var body: some View {
     let tab = screen.store.tab.tab
-    if size.columns >= Self.wide, let pair = screen.store.state.selectedPair {
-      let width = min(size.columns * 3 / 5 - Self.gap, Self.widestList)
-      HStack(spacing: Self.gap) {
-        AnyView(tab.view(on: screen.narrowed(to: width))).frame(width: width)
-        HistoryView(screen: screen.narrowed(to: size.columns - width - Self.gap), style: .beside)
-          .onChange(of: Beside(pair: pair, day: screen.store.rates.board.value?.date), initial: true) {
-            screen.store.send(.showBeside(pair))
-          }
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-    } else {
-      AnyView(tab.view(on: screen)).frame(maxWidth: .infinity, maxHeight: .infinity)
+    let isBeside = size.columns >= Self.wide && tab.listsPairs(in: screen.store.state)
+    let width = isBeside ? min(size.columns * 3 / 5 - Self.gap, Self.widestList) : size.columns
+    HStack(spacing: Self.gap) {
+      AnyView(tab.view(on: screen.narrowed(to: width))).frame(width: width)
+      if isBeside { BesideList(screen: screen.narrowed(to: size.columns - width - Self.gap)) }
     }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
+}
 
-  private struct Beside: Equatable {
+/// The history of the selected row's pair. A view of its own: another row lays no table out.
+struct BesideList: View {
+  let screen: TabScreen
+
+  private struct Asked: Equatable {
     let pair: CurrencyPair
     let day: FixingDate?
+  }
+
+  var body: some View {
+    if let pair = screen.store.state.selectedPair {
+      HistoryView(screen: screen, style: .beside)
+        .onChange(of: Asked(pair: pair, day: screen.store.rates.board.value?.date), initial: true) {
+          screen.store.send(.showBeside(pair))
+        }
+    } else if let words = BrowseFeature.isBase(screen.store.state) {
+      Text(screen.context(words)).foregroundStyle(.quiet).frame(maxWidth: .infinity)
+    }
   }
 }
 
@@ -190,7 +200,7 @@ struct TabBar: View {
   private func names(
     for current: BrowseFeature.Tab, in context: RenderContext
   ) -> [(tab: BrowseFeature.Tab, text: String)] {
-    let names = BrowseFeature.Tab.allCases.map { (tab: $0, text: context($0.name)) }
+    let names = BrowseFeature.Tab.allCases.map { (tab: $0, text: context($0.tab.name)) }
     let isWide = names.reduce(0) { $0 + $1.text.displayWidth + 2 } <= context.width ?? 0
     return names.map { tab, text in (tab, " \(isWide || tab == current ? text : String(text.prefix(1))) ") }
   }

@@ -48,7 +48,7 @@ struct WatchCommand: SpecifiedCommand {
       출력합니다.
       """),
     arguments: [ArgumentSpecification("BASE", .currency, .optional), ArgumentSpecification("CODE", .currency, .any)],
-    options: [RatesCommand.all], groups: [.rates, .numbers], keys: WatchFeature.help.map { ($0.label, $0.words) },
+    options: [RatesCommand.all], groups: [.rates, .numbers], keys: WatchFeature.help,
     examples: [
       ExampleLine("watch USD KRW JPY EUR", "watch 달러 원 엔 유로"): Phrase("Three pairs", "세 통화 지켜보기"),
       "watch USD --json": Phrase("One JSON object per line", "한 줄에 JSON 객체 하나"),
@@ -67,7 +67,7 @@ struct WatchPrinter {
       Task { @MainActor in _ = store?.send(.quit(.answered)) }
     }
     defer { reader?.cancel() }
-    store.send(.due)
+    store.send(.started)
     var written: [UInt8]?
     var failure: ExchangeError?
     for await state in store.states {

@@ -23,6 +23,8 @@ struct WatchFeature: Sendable {
     var showsHelp = false
     /// When the last minute began; nil before the first one ends.
     var now: Moment?
+    /// When the rates were asked for last.
+    var askedAt: Date?
     /// The currencies whose rate differs from the previous answer.
     var changed: Set<Currency> = []
     var exit: ExitCode?
@@ -35,7 +37,6 @@ struct WatchFeature: Sendable {
   enum Action: Sendable {
     case started
     case ticked
-    case due
     /// A key was pressed, so the message of the last one has been read.
     case acknowledged
     /// Asks the providers, whatever the cache holds.
@@ -45,10 +46,7 @@ struct WatchFeature: Sendable {
     case query(Query<RatesQuestion>.Action)
   }
 
-  private enum CancelID {
-    case minutes
-    case pause
-  }
+  private enum CancelID { case minutes }
 
   @Injected(\.moment) private var moment
   @Dependency(\.continuousClock) private var clock
@@ -57,17 +55,18 @@ struct WatchFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .started: return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
-      case .ticked: state.now = moment()
-      case .due: return ask(&state)
+      case .ticked:
+        let moment = moment()
+        state.now = moment
+        let publication = state.board.error == nil ? state.board.value?.nextPublication : nil
+        if WatchSchedule.isTime(for: publication, askedAt: state.askedAt, at: moment) { return ask(&state) }
       case .acknowledged: state.message = nil
       case .refresh:
         state.isRefreshing = true
         return ask(&state, refreshes: true)
       case .help(let isShown): state.showsHelp = isShown
       case .quit(let code): state.exit = code
-      case .query(.answered(let answer)):
-        take(answer, &state)
-        return wait(until: state.board.error == nil ? state.board.value?.nextPublication : nil)
+      case .query(.answered(let answer)): take(answer, &state)
       case .query(.ask(let question)): return Query().ask(question, &state.query).map { .query($0) }
       }
       return .none
@@ -85,15 +84,8 @@ struct WatchFeature: Sendable {
   private func ask(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
     var question = state.request
     question.policy.refreshes = refreshes
-    return .merge(.cancel(id: CancelID.pause), Query().ask(question, &state.query).map { .query($0) })
-  }
-
-  private func wait(until publication: Date?) -> Effect<Action> {
-    .run { send in
-      try await clock.sleep(for: WatchSchedule.pause(until: publication, now: moment().dueInstant))
-      await send(.due)
-    }
-    .cancellable(id: CancelID.pause, cancelInFlight: true)
+    state.askedAt = moment().instant
+    return Query().ask(question, &state.query).map { .query($0) }
   }
 }
 
@@ -131,23 +123,19 @@ extension RatesBoard {
   }
 }
 
+/// When a screen asks again for rates; it looks each minute.
 enum WatchSchedule {
   /// How often to ask a provider that is late or does not say when it publishes.
-  static let lateInterval = Duration.seconds(300)
+  private static let lateInterval = 300.0
   /// The time for a publication to arrive everywhere.
-  static let slack = Duration.seconds(30)
-  /// The longest pause, so that a changed clock or a table from another process is noticed.
-  static let longest = Duration.seconds(3600)
+  private static let slack = 30.0
+  /// The longest pause, so that a table from another process is noticed.
+  private static let longest = 3600.0
 
-  /// Whether a table that is due at `publication` can be there, and was not asked for just now.
-  static func isTime(for publication: Date, askedAt: Date?, now: Date) -> Bool {
-    guard now >= publication.addingTimeInterval(slack / .seconds(1)) else { return false }
-    return askedAt.map { now.timeIntervalSince($0) >= lateInterval / .seconds(1) } ?? true
-  }
-
-  /// How long to wait for a table due at `publication`; nil when that is unknown.
-  static func pause(until publication: Date?, now: Date) -> Duration {
-    guard let publication, publication > now else { return lateInterval }
-    return min(longest, .seconds(publication.timeIntervalSince(now).rounded(.up)) + slack)
+  /// Whether newer rates can be there, and were not asked for just now; nil for a publication that nobody announced.
+  static func isTime(for publication: Date?, askedAt: Date?, at moment: Moment) -> Bool {
+    let isOut = publication.map { moment.dueInstant >= $0.addingTimeInterval(slack) } ?? true
+    guard let askedAt else { return isOut }
+    return moment.instant.timeIntervalSince(askedAt) >= (isOut ? lateInterval : longest)
   }
 }

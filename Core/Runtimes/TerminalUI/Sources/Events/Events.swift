@@ -40,11 +40,11 @@ extension View {
   public func task(_ action: @escaping @MainActor () async throws -> Void) -> some View {
     living { life, isNew, place in
       guard isNew else { return }
-      place.node.screen.begin { [node = place.node, environment = place.environment] in
+      place.begin { [screen = place.node.screen] in
         // A view that wants to tell of an error catches it.
-        let task = Task { _ = try? await environment.inside(action) }
+        let task = Task { _ = try? await action() }
         life.task = task
-        node.screen.began(task)
+        screen.began(task)
       }
     }
   }

@@ -35,12 +35,6 @@ public struct EnvironmentValues {
   func inside<Result>(_ operation: @MainActor () throws -> Result) rethrows -> Result {
     try injection.map { try $0.yield { try operation() } } ?? operation()
   }
-
-  @MainActor
-  func inside(_ operation: @MainActor () async throws -> Void) async rethrows {
-    guard let injection else { return try await operation() }
-    try await injection.yield { try await operation() }
-  }
 }
 
 /// Reads what the views around it hand down.

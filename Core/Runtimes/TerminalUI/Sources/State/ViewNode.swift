@@ -129,20 +129,27 @@ final class Life {
   var value: Any?
 }
 
-/// Does something where the view stands, and may change what is handed down there.
-private struct PlacedView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let act: @MainActor (inout Place) -> Void
+/// A view that a function resolves where it stands.
+private struct ResolvedView: View, PrimitiveView {
+  let elements: @MainActor (Place) -> [any LayoutElement]
 
-  func resolve(in place: Place) -> [any LayoutElement] {
-    var place = place
-    act(&place)
-    return content.elements(in: place)
-  }
+  func resolve(in place: Place) -> [any LayoutElement] { elements(place) }
 }
 
 extension View {
-  func placed(_ act: @escaping @MainActor (inout Place) -> Void) -> some View { PlacedView(content: self, act: act) }
+  /// Becomes one element, made of its own.
+  func wrapped(_ wrap: @escaping @MainActor (any LayoutElement, Place) -> any LayoutElement) -> some View {
+    ResolvedView { place in [wrap(element(in: place), place)] }
+  }
+
+  /// Does something where the view stands, and may change what is handed down there.
+  func placed(_ act: @escaping @MainActor (inout Place) -> Void) -> some View {
+    ResolvedView { place in
+      var place = place
+      act(&place)
+      return elements(in: place)
+    }
+  }
 
   /// The same with what lasts there.
   func living(_ act: @escaping @MainActor (Life, _ isNew: Bool, inout Place) -> Void) -> some View {

@@ -57,6 +57,7 @@ struct AlertsTab: Sendable {
 extension AlertsTab: ListTab {
   static var name: Phrase { Phrase("Alerts", "알림") }
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.alerts }
+  static func listsPairs(in state: BrowseFeature.State) -> Bool { !state.alerts.rows.isEmpty }
   static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? {
     state.alerts.selectedAlert?.condition.pair
   }

@@ -22,6 +22,7 @@ enum FavoritesTab: ListTab {
   static var name: Phrase { Phrase("Favourites", "즐겨찾기") }
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.favorites }
   static func currency(in state: BrowseFeature.State) -> Currency? { state.favorites.selected }
+  static func listsPairs(in state: BrowseFeature.State) -> Bool { !state.rates.favorites.favorites.isEmpty }
 
   static let keys: [BrowseKey] = [
     BrowseFeature.historyKey,
@@ -41,7 +42,7 @@ enum FavoritesTab: ListTab {
   }
 
   @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
-    let (rates, rows) = (state.rates, state.favorites.rows)
+    let (rates, rows) = (state.rates, state.rates.favorites.favorites)
     if rows.isEmpty {
       let words = Phrase("No favourites yet: press f on a rate to add it.", "아직 즐겨찾기가 없습니다. 환율에서 f를 누르면 추가됩니다.")
       return ListPage(context: context, above: context.sentence(words))

@@ -115,7 +115,7 @@ struct RatesTab: Sendable {
   func loadDue(at moment: Moment, by policy: RatePolicy, _ state: inout State) -> Effect<Action> {
     guard policy.date == nil, !policy.isOffline, !state.board.isLoading,
       let due = state.board.value?.nextPublication,
-      WatchSchedule.isTime(for: due, askedAt: state.lastAsked, now: moment.instant)
+      WatchSchedule.isTime(for: due, askedAt: state.lastAsked, at: moment)
     else { return .none }
     state.lastAsked = moment.instant
     return load(&state, by: policy)
@@ -167,6 +167,7 @@ extension RatesTab: ListTab {
   static var name: Phrase { Phrase("Rates", "환율") }
   static var rows: WritableKeyPath<BrowseFeature.State, State> { \.rates }
   static func currency(in state: BrowseFeature.State) -> Currency? { state.rates.selected }
+  static func listsPairs(in state: BrowseFeature.State) -> Bool { !state.rates.visibleRows.isEmpty }
 
   @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     let rates = state.rates
