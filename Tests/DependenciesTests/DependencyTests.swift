@@ -126,9 +126,18 @@ struct DependencyTests {
     }
   }
 
-  @Test("Dependencies of time that a test does not set fail it by name")
+  @Test(
+    "Time, identity and chance that a test does not set fail it by name where they are used, not where they are read")
   func unset() async {
-    await expectIssue("DateGeneratorKey has no test value") { _ = Model().now }
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.suspendingClock) var suspendingClock
+    let (model, read) = (Model(), (clock, suspendingClock))
+    let (uuid, random) = (model.uuid, model.withRandomNumberGenerator)
+    await expectIssue(#"@Dependency(\.date) was used"#) { _ = model.now }
+    await expectIssue(#"@Dependency(\.uuid) was used"#) { _ = uuid() }
+    await expectIssue(#"@Dependency(\.withRandomNumberGenerator) was used"#) { _ = random { $0.next() } }
+    await expectIssue(#"@Dependency(\.continuousClock)"#) { try? await read.0.sleep(for: .seconds(1)) }
+    await expectIssue(#"@Dependency(\.suspendingClock)"#) { try? await read.1.sleep(for: .seconds(1)) }
   }
 
   @Test("Dependencies can be set by a trait", .dependency(\.greeting, "by trait"))

@@ -4,8 +4,10 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Creates a reducer from a closure that changes the state and returns an effect.
   ///
-  /// Before a chain of more than eight children that are presented, write `Reduce<State, Action> { … }`: the compiler
-  /// then knows the types at once, and else tries every kind of child at each link.
+  /// Before more than eight children that are presented, or three among others, write `Reduce<State, Action> { … }`.
+  /// Without the types the compiler learns `State` only from the whole chain, when it has already chosen between the
+  /// two `ifLet` of each link, and between the two `forEach`: a wrong choice shows at the end, so it tries every
+  /// combination.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     makeStep = { _ in reduce }
   }

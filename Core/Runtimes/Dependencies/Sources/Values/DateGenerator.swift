@@ -22,7 +22,11 @@ public struct DateGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// The current date. A test that needs it says which: `$0.date = .constant(…)`.
+  /// The current date. A test that uses it says which: `$0.date = .constant(…)`.
   @DependencyEntry(liveValue: DateGenerator { Date() })
-  public var date: DateGenerator
+  public var date: DateGenerator = DateGenerator {
+    // To set `now` by its key path reads it first, which is not to use it.
+    if !DependencyValues.areBeingSet { reportUnimplemented(#"@Dependency(\.date)"#) }
+    return Date()
+  }
 }

@@ -2,13 +2,14 @@ public import Platform
 public import WeaveDI
 
 extension DependencyValues {
-  /// A clock that keeps running while the machine sleeps. A test sets its own: `$0.continuousClock = TestClock()`.
+  /// A clock that keeps running while the machine sleeps. A test that uses it sets its own:
+  /// `$0.continuousClock = TestClock()`.
   @DependencyEntry("ContinuousClockKey", liveValue: ContinuousClock())
-  public var continuousClock: any Clock<Duration>
+  public var continuousClock: any Clock<Duration> = UnimplementedClock(name: #"@Dependency(\.continuousClock)"#)
 
   /// A clock that stops while the machine sleeps.
   @DependencyEntry("SuspendingClockKey", liveValue: SuspendingClock())
-  public var suspendingClock: any Clock<Duration>
+  public var suspendingClock: any Clock<Duration> = UnimplementedClock(name: #"@Dependency(\.suspendingClock)"#)
 
   /// The user's calendar. A test that needs it says which: `$0.calendar = Calendar(identifier: .gregorian)`.
   @DependencyEntry(liveValue: Calendar.autoupdatingCurrent)

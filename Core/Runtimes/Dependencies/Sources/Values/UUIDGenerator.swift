@@ -36,7 +36,7 @@ extension UUID {
 }
 
 extension DependencyValues {
-  /// Makes identifiers. A test that needs them says which: `$0.uuid = .incrementing`.
+  /// Makes identifiers. A test that uses them says which: `$0.uuid = .incrementing`.
   @DependencyEntry(liveValue: UUIDGenerator { UUID() })
-  public var uuid: UUIDGenerator
+  public var uuid: UUIDGenerator = UUIDGenerator(unimplemented(#"@Dependency(\.uuid)"#, placeholder: UUID()))
 }

@@ -17,7 +17,17 @@ public struct WithRandomNumberGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// Randomness. A test that needs it gives a generator with a known sequence.
+  /// Randomness. A test that uses it gives a generator with a known sequence.
   @DependencyEntry(liveValue: WithRandomNumberGenerator(SystemRandomNumberGenerator()))
-  public var withRandomNumberGenerator: WithRandomNumberGenerator
+  public var withRandomNumberGenerator: WithRandomNumberGenerator = WithRandomNumberGenerator(UnsetRandomness())
+}
+
+/// Fails the test that draws a number without having said which.
+private struct UnsetRandomness: RandomNumberGenerator, Sendable {
+  private var system = SystemRandomNumberGenerator()
+
+  mutating func next() -> UInt64 {
+    reportUnimplemented(#"@Dependency(\.withRandomNumberGenerator)"#)
+    return system.next()
+  }
 }

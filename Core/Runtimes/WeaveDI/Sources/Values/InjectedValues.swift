@@ -75,6 +75,9 @@ public struct InjectedValues: Sendable {
     _ type: T.Type, name: String? = nil, instance: T, fileID: StaticString = #fileID, line: UInt = #line
   ) { set(Entry(EntryID(type, name: name), type, value: instance, site: SourceSite(fileID, line))) }
 
+  /// Whether the running code says what other code is to read: what it reads for that, it does not use.
+  package static var areBeingSet: Bool { Context.current.purpose != .reading }
+
   private mutating func set(_ entry: Entry) { entries[entry.id] = entry }
 
   /// The value of a key; a key promises one, so without it the process stops.
