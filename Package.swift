@@ -216,7 +216,7 @@ let tests: [Target] = [
       "WeaveDI",
       "CAllocationCount", "Expectations",
     ],
-    resources: [.copy("Application/Snapshots")]),
+    resources: [.copy("Application/Snapshots")], readsSources: true),
   // Runs exchange-cli and storage-probe, which a test build makes anyway: named here, each change of a feature would
   // have these tests compiled anew once the programs are linked, before their own linking begins.
   testModule("AcceptanceTests", ["Database", "TestSupport", "SharedModels", "Platform", "Expectations"]),
@@ -345,13 +345,16 @@ func featureModule(_ name: String, _ more: [Target.Dependency] = []) -> Target {
 }
 
 /// A test target records what the libraries report: without the support a test process stops at the first such failure.
+/// One that reads sources does so with the toolchain's SwiftSyntax.
 func testModule(
   _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = [],
-  resources: [Resource]? = nil
+  resources: [Resource]? = nil, readsSources: Bool = false
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["DependenciesTestSupport"], path: path ?? "Tests/\(name)",
-    exclude: exclude, resources: resources)
+    exclude: exclude, resources: resources,
+    swiftSettings: readsSources ? [.unsafeFlags(["-I", swiftSyntaxDirectory()])] : nil,
+    linkerSettings: readsSources ? [swiftSyntaxLibraries()] : nil)
 }
 
 func exampleModule(_ name: String, _ path: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -26,8 +26,7 @@ struct CommandModulesTests {
 
   @Test("These tests know a line for every command, the hidden one included")
   func everyCommand() throws {
-    let declared = try Self.names(
-      #/(?:struct|enum) (\w+): (?:Command|SpecifiedCommand|CommandGroup) /#, in: Self.files(in: [Self.app]))
+    let declared = Set(try SwiftSource.all(in: [Self.app]).flatMap(\.commands))
     let known = Set(try Self.commands().map { "\(type(of: $0.command))" })
     #expect(declared.symmetricDifference(known).isEmpty)
   }
@@ -73,7 +72,7 @@ struct CommandModulesTests {
     for (line, command) in try Self.commands() where command.needsFeatures {
       let named = type(of: command).features.map(\.name)
       #expect(named.contains("user"), "'\(line)' opens the profile, and names \(named)")
-      for asked in try Self.names(#/session\.(\w+)\(\)/#, in: [Self.file(of: "\(type(of: command))")]) {
+      for asked in try SwiftSource.of(Self.file(of: "\(type(of: command))")).askedOfSession {
         guard let keeper = keepers[asked] else { continue }
         asking.insert(asked)
         #expect(named.contains(keeper), "'\(line)' asks for what \(keeper) keeps, and names \(named)")
@@ -109,48 +108,43 @@ struct CommandModulesTests {
 
   /// The types that the live values of the keys in some folders are, where the container has to have them.
   private static func services(in folders: [String]) throws -> Set<String> {
-    try names(/requireResolve\(\((?:any )?(\w+)\)\.self\)/, in: files(in: folders))
+    Set(try SwiftSource.all(in: folders).flatMap(\.requiredTypes))
   }
 
   /// The types of the keys that a command injects: those in its file and in those of its folder that hold no command, and
   /// those that every command has.
   private static func types(injectedBy command: String) throws -> Set<String> {
-    let sources = files(in: [app])
     let file = try file(of: command)
     let folder = file.deletingLastPathComponent().path + "/"
-    let own = try sources.filter {
+    let own = try swiftFiles(below: packageFolder.appending(path: app)).filter {
       try $0 == file || $0.lastPathComponent.hasPrefix("CommandSession")
-        || $0.path.hasPrefix(folder)
-          && !String(contentsOf: $0, encoding: .utf8).contains(#/: (SpecifiedCommand|CommandGroup) /#)
+        || $0.path.hasPrefix(folder) && SwiftSource.of($0).commands.isEmpty
     }
     let types = try keyTypes.get()
     return Set(
-      try names(/@Injected\(\\\.(\w+)\)/, in: own).map { key in
+      try own.flatMap { try SwiftSource.of($0).injectedKeys }.map { key in
         try #require(types[key], "nothing declares \\.\(key), which \(command) injects")
       })
   }
 
   private static func file(of command: String) throws -> URL {
-    let declaration = " \(command): "
-    return try #require(
-      try files(in: [app]).first { try String(contentsOf: $0, encoding: .utf8).contains(declaration) })
+    try #require(
+      try swiftFiles(below: packageFolder.appending(path: app)).first {
+        try SwiftSource.of($0).commands.contains(command)
+      })
   }
 
   /// The type of each key that is declared, without `any`.
   private static let keyTypes = Result {
-    Dictionary(
-      uniqueKeysWithValues: try files(in: [app, "Features", "Core/Modularity"]).flatMap { file in
-        try String(contentsOf: file, encoding: .utf8).matches(of: /var (\w+): (?:any )?(.+) \{\s+get \{ self\[/).map {
-          (String($0.1), String($0.2))
-        }
-      })
+    Dictionary(uniqueKeysWithValues: try SwiftSource.all(in: [app, "Features", "Core/Modularity"]).flatMap(\.keys))
   }
+}
 
-  private static func files(in folders: [String]) -> [URL] {
-    folders.flatMap { swiftFiles(below: packageFolder.appending(path: $0)) }
-  }
-
-  private static func names(_ pattern: Regex<(Substring, Substring)>, in files: [URL]) throws -> Set<String> {
-    Set(try files.flatMap { try String(contentsOf: $0, encoding: .utf8).matches(of: pattern).map { String($0.1) } })
+extension SwiftSource {
+  /// The commands that it declares.
+  fileprivate var commands: [String] {
+    types.filter {
+      $0.kind != "protocol" && !Set($0.inherited).isDisjoint(with: ["Command", "SpecifiedCommand", "CommandGroup"])
+    }.map(\.name)
   }
 }

@@ -23,14 +23,10 @@ struct KoreanSentencesTests {
       .flatMap { swiftFiles(below: packageFolder.appending(path: $0)) }.sorted { $0.path < $1.path }
     return files.filter { file in !grammars.contains(where: file.path.contains) }.flatMap { file -> [Sentence] in
       let path = file.path.replacingOccurrences(of: packageFolder.path, with: "")
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      let code = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { $0.firstMatch(of: /^ *\/\//) == nil }.joined(separator: "\n")
-      return code.matches(of: /"""\n((?:[^"]|"(?!""))*)"""|"((?:\\\((?:[^()"]|\([^()]*\)|"[^"]*")*\)|\\.|[^"\\\n])*)"/)
-        .compactMap { $0.output.1 ?? $0.output.2 }
+      return ((try? SwiftSource.of(file))?.literals ?? [])
         // What is read has alternatives: `왜|이유`.
         .filter { !$0.contains("|") && $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
-        .map { Sentence(place: path, text: String($0).replacing(/\s*\\?\n\s*/, with: " ")) }
+        .map { Sentence(place: path, text: $0.replacing(/\s*\\?\n\s*/, with: " ")) }
     }
   }()
 

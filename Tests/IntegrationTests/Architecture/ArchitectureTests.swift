@@ -126,7 +126,7 @@ struct ArchitectureTests {
         #expect(found.contains(name), "\(feature) has no \(name)")
       }
       let reducers = try found.filter { $0.hasSuffix(".swift") }
-        .filter { try String(contentsOf: sources.appending(path: $0), encoding: .utf8).contains("@Reducer") }
+        .filter { try SwiftSource.of(sources.appending(path: $0)).types.contains { $0.attributes.contains("Reducer") } }
       #expect(!reducers.isEmpty, "\(feature) has no reducer beside its module")
       let interface = try #require(targets.first { $0.name == AllowedDependencies.interface(of: feature) })
       #expect(interface.path == "Features/\(feature)/Interface")
@@ -135,14 +135,12 @@ struct ArchitectureTests {
 
   @Test("No two modules have a type of one name")
   func typeNames() throws {
-    let declaration =
-      /^(?:(?:public|package|final|indirect|@\w+(?:\([^)]*\))?)\s+)*(?:struct|class|enum|actor|protocol)\s+(\w+)/
-      .anchorsMatchLineEndings()
     var owners: [String: Set<String>] = [:]
     for target in try productTargets() {
       for file in try sources(of: target) {
-        for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
-          owners[String(match.1), default: []].insert(target.name)
+        for type in try SwiftSource.of(file).types
+        where !type.isMember && Set(type.modifiers).isDisjoint(with: ["private", "fileprivate"]) {
+          owners[type.name, default: []].insert(target.name)
         }
       }
     }
@@ -179,11 +177,5 @@ struct ArchitectureTests {
     return swiftFiles(below: folder).filter { file in !others.contains { file.path.hasPrefix($0) } }
   }
 
-  /// The modules that a file imports, whatever access level, attributes or declaration kind the import has.
-  private func imports(of file: URL) throws -> [String] {
-    let line =
-      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
-      .anchorsMatchLineEndings()
-    return try String(contentsOf: file, encoding: .utf8).matches(of: line).map { String($0.1) }
-  }
+  private func imports(of file: URL) throws -> [String] { try SwiftSource.of(file).imports }
 }

@@ -19,7 +19,7 @@ public protocol Reducer<State, Action> {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Nothing to implement: what a store calls with each action. The operators prepare it once.
+  /// What a store calls with each action, prepared once by the operators; a feature leaves it as it is.
   func _step(at position: _ReducerPosition) -> _ReducerStep<State, Action>
 }
 
