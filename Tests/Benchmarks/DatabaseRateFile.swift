@@ -48,14 +48,15 @@ struct RateFile: Sendable {
   /// Rates of `codes` made-up currencies on each of `days` days, in the order of the key.
   static func rows(days: Int, codes: Int) -> [Entry] {
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
-    let names = (0..<codes).map { "X" + letters[$0 / 26] + letters[$0 % 26] }
-    return (0..<days).flatMap { day in
-      names.enumerated().map { index, code in
-        Entry(
-          day: Int64(day), code: code,
-          rate: Decimal(sign: .plus, exponent: -4, significand: Decimal(10_000 + day + index)))
+    let names: [String] = (0..<codes).map { "X\(letters[$0 / 26])\(letters[$0 % 26])" }
+    var entries: [Entry] = []
+    for day in 0..<days {
+      for (index, code) in names.enumerated() {
+        let rate = Decimal(sign: .plus, exponent: -4, significand: Decimal(10_000 + day + index))
+        entries.append(Entry(day: Int64(day), code: code, rate: rate))
       }
     }
+    return entries
   }
 
   /// The rows as the shell imports them.

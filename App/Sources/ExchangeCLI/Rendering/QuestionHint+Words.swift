@@ -86,7 +86,7 @@ extension QuestionHint {
   }
 
   private static func history(_ pair: [String], _ days: TypedDays) -> String {
-    let options = [
+    let options: [String?] = [
       days.from.map { "--from \(quoted($0))" }, days.to.map { "--to \(quoted($0))" }, days.last.map { "--last \($0)" },
       // A year behind one currency would be its amount.
       days.period.map { Int($0) == nil ? quoted($0) : "in \($0)" },
