@@ -6,62 +6,20 @@ import SharedModels
 ///
 /// The first row that fits is meant, so that a new form is a new row with its test.
 struct Form<Meaning>: Sendable {
-  let slots: [Slot]
+  let patterns: [Pattern]
   /// Nil where it means nothing after all.
   let meaning: @Sendable (FormParts) -> Meaning?
 
-  init(_ slots: Slot..., meaning: @escaping @Sendable (FormParts) -> Meaning?) {
-    (self.slots, self.meaning) = (slots, meaning)
+  init(_ patterns: Pattern..., meaning: @escaping @Sendable (FormParts) -> Meaning?) {
+    self.init(patterns, meaning: meaning)
+  }
+
+  init(_ patterns: [Pattern], meaning: @escaping @Sendable (FormParts) -> Meaning?) {
+    (self.patterns, self.meaning) = (patterns, meaning)
   }
 }
 
-/// What stands in one place of a form.
-indirect enum Slot: Sendable, ExpressibleByStringLiteral {
-  /// What has no value of its own.
-  case form(Pattern)
-  case maybe([Slot])
-  /// A number, one without decimals in digits, and a percentage as a share of one.
-  case number, integer, percent
-  /// Money with its number, and an amount with or without its currency.
-  case money, operand
-  /// A percentage as a share of one, and what it is for, on either side: `15% tip`, `sales tax 8%`.
-  case share
-  /// `+`, `-`, `더하면`: what is done with what stands beside it.
-  case sign, applied
-  /// A day of the calendar in any form.
-  case dayOfCalendar
-  /// A number of anything, and what it numbers.
-  case count, quarterNumber, monthNumber, dayNumber, dayOfMonth
-  /// A day or a year in digits, and a year that stands first in Korean.
-  case day, year, yearBefore, shortYearBefore
-  /// `상반기`, `first half`
-  case half
-  /// Between two lengths of time that are counted together: `2 years and 3 months`.
-  case joint
-  /// Which way days are counted: `ago`, `from now`.
-  case direction
-  /// Keywords with a value of their own.
-  case relative, relativeMonth, weekday, beside, unit, periodic, period, yearWord, month, quarter, nth, nthDay, days,
-    holiday
-
-  init(stringLiteral word: String) { self = .form(.text(word)) }
-
-  static func word(_ keywords: Keyword...) -> Slot { .form(.words(keywords)) }
-  static func any(_ patterns: Pattern...) -> Slot { .form(.any(patterns)) }
-  static func many(_ pattern: Pattern) -> Slot { .form(.many(pattern)) }
-  static func ahead(_ pattern: Pattern) -> Slot { .form(.ahead(pattern)) }
-  static func not(_ pattern: Pattern) -> Slot { .form(.not(pattern)) }
-  static func mark(_ marks: String) -> Slot { .form(.mark(marks)) }
-  /// A word that English has, too: `년`, but not `year`.
-  static func hangul(_ keyword: Keyword) -> Slot { .form(.hangul(.word(keyword))) }
-  static let comma = Slot.mark(",")
-
-  /// `2020`, `, 2020`, `of last year`
-  static let yearBehind = Slot.maybe([.maybe([.comma]), .maybe([.word(.of)]), .year])
-  static let dayBehind = Slot.maybe([.dayNumber, .word(.calendar(.day))])
-}
-
-/// What the slots were filled with.
+/// The values of a form.
 struct FormParts {
   /// Where the form begins.
   let start: Int

@@ -3,6 +3,8 @@ import SharedModels
 
 /// What stands in one place of a text, as data. A form of words is a row of these: `100 usd for krw` has the form
 /// `["for", .currency]` behind its amount.
+///
+/// Whoever only looks, asks for the token that it begins with; a ``Form`` takes its value, too.
 indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   /// A word that means one of these.
   case words([Keyword])
@@ -10,10 +12,10 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case text(String)
   /// One of these marks.
   case mark(String)
-  /// What a number begins with, in digits or in words.
-  case number
-  /// Digits, and those of a year; a number without decimals; a number below a hundred in words.
-  case digits, year, integer, value
+  /// A number in digits or in words; one in digits, one of a year, one without decimals; one below a hundred in words.
+  case number, digits, year, integer, value
+  /// A percentage as a share of one.
+  case percent
   /// A code or a name, that of one currency, or a noun that it may share with others.
   case currency
   case money(Currency)
@@ -23,25 +25,34 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   /// What may be a currency; a word need not be one.
   case name
   /// A currency by its sign: `$`, `US$`.
-  case sign
+  case currencySign
   /// A word that nobody listed.
   case anyWord
   /// A country's adjective, and its name.
   case adjective, territory
-  /// An amount with its number, not a mere currency.
-  case amount
-  /// The beginning of a day or a period, and any word of one.
-  case date, partOfDate
-  /// `day`, `month`, and what is paid for each of them: `monthly`.
-  case unit, periodic
-  /// `더하면`, `나누면`, whatever is done.
-  case applied
-  /// The name of a month, of a day of the week, and `last`, `this`, `next`.
-  case month, quarter, weekday, beside
+  /// An amount with its number, not a mere currency; one with or without its currency.
+  case amount, operand
+  /// A noun of a surcharge, and a percentage with what it is for, on either side: `15% tip`, `sales tax 8%`.
+  case surcharge, share
+  /// `+`, `-`, `더하면`, `나누면`: what is done with what stands beside it.
+  case sign, applied
+  /// The beginning of a day or a period, any word of one, and a day of the calendar in any form.
+  case date, partOfDate, dayOfCalendar
+  /// A number of anything, and what it numbers.
+  case count, quarterNumber, monthNumber, dayNumber, dayOfMonth
+  /// A day in digits, and a year that stands first in Korean.
+  case day, yearBefore, shortYearBefore
+  /// `상반기`, `first half`
+  case half
+  /// Between two lengths of time that are counted together: `2 years and 3 months`.
+  case joint
+  /// Which way days are counted: `ago`, `from now`.
+  case direction
+  /// Keywords with a value of their own.
+  case relative, relativeMonth, weekday, beside, unit, periodic, period, yearWord, month, quarter, nth, nthDay, days,
+    holiday
   /// A thing that is counted, or a unit of time.
   case priced
-  /// A noun of a surcharge: `tip`, `vat`.
-  case surcharge
   /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone, in words or in letters; those of Korean.
   case scale, scaleInWords, multiplier, syllable
   /// `to`, `in`, `as`, `vs`, and a mark between two currencies.
@@ -72,7 +83,11 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   static func word(_ keywords: Keyword...) -> Pattern { .words(keywords) }
 
   /// What may stand there, or not.
-  static func maybe(_ pattern: Pattern) -> Pattern { .any([pattern, .row([])]) }
+  static func maybe(_ form: Pattern...) -> Pattern { .any([.row(form), .row([])]) }
+
+  /// `2020`, `, 2020`, `of last year`
+  static let yearBehind = maybe(.maybe(.mark(",")), .maybe(.word(.of)), .year)
+  static let dayBehind = maybe(.dayNumber, .word(.calendar(.day)))
 }
 
 extension Reader {
@@ -106,7 +121,8 @@ extension Reader {
     return place
   }
 
-  private func end(of pattern: Pattern, from place: Int) -> Int? {
+  /// Where something ends that stands at a place; nil where it does not.
+  func end(of pattern: Pattern, from place: Int) -> Int? {
     switch pattern {
     case .ahead(let pattern): return end(of: pattern, from: place) == nil ? nil : place
     case .behind(.row(let form)): return end(of: form, from: place - form.count) == place ? place : nil
@@ -139,7 +155,7 @@ extension Reader {
     case (.number, _): return piece.isNumber
     case (.currency, _): return piece.isKnownCurrency
     case (.name, _): return piece.isCurrency
-    case (.sign, .name): return text.letters[piece.range.upperBound - 1].isCurrencySign
+    case (.currencySign, .name): return text.letters[piece.range.upperBound - 1].isCurrencySign
     case (.digits, .number), (.adjective, .adjective), (.anyWord, .word): return true
     case (.territory, .name(let word)): return word.isTerritory
     case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false

@@ -35,15 +35,15 @@ extension Reader {
   }
 
   private static let unitsBefore: [Form<PriceUnit>] = [
-    Form(.word(.days(1)), .form(amountBehind)) { _ in .period(.day) },
-    Form(.word(.numberedMonth), .form(amountBehind)) { _ in .period(.month) },
-    Form(.periodic, .form(amountBehind)) { .period($0.unit) },
-    Form(.any(.word(.value(1), .one), "1"), .unit, .form(amountBehind)) {
+    Form(.word(.days(1)), amountBehind) { _ in .period(.day) },
+    Form(.word(.numberedMonth), amountBehind) { _ in .period(.month) },
+    Form(.periodic, amountBehind) { .period($0.unit) },
+    Form(.any([.word(.value(1), .one), "1"]), .unit, amountBehind) {
       $0.unit == .quarter ? nil : .period($0.unit)
     },
     // `1박에 150달러`
-    Form("1", .form(nights), .form(amountBehind)) { _ in .night },
-    Form("1", .form(.hangul(.word(.counter))), .form(amountBehind)) { _ in .piece },
+    Form("1", nights, amountBehind) { _ in .night },
+    Form("1", .hangul(.word(.counter)), amountBehind) { _ in .piece },
   ]
 
   static let nights = Pattern.any(["night", "nights", "hour", "hours", "hr", "hrs", "박", "시간"])
@@ -67,15 +67,15 @@ extension Reader {
   }
 
   private static let lengths: [Form<(ExactRatio, PeriodUnit)>] = [
-    Form(.maybe([lengthMark]), .periodic) { (ExactRatio(1), $0.unit) },
+    Form(.maybe(lengthMark), .periodic) { (ExactRatio(1), $0.unit) },
     // `연봉 9만달러 월 얼마`
-    Form(.maybe([lengthMark]), .word(.numberedMonth)) { _ in (ExactRatio(1), .month) },
-    Form(.maybe([lengthMark]), .word(.one), .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
-    Form(.maybe([lengthMark]), .number, .unit, .not(.word(.ago, .later))) { ($0.numbers[0], $0.unit) },
+    Form(.maybe(lengthMark), .word(.numberedMonth)) { _ in (ExactRatio(1), .month) },
+    Form(.maybe(lengthMark), .word(.one), .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
+    Form(.maybe(lengthMark), .number, .unit, .not(.word(.ago, .later))) { ($0.numbers[0], $0.unit) },
     // `하루 35달러씩 열흘`
-    Form(.maybe([lengthMark]), .days, .not(.word(.ago, .later))) { (ExactRatio($0.count), .day) },
+    Form(.maybe(lengthMark), .days, .not(.word(.ago, .later))) { (ExactRatio($0.count), .day) },
     Form(lengthMark, .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
   ]
 
-  private static let lengthMark = Slot.any(.word(.before, .per, .versus), .mark("/"))
+  private static let lengthMark = Pattern.any([.word(.before, .per, .versus), .mark("/")])
 }

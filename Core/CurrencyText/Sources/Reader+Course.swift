@@ -49,9 +49,7 @@ extension Reader {
 
   /// What is asked about those that lost most, whose list is that of what all gained: against what, and how long.
   var ranking: (base: Currency?, stretch: String)? {
-    var reader = self
-    reader.index = 0
-    guard let parts = reader.courseParts(), parts.asksForLosers else { return nil }
+    guard let parts = reading(at: 0, { $0.courseParts() }), parts.asksForLosers else { return nil }
     return (parts.base, parts.placeOfDays.map(text.text) ?? "90d")
   }
 
@@ -95,9 +93,7 @@ extension Reader {
     }
     if let date = try? takeBareDate() { return parts.take(date) }
     // `eur usd 2024 chart`
-    if stands(.year, .not(.name)), case .number(let written)? = next?.token, let year = written.integer,
-      parts.isAbove == nil, !parts.isEver
-    {
+    if stands(.year, .not(.name)), let year = digits(at: index)?.integer, parts.isAbove == nil, !parts.isEver {
       index += 1
       return parts.take(.known(.period(.year(year))))
     }

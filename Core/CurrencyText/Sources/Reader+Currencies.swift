@@ -88,7 +88,7 @@ extension Reader {
       let ends = text.text(range).split(separator: "-").map(String.init)
       throw error(.readings(text.text(range), [.amounts(ends)]), at: range)
     }
-    guard case .number(let written)? = next?.token, written.integer == nil, let range = next?.range else { return }
+    guard let written = digits(at: index), written.integer == nil, let range = next?.range else { return }
     let parts = text.text(range).split(separator: ",")
     guard parts.count == 2, parts[1].count > 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return }
     let readings = [parts.map(String.init), [parts.joined(separator: ".")]]

@@ -64,22 +64,18 @@ extension Reader {
 
   /// A bare year or eight digits at the end of a question, where no amount can stand.
   mutating func takeBareDate(years: ClosedRange<Int> = 1999...9999) throws(ConversionSyntaxError) -> DatePhrase? {
-    var reader = self
-    guard let date = try reader.bareDate(years: years) else { return nil }
-    var end = reader.index
-    while let keyword = keyword(at: end), [.filler, .rate, .mean].contains(keyword) { end += 1 }
-    guard end == pieces.count else { return nil }
-    index = reader.index
-    return date
+    try attempt { reader throws(ConversionSyntaxError) in
+      let date = try reader.bareDate(years: years)
+      return reader.stands(.many(.word(.filler, .rate, .mean)), .end) ? date : nil
+    }
   }
 
   /// Whether a day or a period begins at an index, so that a number there is no amount.
   func beginsDate(at index: Int) -> Bool {
     switch piece(at: index)?.token {
-    case .date, .phrase: return true
-    default: break
+    case .date, .phrase: true
+    default: (try? date(at: index)) != nil
     }
-    return (try? date(at: index)) != nil
   }
 
   /// The day or the period that begins at an index, and where it ends.
@@ -92,6 +88,7 @@ extension Reader {
     // `in the last week`
     reader.index = index
     if isSaid { _ = reader.take(.filler) }
+    guard reader.mayBeginDate else { return nil }
     // `end of 2023`, `2023년 말`, `start of this year`, `연초`
     if let edge = reader.takeEdge() {
       let isThisYear = reader.follows("연초")
@@ -106,6 +103,16 @@ extension Reader {
     guard let date = try reader.dateForm(isSaid: isSaid) else { return nil }
     if date.isPeriod, let edge = reader.takeEdge() { return (edge(date), reader.index) }
     return (date, reader.index)
+  }
+
+  /// Whether a form of a day or a period may begin here: most words begin none, and to look through all takes a while.
+  private var mayBeginDate: Bool {
+    switch next?.token {
+    case .number, .date, .phrase: true
+    case .keyword(let keyword): keyword.beginsDate || stands(.any(["the", "마지막"]))
+    case .word: stands(.any(["new", "black", "good"]))
+    case .code, .name, .adjective, .hundredth, .sign, .other, nil: false
+    }
   }
 
   /// `end`, `초`, `last day of`
@@ -127,7 +134,6 @@ extension Reader {
 
   /// The first form that stands here; where there is none, the index is anywhere.
   mutating func dateForm(isSaid: Bool) throws(ConversionSyntaxError) -> DatePhrase? {
-    // Most words begin none, and to look through all forms takes a while.
     switch next?.token {
     case .date(let written):
       index += 1
@@ -136,16 +142,13 @@ extension Reader {
       index += 1
       return date
     case .number where !isSaid && stands(.number, .name): return nil
-    case .keyword where isConnector(at: index): return nil
-    case .number, .keyword: break
-    case .word where ["new", "black", "good"].contains(where: { isWord($0, at: index) }): break
-    default: return nil
+    default: guard mayBeginDate else { return nil }
     }
     let start = index
     for form in DateForm.all {
       index = start
       var parts = FormParts(start: start, isSaid: isSaid)
-      guard try fill(form.slots, of: &parts) else { continue }
+      guard try fill(form.patterns, of: &parts) else { continue }
       if let phrase = form.meaning(parts) {
         try check(parts, phrase, from: start)
         return phrase
@@ -213,8 +216,7 @@ extension Reader {
 
   /// Four digits, or two behind an apostrophe; not those of an amount.
   func year(at index: Int, isSaid: Bool) -> Int? {
-    guard case .number(let written)? = piece(at: index)?.token, let year = written.integer,
-      isSaid || !stands(.digits, .name, at: index)
+    guard let written = digits(at: index), let year = written.integer, isSaid || !stands(.digits, .name, at: index)
     else { return nil }
     if isShortYear(at: index) { return withCentury(year) }
     return written.digitCount == 4 && year >= 1000 ? year : nil
@@ -224,15 +226,14 @@ extension Reader {
 
   /// `march '21`
   func isShortYear(at index: Int) -> Bool {
-    guard case .number(let written)? = piece(at: index)?.token, written.digitCount == 2,
-      case let start = pieces[index].range.lowerBound, start > 0
+    guard digits(at: index)?.digitCount == 2, case let start = pieces[index].range.lowerBound, start > 0
     else { return false }
     return text.letters[start - 1] == "'" && (pieces[index].range.upperBound == end || text.letters[start + 2] != "'")
   }
 
   /// Eight digits are a day, four a year, and a month may stand before it: `03/2020`.
   private mutating func bareDate(years: ClosedRange<Int>) throws(ConversionSyntaxError) -> DatePhrase? {
-    guard case .number(let written)? = next?.token, let number = written.integer else { return nil }
+    guard let written = digits(at: index), let number = written.integer else { return nil }
     index += 1
     switch written.digitCount {
     case 1...2 where (1...12).contains(number) && takeSign(in: "/") != nil:
@@ -243,7 +244,7 @@ extension Reader {
       guard case .month(let month)? = next?.keyword else { return .known(.period(.year(number))) }
       index += 1
       // `usd eur 2020 march 12`
-      if case .number(let written)? = next?.token, let day = written.integer, written.digitCount < 3 {
+      if let written = digits(at: index), let day = written.integer, written.digitCount < 3 {
         index += 1
         guard let day = FixingDate(year: number, month: month, day: day) else {
           throw invalidDay(range(of: index - 3..<index))

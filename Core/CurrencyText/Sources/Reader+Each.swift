@@ -13,10 +13,8 @@ extension Reader {
       guard let joint = span(of: .behind(.currency), .any([.word(.and), .mark(",")]), .ahead(.currency), at: place)
       else { continue }
       let first = stands(.behind(.row([.adjective, .currency])), at: place) ? place - 2 : place - 1
-      var reader = self
-      reader.index = joint.upperBound
-      guard (try? reader.takeCurrency()) != nil else { return nil }
-      return (first..<joint.lowerBound, joint.upperBound..<reader.index)
+      let second = reading(at: joint.upperBound) { reader in try reader.takeCurrency().map { _ in reader.index } }
+      return second.map { (first..<joint.lowerBound, joint.upperBound..<$0) }
     }
     return nil
   }
@@ -26,10 +24,7 @@ extension Reader {
     guard let (first, second) = pairOfEach else { return nil }
     let (head, tail) = (text.text(0..<range(of: first).lowerBound), text.text(range(of: second).upperBound..<end))
     let lines = [first, second].map { head + text.text(range(of: $0)) + tail }
-    let areRead = lines.allSatisfy { line in
-      var reader = Reader(TypedText(line), settings)
-      return reader.course() != nil
-    }
+    let areRead = lines.allSatisfy { Reader(TypedText($0), settings).reading(at: 0) { $0.course() } != nil }
     return areRead ? lines.map { Phrase(verbatim: $0) } : nil
   }
 }

@@ -9,14 +9,12 @@ extension Reader {
   /// What is not a currency; the hint says how the command takes it.
   func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
-    guard let piece = next, piece.isNumber, ![.names, .pair].contains(use), case .unexpected(let word) = failure.reason
-    else { return failure }
+    guard next?.isNumber == true, use != .names, use != .pair else { return failure }
+    let word = text.text(failure.range)
     if isSpan(word) {
       failure.hint = use == .range ? .last(word) : .history(pairOfHistory, TypedDays(last: word))
-    } else if case .number(let written) = piece.token, let year = written.integer, (1999...2099).contains(year),
-      !stands(.digits, .glued(.mark("-")))
-    {
-      failure.hint = .year(year)
+    } else if stands(.year, .not(.glued(.mark("-")))) {
+      failure.hint = digits(at: index)?.integer.map { .year($0) }
     }
     return failure
   }
@@ -88,47 +86,61 @@ extension Reader {
       break
     default: return failure
     }
-    let course = pieces.first { $0.keyword?.isCourse == true }
-    for index in pieces.indices {
-      var reader = self
-      reader.index = index
-      guard let stretch = reader.takeStretch() else { continue }
+    return failureOfStretch(behind: failure) ?? failureOfCourse ?? failureOfFee ?? failureOfVagueDay ?? failure
+  }
+
+  private var courseWord: Piece? { pieces.first { $0.keyword?.isCourse == true } }
+
+  /// `since 2020`, or any stretch beside a word that asks about many days.
+  private func failureOfStretch(behind failure: ConversionSyntaxError) -> ConversionSyntaxError? {
+    for (tokens, stretch) in readings({ $0.takeStretch() }) {
       // `2020년 10주`
-      let isInYear = stretch.last != nil && stands(.behind(.row([.number, .word(.calendar(.year))])), at: index)
-      let range = range(of: (isInYear ? index - 2 : index)..<reader.index)
-      guard course != nil || range.contains(failure.range.lowerBound) else { continue }
+      let year = Pattern.row([.number, .word(.calendar(.year))])
+      let isInYear = stretch.last != nil && stands(.behind(year), at: tokens.lowerBound)
+      let range = range(of: (isInYear ? tokens.lowerBound - 2 : tokens.lowerBound)..<tokens.upperBound)
+      guard courseWord != nil || range.contains(failure.range.lowerBound) else { continue }
       let periods = [stretch.from, stretch.to].compactMap(\.self).filter(\.isPeriod)
       if comparesDays, periods.count > 1 { return comparison(of: periods, at: range) }
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.words)
     }
-    if let course, course.keyword == .course(.comparison) { return comparison(of: periods, at: course.range) }
-    if let course { return manyDays(at: course.range, anyPeriod) }
-    if let piece = pieces.first(where: { $0.keyword == .feeDiscount }) {
-      return error(.discountWithoutFee(text.text(piece.range)), at: piece.range)
+    return nil
+  }
+
+  private var failureOfCourse: ConversionSyntaxError? {
+    guard let course = courseWord else { return nil }
+    if course.keyword == .course(.comparison) { return comparison(of: periods, at: course.range) }
+    return manyDays(at: course.range, anyPeriod)
+  }
+
+  private var failureOfFee: ConversionSyntaxError? {
+    if let discount = pieces.first(where: { $0.keyword == .feeDiscount }) {
+      return error(.discountWithoutFee(text.text(discount.range)), at: discount.range)
     }
-    if let piece = pieces.first(where: { $0.keyword == .fee }) {
-      // `환율 우대 90%` is not a fee of 90%.
-      let percent = pieces.indices.first { index in
-        guard case .number(let written) = pieces[index].token else { return false }
-        return stands(.digits, .word(.percent), at: index) && written.integer ?? 0 <= 20
-      }
-      let fee = percent.map { text.text(pieces[$0].range) } ?? "2.5"
-      return error(.unexpected(text.text(piece.range)), at: piece.range, hint: .fee(fee))
+    guard let fee = pieces.first(where: { $0.keyword == .fee }) else { return nil }
+    // `환율 우대 90%` is not a fee of 90%.
+    let percent = pieces.indices.first { index in
+      stands(.digits, .word(.percent), at: index) && digits(at: index)?.integer ?? 0 <= 20
     }
-    let vagueWords: [Keyword?] = [.vague, .end, .start, .ago, .later]
-    guard let vague = pieces.firstIndex(where: { vagueWords.contains($0.keyword) }) else { return failure }
+    let hint = percent.map { text.text(pieces[$0].range) } ?? "2.5"
+    return error(.unexpected(text.text(fee.range)), at: fee.range, hint: .fee(hint))
+  }
+
+  /// `a decade ago`, `며칠`
+  private var failureOfVagueDay: ConversionSyntaxError? {
+    let vagueWords = Pattern.word(.vague, .end, .start, .ago, .later)
+    guard let vague = pieces.indices.first(where: { stands(vagueWords, at: $0) }) else { return nil }
     var first = vague
-    // `a decade ago`
     let isCounted = stands(.word(.ago, .later), at: vague)
     while stands(.behind(.partOfDate), at: first)
       || isCounted && first > vague - 3 && stands(.not(.start), .not(.behind(.currency)), at: first)
     {
       first -= 1
     }
-    let end = span(of: .many(.partOfDate), at: vague + 1)?.upperBound ?? vague + 1
     // `a couple hundred`, `a couple of dollars`
-    let isCount = stands(.any([.number, .row([.behind(.word(.of)), .currency])]), at: end)
-    return isCount ? failure : invalidDay(range(of: first..<end))
+    guard let day = span(of: vagueWords, .many(.partOfDate), at: vague),
+      !stands(.any([.number, .row([.behind(.word(.of)), .currency])]), at: day.upperBound)
+    else { return nil }
+    return invalidDay(range(of: first..<day.upperBound))
   }
 
   /// The failure, with a hint that leaves out the word nobody knows, or puts the number first, where that is a
@@ -189,21 +201,18 @@ extension Reader {
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
-    return error(
-      .unexpected(mark), at: place,
-      hint: .alert(condition))
+    return error(.unexpected(mark), at: place, hint: .alert(condition))
   }
 
   /// The condition of an alert, in words: `when usd krw falls below 1300`; nil where it names no single level.
   var alertCondition: String? {
     let numbers = pieces.indices.filter { pieces[$0].isNumber }
     guard numbers.count == 1 else { return nil }
-    var reader = self
-    reader.index = numbers[0]
     var pair = currencies(before: end)
     if pair.count == 1 { pair.append(settings.symbols.home) }
     if isKorean, pair.first == .krw { pair.reverse() }
-    guard let level = try? reader.takeNumber(), let rate = Self.decimal(level), pair.count == 2, pair[0] != pair[1]
+    guard let level = reading(at: numbers[0], { try $0.takeNumber() }), let rate = Self.decimal(level), pair.count == 2,
+      pair[0] != pair[1]
     else { return nil }
     let mark = Self.falls.first(in: text.letters) == nil ? ">" : "<"
     return "\(pair[0])/\(pair[1]) \(mark) \(rate.plainText())"
@@ -215,13 +224,8 @@ extension Reader {
 
   /// A period that the question names.
   private var anyPeriod: TypedDays {
-    for index in pieces.indices where keyword(at: index) != .filler {
-      var reader = self
-      reader.index = index
-      guard let period = reader.takeBound(), period.phrase.isPeriod else { continue }
-      return TypedDays(period: words(of: period))
-    }
-    return TypedDays()
+    let period = readings { $0.next?.keyword == .filler ? nil : $0.takeBound() }.first { $0.value.phrase.isPeriod }
+    return TypedDays(period: period.map { words(of: $0.value) })
   }
 
   /// The periods that the words name.
@@ -269,10 +273,11 @@ extension Reader {
 
   /// The first amount that the question names, as it is typed, with the code of its currency.
   private var amountAndUnit: String? {
-    for index in pieces.indices where pieces[index].isNumber {
-      var reader = self
-      reader.index = index + 1
-      if let currency = try? reader.takeCurrency() { return "\(text.text(pieces[index].range)) \(currency)" }
+    for index in pieces.indices {
+      guard let amount = span(of: .number, at: index),
+        let currency = reading(at: amount.upperBound, { try $0.takeCurrency() })
+      else { continue }
+      return "\(text.text(range(of: amount))) \(currency)"
     }
     return nil
   }
@@ -289,13 +294,8 @@ extension Reader {
   }
 
   func currencies(before end: Int) -> [Currency] {
-    var currencies: [Currency] = []
-    for index in pieces.indices where pieces[index].isKnownCurrency && pieces[index].range.lowerBound < end {
-      var reader = self
-      reader.index = index
-      if let currency = try? reader.takeCurrency(), !currencies.contains(currency) { currencies.append(currency) }
-    }
-    return currencies
+    let named = pieces.indices.filter { pieces[$0].isKnownCurrency && pieces[$0].range.lowerBound < end }
+    return named.compactMap { reading(at: $0) { try $0.takeCurrency() } }.uniqued()
   }
 }
 

@@ -45,8 +45,8 @@ extension Reader {
 
   /// `환율우대 90%`, `90% 우대` beside a spread: what of it is not paid.
   private static let discounts: [Form<ExactRatio>] = [
-    Form(.form(besideDiscount), .word(.feeDiscount), .many(.word(.filler, .aside, .rate)), .percent) { $0.numbers[0] },
-    Form(.form(besideDiscount), .percent, .many(.word(.filler, .rate)), .word(.feeDiscount)) { $0.numbers[0] },
+    Form(besideDiscount, .word(.feeDiscount), .many(.word(.filler, .aside, .rate)), .percent) { $0.numbers[0] },
+    Form(besideDiscount, .percent, .many(.word(.filler, .rate)), .word(.feeDiscount)) { $0.numbers[0] },
   ]
 
   private static let besideDiscount = Pattern.many(.any([.word(.filler, .and, .at, .rate), .mark(",")]))

@@ -4,40 +4,49 @@ import SharedModels
 /// Reading forms of words.
 extension Reader {
   /// What the first of these forms that stands here means; nil, and nothing read, where none does.
-  mutating func take<Meaning>(_ forms: [Form<Meaning>]) throws(ConversionSyntaxError) -> Meaning? {
+  ///
+  /// - Parameter isSaid: Whether a number here is not an amount.
+  mutating func take<Meaning>(
+    _ forms: [Form<Meaning>], isSaid: Bool = false
+  ) throws(ConversionSyntaxError) -> Meaning? {
     let start = index
     for form in forms {
-      var parts = FormParts(start: start)
-      if try fill(form.slots, of: &parts), let meaning = form.meaning(parts) { return meaning }
+      var parts = FormParts(start: start, isSaid: isSaid)
+      if try fill(form.patterns, of: &parts), let meaning = form.meaning(parts) { return meaning }
       index = start
     }
     return nil
   }
 
-  /// Reads what stands in the slots; where it does not, false, and the index is anywhere.
-  mutating func fill(
-    _ slots: [Slot], of parts: inout FormParts
-  ) throws(ConversionSyntaxError) -> Bool {
-    for slot in slots { if try !fill(slot, of: &parts) { return false } }
+  /// Reads what stands in a form; where it does not, false, and the index is anywhere.
+  mutating func fill(_ patterns: [Pattern], of parts: inout FormParts) throws(ConversionSyntaxError) -> Bool {
+    for pattern in patterns { if try !fill(pattern, of: &parts) { return false } }
     return true
   }
 
-  private mutating func fill(
-    _ slot: Slot, of parts: inout FormParts
-  ) throws(ConversionSyntaxError) -> Bool {
-    let start = index
-    switch slot {
-    case .form(let pattern): return pass(pattern)
+  private mutating func fill(_ pattern: Pattern, of parts: inout FormParts) throws(ConversionSyntaxError) -> Bool {
+    switch pattern {
+    case .row(let patterns): return try fill(patterns, of: &parts)
+    case .any(let patterns):
+      let (start, before) = (index, parts)
+      for pattern in patterns {
+        if try fill(pattern, of: &parts) { return true }
+        (index, parts) = (start, before)
+      }
+      return false
     case .number, .percent:
-      guard let number = if case .percent = slot { try takePercent() } else { try takeNumber() } else { return false }
+      guard let number = if case .percent = pattern { try takePercent() } else { try takeNumber() } else {
+        return false
+      }
       parts.numbers.append(number)
       return true
     case .integer:
-      guard case .number(let written)? = next?.token, let integer = written.integer else { return false }
+      guard let integer = digits(at: index)?.integer else { return false }
       parts.numbers.append(ExactRatio(integer))
       index += 1
       return true
-    case .money:
+    case .amount:
+      guard beginsAmount(at: index) else { return false }
       parts.money = try product()
       return true
     case .operand:
@@ -72,10 +81,6 @@ extension Reader {
       }
       (index, parts.unit) = (index + 1, .quarter)
       return parts.number != nil
-    case .maybe(let slots):
-      let before = parts
-      if try !fill(slots, of: &parts) { (index, parts) = (start, before) }
-      return true
     case .dayOfCalendar:
       // No day of the week stands behind another, however many there are.
       if case .weekday = next?.keyword { return false }
@@ -83,7 +88,7 @@ extension Reader {
       return parts.date?.isDayOfCalendar == true
     case .day:
       // The number right before a currency is its amount.
-      guard case .number(let written)? = next?.token, let number = written.integer, (1...31).contains(number),
+      guard let written = digits(at: index), let number = written.integer, (1...31).contains(number),
         written.digitCount <= 2, !isShortYear(at: index)
       else { return false }
       parts.day = number
@@ -110,7 +115,7 @@ extension Reader {
       return parts.year != nil && isHangul(at: index) && take(.calendar(.year))
     case .count, .quarterNumber, .monthNumber, .dayNumber, .dayOfMonth:
       guard let count = takeCount() else { return false }
-      switch slot {
+      switch pattern {
       case .quarterNumber where (1...4).contains(count): (parts.unit, parts.number) = (.quarter, count)
       case .monthNumber: parts.number = count
       case .dayNumber where (1...12).contains(parts.number ?? 0): parts.day = count
@@ -128,18 +133,23 @@ extension Reader {
         return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
       }
       return true
-    default:
+    case .relative, .relativeMonth, .weekday, .beside, .unit, .periodic, .period, .yearWord, .month, .quarter, .nth,
+      .nthDay, .days, .holiday, .applied:
+      guard let keyword = next?.keyword, parts.take(keyword, for: pattern) else { return false }
       index += 1
-      guard let keyword = keyword(at: start) else { return false }
-      return parts.take(keyword, for: slot)
+      return true
+    default:
+      guard let end = end(of: pattern, from: index) else { return false }
+      index = end
+      return true
     }
   }
 }
 
 extension FormParts {
-  /// Keeps the value of a keyword; false where it is another than the slot's.
-  fileprivate mutating func take(_ keyword: Keyword, for slot: Slot) -> Bool {
-    switch (slot, keyword) {
+  /// Keeps the value of a keyword; false where it is another than the pattern's.
+  fileprivate mutating func take(_ keyword: Keyword, for pattern: Pattern) -> Bool {
+    switch (pattern, keyword) {
     case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
     case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
     case (.nthDay, .nth(let day)): self.day = day

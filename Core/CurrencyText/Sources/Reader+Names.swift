@@ -199,7 +199,7 @@ extension Reader {
   ) throws(ConversionSyntaxError) -> Currency? {
     let chosen = question.terms.first?.currency
     guard question.targets.isEmpty, case .code(let code)? = next?.token, code != chosen,
-      amount.contains(where: { stands(.sign, at: $0) && stands(.money(code), at: $0) })
+      amount.contains(where: { stands(.currencySign, at: $0) && stands(.money(code), at: $0) })
     else { return nil }
     var reader = self
     reader.index += 1

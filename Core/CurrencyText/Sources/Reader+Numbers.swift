@@ -109,9 +109,10 @@ extension Reader {
   /// Whether a number is an amount of money whose prices have no decimals: of the currency behind it, else of the one
   /// before it.
   private func isInMoneyWithoutDecimals(at index: Int) -> Bool {
-    var reader = self
-    reader.index = stands(.number, .currency, at: index) ? index + 1 : index - 1
-    guard reader.stands(.currency), let currency = try? reader.takeCurrency() else { return false }
+    let place = stands(.number, .currency, at: index) ? index + 1 : index - 1
+    guard stands(.currency, at: place), let currency = reading(at: place, { try $0.takeCurrency() }) else {
+      return false
+    }
     return Self.pricedInWholes.contains(currency)
       || ReferenceCurrencyCatalog().details(of: currency)?.minorUnits == 0
   }
@@ -154,7 +155,7 @@ extension Reader {
   private func spokenDigit(at index: Int) -> Int? {
     switch piece(at: index)?.token {
     case .keyword(.value(let value)) where value < 10: value
-    case .number(let written): written.digitCount == 1 ? written.integer : nil
+    case .number(let written) where written.digitCount == 1: written.integer
     default: nil
     }
   }
@@ -164,10 +165,8 @@ extension Reader {
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {
-    var reader = self
-    reader.index += 1
-    _ = reader.pass(.many(.scale))
-    let range = range(of: start..<reader.index)
+    let end = span(of: .many(.scale), at: index + 1)?.upperBound ?? index + 1
+    let range = range(of: start..<end)
     return error(.malformedNumber(text.text(range)), at: range)
   }
 }

@@ -133,7 +133,7 @@ extension Reader {
       return false
     }
     // `ir£50`, `point five`
-    if stands(.glued(.sign), at: words.upperBound) || stands(.behind("point"), .number, at: words.upperBound) {
+    if stands(.glued(.currencySign), at: words.upperBound) || stands(.behind("point"), .number, at: words.upperBound) {
       return false
     }
     if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {

@@ -72,9 +72,9 @@ extension Reader {
     if next?.isKnownCurrency == true, case let word = text.text(place).lowercased(),
       !pieces[written].contains(where: { text.text($0.range).lowercased() == word })
     {
-      var reader = self
       // `100 php pesos in usd`
-      if (try? reader.takeCurrency()) == source || stands(.noun(source), .connector) { index += 1 }
+      let isRepeated = reading(at: index) { try $0.takeCurrency() } == source
+      if isRepeated || stands(.noun(source), .connector) { index += 1 }
     }
     var meant = takePlace(of: written)
     if meant == nil { meant = try takeCode(beside: written, question) }

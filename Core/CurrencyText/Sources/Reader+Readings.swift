@@ -121,10 +121,6 @@ extension Reader {
 
   private static let longestDate = 5
 
-  private func digits(at place: Int) -> WrittenNumber? {
-    if case .number(let written)? = piece(at: place)?.token { written } else { nil }
-  }
-
   /// Makes a day of digits before or behind a question about a rate; in front of a currency they have two readings.
   private mutating func settle(_ day: DigitDay) throws(ConversionSyntaxError) {
     let isSaid = stands(.behind(.word(.on, .at, .in)), at: day.pieces.lowerBound)
@@ -204,10 +200,9 @@ extension Reader {
 
   /// The first currency among some tokens, as if its code stood at a place.
   private func currency(in tokens: Range<Int>, asOf place: Int) -> Piece? {
-    var reader = self
-    guard let index = tokens.first(where: { pieces[$0].isKnownCurrency }) else { return nil }
-    reader.index = index
-    return (try? reader.takeCurrency()).map { Piece(token: .code($0), range: place..<place) }
+    let index = tokens.first { pieces[$0].isKnownCurrency }
+    let currency = index.flatMap { reading(at: $0) { try $0.takeCurrency() } }
+    return currency.map { Piece(token: .code($0), range: place..<place) }
   }
 
   /// Refuses `2,3백`, which is two or three hundred.
@@ -274,8 +269,7 @@ extension Reader {
 
   /// What is asked; nil where it cannot be read.
   private var reading: ParsedConversion? {
-    var reader = self
-    return try? reader.question(source: nil)
+    reading(at: index) { try $0.question(source: nil) }
   }
 
   /// The same with other tokens in the place of some.

@@ -19,21 +19,21 @@ extension Reader {
   private typealias Change = (sign: Character?, operand: Quantity, isShare: Bool)
 
   private static let changes: [Form<Change>] = [
-    Form(.form(.maybe(joint)), .share, .applied) { ($0.sign, $0.share, true) },
-    Form(.form(.maybe(joint)), .share, .word(.off)) { ("-", $0.share, true) },
+    Form(.maybe(joint), .share, .applied) { ($0.sign, $0.share, true) },
+    Form(.maybe(joint), .share, .word(.off)) { ("-", $0.share, true) },
     // `100 usd 15% tip included`, `including 20% vat`, `100 usd with 15% tip`
-    Form(.form(.maybe(joint)), .share, .word(.including)) { $0.added(includes: true) },
-    Form(.ahead(.word(.including)), .form(joint), .share) { $0.added(includes: true) },
-    Form(.form(joint), .share) { $0.added(includes: false) },
+    Form(.maybe(joint), .share, .word(.including)) { $0.added(includes: true) },
+    Form(.ahead(.word(.including)), joint, .share) { $0.added(includes: true) },
+    Form(joint, .share) { $0.added(includes: false) },
     // `반으로 나누면` makes two halves.
-    Form(.word(.half), .form(.maybe(.word(.toward))), .word(.applied("/"))) { _ in
+    Form(.word(.half), .maybe(.word(.toward)), .word(.applied("/"))) { _ in
       ("*", Quantity(plain: FormParts.half), false)
     },
-    Form(.form(.maybe(jointOfAmount)), .operand, .form(.maybe(.word(.toward))), .applied) { parts in
+    Form(.maybe(jointOfAmount), .operand, .maybe(.word(.toward)), .applied) { parts in
       parts.money.map { (parts.sign, $0, false) }
     },
     // `120유로에서 5유로 할인`
-    Form(.operand, .form(.hangul(.word(.off)))) { parts in parts.money.map { ("-", $0, false) } },
+    Form(.operand, .hangul(.word(.off))) { parts in parts.money.map { ("-", $0, false) } },
   ]
 
   private static let changeOpening = Pattern.row([
@@ -89,9 +89,9 @@ extension Reader {
   }
 
   private static let shares: [Form<ExactRatio>] = [
-    Form(.maybe([.word(.possessive)]), .number, .word(.partsOf), .number) { $0.second(over: 0) },
-    Form(.any(.word(.possessive), .ahead(.any(["절반", "반값"]))), .word(.half)) { _ in FormParts.half },
-    Form(.word(.possessive), .percent, .maybe([.form(namedSurcharge)])) { $0.numbers[0] },
+    Form(.maybe(.word(.possessive)), .number, .word(.partsOf), .number) { $0.second(over: 0) },
+    Form(.any([.word(.possessive), .ahead(.any(["절반", "반값"]))]), .word(.half)) { _ in FormParts.half },
+    Form(.word(.possessive), .percent, .maybe(namedSurcharge)) { $0.numbers[0] },
   ]
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.
@@ -107,9 +107,9 @@ extension Reader {
 
   private static let pricedThings: [Form<PriceUnit>] = [
     Form(.word(.each)) { _ in .each },
-    Form(.any(.word(.per, .one), .mark("/")), .form(nights)) { _ in .night },
-    Form(.any(.word(.per, .one), .mark("/")), .unit, .not(.word(.ago))) { .period($0.unit) },
-    Form(.any(.word(.per, .one), .mark("/")), .word(.counter), .not(.word(.ago))) { _ in .piece },
+    Form(.any([.word(.per, .one), .mark("/")]), nights) { _ in .night },
+    Form(.any([.word(.per, .one), .mark("/")]), .unit, .not(.word(.ago))) { .period($0.unit) },
+    Form(.any([.word(.per, .one), .mark("/")]), .word(.counter), .not(.word(.ago))) { _ in .piece },
   ]
 
   /// The `1/2` of `1 1/2`.
@@ -119,7 +119,7 @@ extension Reader {
   }
 
   private static let fractions: [Form<ExactRatio>] = [
-    Form(.integer, .form(.glued(.mark("/"))), .ahead(.glued(.digits)), .integer) { parts in
+    Form(.integer, .glued(.mark("/")), .ahead(.glued(.digits)), .integer) { parts in
       parts.numbers[0] < parts.numbers[1] ? parts.numbers[0] / parts.numbers[1] : nil
     }
   ]

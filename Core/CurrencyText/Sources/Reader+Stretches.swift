@@ -52,21 +52,18 @@ extension Reader {
 
   /// `first half of 2023`, `작년 하반기`, `h1`
   mutating func halfYear() -> Stretch? {
-    let start = index
-    for slots in [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]] as [[Slot]] {
-      index = start
-      var parts = FormParts(start: start, isSaid: true)
-      guard (try? fill(slots, of: &parts)) == true, let half = parts.number, (-1...0).contains(parts.yearOffset ?? 0)
-      else { continue }
-      let year = parts.yearOffset == -1 ? " last year" : ""
-      if year.isEmpty { parts.yearOffset = nil }
-      let quarters = [half * 2 - 1, half * 2].map { number in
-        parts.number = number
-        return parts.phrase.map { Bound(phrase: $0, text: "q\(number)\(year)") }
-      }
-      return stretch(from: quarters[0], to: quarters[1])
+    guard var parts = try? take(Self.halves, isSaid: true), let half = parts.number else { return nil }
+    let year = parts.yearOffset == -1 ? " last year" : ""
+    if year.isEmpty { parts.yearOffset = nil }
+    let quarters = [half * 2 - 1, half * 2].map { number in
+      parts.number = number
+      return parts.phrase.map { Bound(phrase: $0, text: "q\(number)\(year)") }
     }
-    return nil
+    return stretch(from: quarters[0], to: quarters[1])
+  }
+
+  private static let halves = [[.yearBefore, .half], [.year, .half], [.half, .yearBehind]].map { patterns in
+    Form(patterns) { parts in parts.number != nil && (-1...0).contains(parts.yearOffset ?? 0) ? parts : nil }
   }
 
   /// `last 30 days`, `past year`, `최근 한 달`; `max` at the end

@@ -11,23 +11,35 @@ extension Reader {
   static let mostOperations = 1_000
 
   mutating func sum() throws(ConversionSyntaxError) -> Quantity {
-    let surcharge = try takeSurchargeBefore()
-    let sum = try sum(behind: surcharge)
+    // `15% tip and`, which is added to the sum behind it
+    let surcharge = pieces.contains { $0.keyword == .percent } ? try take(Self.surchargesBefore) : nil
+    // `split 240 eur 3 ways`
+    let isSplit = take(.split)
+    let sum = if let shared = try takeSharedAmong() { shared } else { try changedProduct(isSplit: isSplit) }
     return surcharge.map { sum.scaled(by: ExactRatio(1) + $0) } ?? sum
   }
 
-  /// `15% tip and`, which is added to the sum behind it.
-  private mutating func takeSurchargeBefore() throws(ConversionSyntaxError) -> ExactRatio? {
-    pieces.contains { $0.keyword == .percent } ? try take(Self.surchargesBefore) : nil
+  private mutating func changedProduct(isSplit: Bool) throws(ConversionSyntaxError) -> Quantity {
+    var sum = try product()
+    if isSplit { sum = try split(sum) }
+    while true {
+      if let changed = try takeChange(of: sum) {
+        sum = changed
+      } else if let changed = try takeChangeBehindFillers(of: sum) {
+        sum = changed
+      } else {
+        return sum
+      }
+    }
   }
 
   private static let surchargesBefore: [Form<ExactRatio>] = [
     // `세금 8.25% 붙은`, `팁 15% 포함`
-    Form(.form(kindsOfTax), .form(.surcharge), .percent, .word(.applied("+"))) { $0.numbers[0] },
-    Form(.form(kindsOfTax), .word(.surcharge(.added)), .percent, .word(.including)) { $0.numbers[0] },
-    Form(.percent, .form(namedSurcharge), .any(.word(.and, .applied("+")), .mark("+"))) { $0.numbers[0] },
+    Form(kindsOfTax, .surcharge, .percent, .word(.applied("+"))) { $0.numbers[0] },
+    Form(kindsOfTax, .word(.surcharge(.added)), .percent, .word(.including)) { $0.numbers[0] },
+    Form(.percent, namedSurcharge, .any([.word(.and, .applied("+")), .mark("+")])) { $0.numbers[0] },
     // `and 15% tip 100 usd`
-    Form(.form(.start), .word(.and), .percent, .form(namedSurcharge), .ahead(.amount)) { $0.numbers[0] },
+    Form(.start, .word(.and), .percent, namedSurcharge, .ahead(.amount)) { $0.numbers[0] },
   ]
 
   /// `sales tax`, `service charge`: what a percentage is for.
@@ -35,64 +47,64 @@ extension Reader {
     .row([kindsOfTax, .surcharge]), .row([.many("service"), .any(["charge", .row([.behind("service")])])]),
   ])
 
-  mutating func sum(behind surcharge: ExactRatio?) throws(ConversionSyntaxError) -> Quantity {
-    // `split 240 eur 3 ways`
-    var isSplit = take(.split)
-    if let shared = try takeSharedAmong() { return shared }
-    var sum = try product()
-    var pastFillers: Int?
-    while true {
-      if isSplit || take(.split) || pass("divided") {
-        guard let part = try? take(Self.ways) else { throw unexpected(at: index) }
-        (sum, isSplit) = (sum.scaled(by: part), false)
-      } else if let share = try takeShare() {
-        sum = sum.scaled(by: share)
-      } else if try takeFee() {
-        continue
-      } else if let currency = sum.money.last?.currency, let cents = try takeCents(of: currency) {
-        let isNegative = (sum.money.last?.amount).map { $0 < ExactRatio(0) } ?? false
-        sum = sum.adding(cents, sign: isNegative ? "-" : "+")
-      } else if !sum.isPlain, let share = try takeAndPercent() {
-        sum = sum.scaled(by: ExactRatio(1) + share)
-      } else if !sum.isPlain, let length = takeLength() {
-        sum = sum.scaled(by: length)
-      } else if !sum.isPlain, case .periodic(let unit)? = next?.keyword, priceUnit == nil {
-        priceUnit = .period(unit)
-        index += 1
-      } else if !isPairSign(at: index), let sign = try takeOperator(in: "+-") {
-        skipFillers()
-        let start = index
-        let share = try takeAddedPercent().map { Quantity(plain: $0) }
-        let addend = if let share { share } else { try term() }
-        // `80 usd + 10% / 4`
-        if share == nil, stands(.number, .word(.percent), .mark(addend.isPlain ? "*/" : "/"), at: start) {
-          throw unexpected(at: start + 2)
-        }
-        // `100 usd minus 5 usd fee`, `84 cad + 5 cad tip`
-        if !addend.isPlain, !take(.fee) { _ = pass(Self.namedSurcharge) }
-        sum = sum.adding(addend, sign: sign, isShare: share != nil)
-      } else if stands(.word(.and), .amount) || isListed {
-        try count(place)
-        index += 1
-        sum = sum.adding(try term())
-        _ = pass(Self.namedSurcharge)
-      } else if let applied = try takeApplied(to: sum) {
-        sum = applied
-      } else if pastFillers == nil, !sum.isPlain, next?.keyword == .filler {
-        // `80 eur bill with 18% tip`
-        pastFillers = index
-        while take(.filler) {}
-      } else if sum.isPlain, stands(.behind(.word(.percent)), .currency), let unit = try takeUnit() {
-        // `'100 + 10%' gbp eur`
-        sum = sum.of(unit.currency)
-      } else {
-        index = pastFillers ?? index
+  /// What a sum becomes by what stands behind it; nil where nothing there changes it.
+  private mutating func takeChange(of sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
+    if take(.split) || pass("divided") { return try split(sum) }
+    if let share = try takeShare() { return sum.scaled(by: share) }
+    if try takeFee() { return sum }
+    if let last = sum.money.last, let cents = try takeCents(of: last.currency) {
+      return sum.adding(cents, sign: last.amount < ExactRatio(0) ? "-" : "+")
+    }
+    if !sum.isPlain {
+      if let share = try takeAndPercent() { return sum.scaled(by: ExactRatio(1) + share) }
+      if let length = takeLength() { return sum.scaled(by: length) }
+      if priceUnit == nil, case .periodic(let unit)? = next?.keyword {
+        (priceUnit, index) = (.period(unit), index + 1)
         return sum
       }
-      if let start = pastFillers, index > start, !isAfterFillers(from: start) {
-        pastFillers = nil
-      }
     }
+    if let changed = try takeAddend(to: sum) { return changed }
+    if let applied = try takeApplied(to: sum) { return applied }
+    // `'100 + 10%' gbp eur`
+    guard sum.isPlain, stands(.behind(.word(.percent)), .currency) else { return nil }
+    return try takeUnit().map { sum.of($0.currency) }
+  }
+
+  /// `80 eur bill with 18% tip`
+  private mutating func takeChangeBehindFillers(of sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
+    guard !sum.isPlain, next?.keyword == .filler else { return nil }
+    return try attempt { reader throws(ConversionSyntaxError) in
+      while reader.take(.filler) {}
+      return try reader.takeChange(of: sum)
+    }
+  }
+
+  private mutating func split(_ sum: Quantity) throws(ConversionSyntaxError) -> Quantity {
+    guard let part = try? take(Self.ways) else { throw unexpected(at: index) }
+    return sum.scaled(by: part)
+  }
+
+  /// `+ 50 eur`, `- 10%`, `and 50 eur`
+  private mutating func takeAddend(to sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
+    if stands(.word(.and), .amount) || isListed {
+      try count(place)
+      index += 1
+      let changed = sum.adding(try term())
+      _ = pass(Self.namedSurcharge)
+      return changed
+    }
+    guard !isPairSign(at: index), let sign = try takeOperator(in: "+-") else { return nil }
+    skipFillers()
+    let start = index
+    if let share = try take(Self.addedPercents) { return sum.adding(Quantity(plain: share), sign: sign, isShare: true) }
+    let addend = try term()
+    // `80 usd + 10% / 4`
+    if stands(.number, .word(.percent), .mark(addend.isPlain ? "*/" : "/"), at: start) {
+      throw unexpected(at: start + 2)
+    }
+    // `100 usd minus 5 usd fee`, `84 cad + 5 cad tip`
+    if !addend.isPlain, !take(.fee) { _ = pass(Self.namedSurcharge) }
+    return sum.adding(addend, sign: sign)
   }
 
   /// A further amount, with a count behind it that is its own: `100엔 2개` of `500엔 3개랑 100엔 2개`.
@@ -107,11 +119,6 @@ extension Reader {
     return counted
   }
 
-  /// Whether nothing but fillers stands between a place and here.
-  private func isAfterFillers(from start: Int) -> Bool {
-    pieces[start..<index].allSatisfy { $0.keyword == .filler }
-  }
-
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
     let isNoun = if case .name? = last?.token { stands(.behind(.row([.integer, .currency]))) } else { false }
@@ -124,8 +131,8 @@ extension Reader {
         reader.index += 1
         return Quantity(plain: number * Self.hundredth).of(currency)
       }
-      guard !isJoined, isNoun, case .number(let written)? = reader.piece(at: start)?.token,
-        written.digitCount == 2, written.integer != nil, reader.index == start + 1,
+      guard !isJoined, isNoun, let written = reader.digits(at: start), written.digitCount == 2,
+        written.integer != nil, reader.index == start + 1,
         currency == .gbp || Self.hasCents(currency),
         reader.next == nil || reader.isConnector(at: reader.index)
       else { return nil }
@@ -152,17 +159,17 @@ extension Reader {
   }
 
   private static let addedShares: [Form<ExactRatio>] = [
-    Form(.word(.and), .maybe([.word(.one)]), .percent, .not(fee), .maybe([.form(namedSurcharge)])) { $0.numbers[0] }
+    Form(.word(.and), .maybe(.word(.one)), .percent, .not(fee), .maybe(namedSurcharge)) { $0.numbers[0] }
   ]
 
   /// `3 ways`, `between 4`, `among 5 people`: the part of each.
   private static let ways: [Form<ExactRatio>] = [
     // `split in half`
-    Form(.form(amongWhom), .word(.half)) { _ in FormParts.half },
+    Form(amongWhom, .word(.half)) { _ in FormParts.half },
     // `split between 3 flatmates`
     Form(
-      .form(amongWhom), .number,
-      .maybe([.any(.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))]))])
+      amongWhom, .number,
+      .maybe(.any([.word(.counter), .row([.latin(.anyWord), .ahead(.any([.connector, .end]))])]))
     ) { ExactRatio(0) < $0.numbers[0] ? ExactRatio(1) / $0.numbers[0] : nil },
   ]
 
@@ -198,11 +205,9 @@ extension Reader {
   }
 
   /// `15%`, `15% tip` and `tax 9%` behind an operator.
-  private mutating func takeAddedPercent() throws(ConversionSyntaxError) -> ExactRatio? { try take(Self.operands) }
-
-  private static let operands: [Form<ExactRatio>] = [
-    Form(.percent, .maybe([.form(namedSurcharge)])) { $0.numbers[0] },
-    Form(.form(kindsOfTax), .form(.surcharge), .percent) { $0.numbers[0] },
+  private static let addedPercents: [Form<ExactRatio>] = [
+    Form(.percent, .maybe(namedSurcharge)) { $0.numbers[0] },
+    Form(kindsOfTax, .surcharge, .percent) { $0.numbers[0] },
   ]
 
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {
@@ -225,7 +230,7 @@ extension Reader {
   /// The currency behind a number, and whether its hundredths are counted.
   private mutating func takeUnit() throws(ConversionSyntaxError) -> (currency: Currency, isCents: Bool)? {
     // `a pack of 6 $12`: the sign is that of the number behind it.
-    if stands(.not(.glued(.sign)), .sign, .glued(.digits)) { throw unexpected(at: index) }
+    if stands(.not(.glued(.currencySign)), .currencySign, .glued(.digits)) { throw unexpected(at: index) }
     if take(.cents) { return (settings.symbols.currencyOfCents, true) }
     if follows(.number), take(.pence) { return (.gbp, true) }
     if let unit = takeHundredth() { return (unit, true) }

@@ -88,7 +88,7 @@ extension Reader {
   /// Whether a year or eight digits here are no amount; behind a pair without one a year alone is none: `mxn/usd 2500`.
   private func mayBeBareDate(behind question: ParsedConversion) -> Bool {
     guard !question.targets.isEmpty || asksForRate else { return false }
-    guard !question.hasNumber, case .number(let written)? = next?.token, written.digitCount == 4 else { return true }
+    guard !question.hasNumber, let written = digits(at: index), written.digitCount == 4 else { return true }
     return written.integer.map((1999...2099).contains) ?? true
   }
 
@@ -107,7 +107,7 @@ extension Reader {
   }
 
   private static let sharesBehind: [Form<ExactRatio>] = [
-    Form(.sign, .percent, .maybe([.form(namedSurcharge)])) { parts in
+    Form(.sign, .percent, .maybe(namedSurcharge)) { parts in
       parts.sign == "-" ? ExactRatio(1) - parts.numbers[0] : ExactRatio(1) + parts.numbers[0]
     }
   ]
@@ -121,7 +121,7 @@ extension Reader {
     let source = question.terms[0].currency
     return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
       _ = reader.takeSign(in: ":")
-      if case .number(let written)? = reader.next?.token, written.digitCount == 4, let year = written.integer,
+      if let written = reader.digits(at: reader.index), written.digitCount == 4, let year = written.integer,
         (1900...1998).contains(year)
       {
         throw reader.error(.yearBeforeRates(year), at: range)

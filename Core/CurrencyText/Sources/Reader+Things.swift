@@ -66,7 +66,7 @@ extension Reader {
   }
 
   private static let sharedSums: [Form<Quantity>] = [
-    Form(.number, .any("명", "사람", "인"), .ahead(.amount), .money, .word(.applied("/"))) { parts in
+    Form(.number, .any(["명", "사람", "인"]), .amount, .word(.applied("/"))) { parts in
       ExactRatio(0) < parts.numbers[0] ? parts.money?.scaled(by: ExactRatio(1) / parts.numbers[0]) : nil
     }
   ]

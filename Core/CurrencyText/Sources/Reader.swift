@@ -92,7 +92,12 @@ struct Reader {
 
   /// Whether a token is this word, which shares its keyword with others: `for`, but not `from`.
   func isWord(_ word: String, at index: Int) -> Bool {
-    piece(at: index).map { text.text($0.range).lowercased() == word } ?? false
+    piece(at: index).map { text.letters[$0.range].elementsEqual(word.unicodeScalars) } ?? false
+  }
+
+  /// A number in digits; nil where something else stands.
+  func digits(at index: Int) -> WrittenNumber? {
+    if case .number(let written)? = piece(at: index)?.token { written } else { nil }
   }
 
   /// The place where the next token begins, or the end.
@@ -118,6 +123,21 @@ struct Reader {
     if let value = try form(&self) { return value }
     index = start
     return nil
+  }
+
+  /// What is read from a place on; nil where nothing can be.
+  func reading<Value>(at place: Int, _ read: (inout Reader) throws -> Value?) -> Value? {
+    var reader = self
+    reader.index = place
+    return try? read(&reader)
+  }
+
+  /// What can be read from each place on, with its tokens.
+  func readings<Value>(_ read: @escaping (inout Reader) -> Value?) -> some Sequence<(tokens: Range<Int>, value: Value)>
+  {
+    pieces.indices.lazy.compactMap { place in
+      reading(at: place) { reader in read(&reader).map { (place..<reader.index, $0) } }
+    }
   }
 
   /// Passes over the words of politeness and asking.

@@ -89,7 +89,7 @@ package enum Refusal: Hashable, Sendable {
     // `올해 월평균` are twelve.
     (
       .row([
-        .not(.behind(ofMonth)), .not(.behind(.row([ofMonth, .currency]))), "월평균",
+        .ahead("월평균"), .not(.behind(ofMonth)), .not(.behind(.row([ofMonth, .currency]))), "월평균",
       ]), .otherFigure
     ),
     // `monthly average for 2025` are twelve.
@@ -223,13 +223,10 @@ extension Reader {
 
   /// A day or a period other than today and what is still to come.
   private var namesPastDay: Bool {
-    pieces.indices.contains { place in
-      var reader = self
-      reader.index = place
-      switch reader.takeBound()?.phrase {
-      case nil: return false
-      case .relative(_, let count)?, .away(_, let count)?: return count < 0
-      case _?: return true
+    readings { $0.takeBound()?.phrase }.contains { _, phrase in
+      switch phrase {
+      case .relative(_, let count), .away(_, let count): count < 0
+      default: true
       }
     }
   }
