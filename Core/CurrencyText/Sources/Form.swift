@@ -19,6 +19,11 @@ struct Form<Meaning>: Sendable {
   }
 }
 
+extension Form<ExactRatio> {
+  /// The first number of a form.
+  init(_ patterns: Pattern...) { self.init(patterns) { $0.numbers[0] } }
+}
+
 /// The values of a form.
 struct FormParts {
   /// Where the form begins.
@@ -30,7 +35,9 @@ struct FormParts {
   var money: Quantity?
   /// What a share is for.
   var surcharge: Surcharge?
-  var sign: Character = "+"
+  var sign: Character?
+  /// A discount on a fee, as a share of one.
+  var discount: ExactRatio?
   /// How many units, forwards or backwards.
   var count = 0
   var weekday = Weekday.monday

@@ -34,8 +34,11 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case amount, operand
   /// A noun of a surcharge, and a percentage with what it is for, on either side: `15% tip`, `sales tax 8%`.
   case surcharge, share
-  /// `+`, `-`, `더하면`, `나누면`: what is done with what stands beside it.
+  /// `+`, `-`, `더하면`, `나누면`: what is done with what stands beside it, and other words that say it.
   case sign, applied
+  case says(Character, Pattern)
+  /// A discount on a fee.
+  case discount
   /// The beginning of a day or a period, any word of one, and a day of the calendar in any form.
   case date, partOfDate, dayOfCalendar
   /// A number of anything, and what it numbers.
@@ -67,8 +70,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case row([Pattern])
   /// As many of these as there are, or none.
   case many(Pattern)
-  /// A word that asks about many days.
-  case course
+  /// A word that asks about many days, and one that says on which side of a level.
+  case course, beyond
   /// What stands right behind or before the place, and takes none.
   case ahead(Pattern)
   case behind(Pattern)
@@ -85,6 +88,11 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   /// What may stand there, or not.
   static func maybe(_ form: Pattern...) -> Pattern { .any([.row(form), .row([])]) }
 
+  /// A number that is written, not `a`.
+  static let writtenNumber = row([.not(.word(.one)), .number])
+  /// `환율`, `rate`
+  static let rate = any([.word(.rate), "rate", "rates"])
+
   /// `2020`, `, 2020`, `of last year`
   static let yearBehind = maybe(.maybe(.mark(",")), .maybe(.word(.of)), .year)
   static let dayBehind = maybe(.dayNumber, .word(.calendar(.day)))
@@ -96,6 +104,9 @@ extension Reader {
 
   /// Whether a form stands at another place.
   func stands(_ form: Pattern..., at place: Int) -> Bool { end(of: form, from: place) != nil }
+
+  /// Whether a form stands anywhere.
+  func names(_ form: Pattern...) -> Bool { pieces.indices.contains { end(of: form, from: $0) != nil } }
 
   /// Whether this stands right before the place.
   func follows(_ pattern: Pattern) -> Bool { end(of: .behind(pattern), from: index) != nil }
@@ -174,7 +185,7 @@ extension Reader {
       (.applied, .keyword(.applied)):
       return true
     case (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)): return true
-    case (.course, .keyword(.course)): return true
+    case (.course, .keyword(.course)), (.beyond, .keyword(.beyond)): return true
     case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true
     case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)): return true
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)

@@ -5,18 +5,12 @@ import SharedModels
 /// Questions about many days. Their parts stand in any order: what is asked, currencies, a level, days, a stretch.
 extension Reader {
   /// Whether words ask about many days that mean nothing in a conversion.
-  var asksAboutDays: Bool {
-    pieces.indices.contains { index in
-      switch keyword(at: index) {
-      case .course, .beyond, .allTime, .since, .until, .past: true
-      case .relative: ["ytd", "qtd", "mtd"].contains { isWord($0, at: index) }
-      case .calendar: stands(.unit, .word(.to), "date", at: index)
-      case .filler: stands(Self.faring, at: index)
-      case nil: stands(Self.listing, at: index)
-      default: false
-      }
-    }
-  }
+  var asksAboutDays: Bool { names(Self.wordsAboutDays) }
+
+  private static let wordsAboutDays = Pattern.any([
+    .course, .beyond, .word(.allTime, .since, .until, .past), "ytd", "qtd", "mtd", .row([.unit, .word(.to), "date"]),
+    faring, listing,
+  ])
 
   /// The question; nil where the words are another one, or hold an amount to convert.
   mutating func course() -> ConversionParser.Reading? {
@@ -54,19 +48,17 @@ extension Reader {
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
-  var comparesDays: Bool {
-    // `more than 1.5` is a level.
-    let than = Pattern.word(.course(.comparison))
-    let isOfDays = pieces.indices.contains { place in
-      stands(than, at: place) && !stands(.behind(.any([Self.above, Self.below])), than, Self.level, at: place)
-    }
-    if isOfDays { return true }
-    // `eur vs usd` is a pair, and so is `원화 대비`.
-    return pieces.indices.contains { index in
-      stands(.not(.any(["with", "against"])), .word(.versus), at: index)
-        && !stands(.behind(.currency), .word(.versus), .currency, at: index)
-    }
-  }
+  var comparesDays: Bool { names(.any([Self.thanOfDays, Self.versusOfDays])) }
+
+  /// `more than 1.5` is a level.
+  private static let thanOfDays = Pattern.row([
+    .not(.row([.behind(.any([above, below])), .word(.course(.comparison)), level])), .word(.course(.comparison)),
+  ])
+
+  /// `eur vs usd` is a pair, and so is `원화 대비`.
+  private static let versusOfDays = Pattern.row([
+    .not(.any(["with", "against", .row([.behind(.currency), .word(.versus), .currency])])), .word(.versus),
+  ])
 
   private mutating func takePart(of parts: inout CourseParts) -> Bool {
     if let form = Self.courseForms.first(where: { pass($0.words) }) {

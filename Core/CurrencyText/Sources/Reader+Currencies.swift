@@ -83,8 +83,8 @@ extension Reader {
 
   /// Refuses `100-500`, a range or a difference, and `1000,2000`, two amounts or one.
   private func refuseGluedAmounts() throws(ConversionSyntaxError) {
-    if stands(.behind(.number), .glued(.mark("-")), .glued(.number)) {
-      let range = range(of: index - 1..<index + 2)
+    if let last, let rest = span(of: .behind(.number), .glued(.mark("-")), .glued(.number), at: index) {
+      let range = last.range.lowerBound..<range(of: rest).upperBound
       let ends = text.text(range).split(separator: "-").map(String.init)
       throw error(.readings(text.text(range), [.amounts(ends)]), at: range)
     }
@@ -167,13 +167,13 @@ extension Reader {
     index = last
     let place = place
     guard let number = try takeNumber() else { throw error(.missingAmount, at: place) }
-    let behind = self.place
+    let (end, behind) = (index, self.place)
     if let quote = try takeCurrency() {
       // `달러 1400원`, `달러/원 1400원`
       if currencies.currencies.count == 1 {
         currencies.currencies.append(NamedCurrency(currency: quote, range: behind))
       }
-      guard currencies.currencies.contains(where: { $0.currency == quote }) else { throw unexpected(at: index - 1) }
+      guard currencies.currencies.contains(where: { $0.currency == quote }) else { throw unexpected(at: end) }
     }
     try requireEnd()
     guard let rate = Self.decimal(number / units) else { throw error(.amountOutOfRange, at: place) }
@@ -183,7 +183,7 @@ extension Reader {
   /// Where the number of the rate begins: the last run of numbers.
   private var numberOfRate: Int? {
     guard var last = pieces.lastIndex(where: \.isNumber), last > index else { return nil }
-    while last - 1 > index, pieces[last - 1].isNumber { last -= 1 }
+    while last > index + 1, stands(.behind(.number), at: last) { last -= 1 }
     return last
   }
 
@@ -221,22 +221,14 @@ extension Reader {
   /// Whether the text asks for the rates alone: nothing but days and words of asking, `환율` or `exchange rates` among
   /// them.
   var asksForRatesAlone: Bool {
-    guard pieces.contains(where: isRate) else { return false }
+    // `rate` alone is nearly a command.
+    guard names(.word(.rate)) || pieces.count > 1 && names(.rate) else { return false }
     var reader = self
     while reader.next != nil {
       // `모든 통화 환율`
       guard reader.skipFillers() || reader.take(.every) || (try? reader.takeDate()) != nil else { return false }
     }
     return true
-  }
-
-  /// `환율`; `rate` alone is nearly a command.
-  private func isRate(_ piece: Piece) -> Bool {
-    switch piece.keyword {
-    case .rate: true
-    case .filler: pieces.count > 1 && ["rate", "rates"].contains(text.text(piece.range).lowercased())
-    default: false
-    }
   }
 }
 

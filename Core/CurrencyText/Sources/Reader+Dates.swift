@@ -234,11 +234,12 @@ extension Reader {
   /// Eight digits are a day, four a year, and a month may stand before it: `03/2020`.
   private mutating func bareDate(years: ClosedRange<Int>) throws(ConversionSyntaxError) -> DatePhrase? {
     guard let written = digits(at: index), let number = written.integer else { return nil }
+    let start = index
     index += 1
     switch written.digitCount {
     case 1...2 where (1...12).contains(number) && takeSign(in: "/") != nil:
-      index += 1
-      return year(at: index - 1, isSaid: true).map { .known(.period(.month(number, year: $0))) }
+      defer { index += 1 }
+      return year(at: index, isSaid: true).map { .known(.period(.month(number, year: $0))) }
     case 4 where years.contains(number):
       // `usd eur 2020 march`
       guard case .month(let month)? = next?.keyword else { return .known(.period(.year(number))) }
@@ -247,7 +248,7 @@ extension Reader {
       if let written = digits(at: index), let day = written.integer, written.digitCount < 3 {
         index += 1
         guard let day = FixingDate(year: number, month: month, day: day) else {
-          throw invalidDay(range(of: index - 3..<index))
+          throw invalidDay(range(of: start..<index))
         }
         return .known(.day(day))
       }

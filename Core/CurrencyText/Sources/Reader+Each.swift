@@ -6,7 +6,7 @@ import Wording
 extension Reader {
   /// `달러랑 유로 올해 최고`: each of two currencies in home's, which are two questions; nil where they are a pair.
   var pairOfEach: (first: Range<Int>, second: Range<Int>)? {
-    guard !pieces.indices.contains(where: { isWord("between", at: $0) }),
+    guard !names("between"),
       !currencies(before: end).contains(isKorean ? .krw : settings.symbols.home)
     else { return nil }
     for place in pieces.indices {

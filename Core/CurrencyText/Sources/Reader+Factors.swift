@@ -76,7 +76,7 @@ extension Reader {
     if stands(.money(currency)), letter(at: place)?.isCurrencySign == true { index += 1 }
     let end = index
     if let amount = try amount(in: currency) { return amount }
-    if let amount = try amountOfAnother(than: currency, from: end - 1) { return amount }
+    if let amount = try amountOfAnother(than: currency) { return amount }
     let amount = try amount(behind: currency)
     if isOperand, index == end { throw error(.missingAmount, at: piece.range) }
     return amount
@@ -84,9 +84,7 @@ extension Reader {
 
   /// `how many euros left`: what is asked for is not the share but the rest.
   private var asksForRest: Bool {
-    pieces.contains {
-      ["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"].contains(text.text($0.range))
-    }
+    names(.any(["left", "remaining", "remain", "remains", "남는", "남은", "남아", "남나"]))
   }
 
   /// `at 80 eur a day`, `at 9.99 usd` behind a length of time.
@@ -101,10 +99,8 @@ extension Reader {
   }
 
   /// `달러 100만원`, `usd 100krw`: a target, and an amount that is glued to its own currency.
-  private mutating func amountOfAnother(than target: Currency, from start: Int) throws(ConversionSyntaxError)
-    -> Quantity?
-  {
-    guard targetOfAmount == nil, depth == 1 else { return nil }
+  private mutating func amountOfAnother(than target: Currency) throws(ConversionSyntaxError) -> Quantity? {
+    guard targetOfAmount == nil, depth == 1, let name = last else { return nil }
     return try attempt { reader throws(ConversionSyntaxError) in
       let end = reader.index
       _ = reader.pass(.many(.word(.filler, .aside)))
@@ -113,7 +109,7 @@ extension Reader {
         let currency = try reader.takeCurrency(), currency != target
       else { return nil }
       reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
-      reader.targetOfAmount = NamedCurrency(currency: target, range: reader.pieces[start].range)
+      reader.targetOfAmount = NamedCurrency(currency: target, range: name.range)
       return Quantity(plain: number).of(currency)
     }
   }
@@ -144,7 +140,7 @@ extension Reader {
     // `유로 50센트`; `£5.50p` says both.
     if let unit = next, [.cents, .pence].contains(unit.keyword) {
       if isSign { throw unexpected(at: index) }
-      try check(unit, from: index - 1, isPartOf: currency)
+      try check(unit, behind: last, isPartOf: currency)
       index += 1
       return factor.scaled(by: Self.hundredth).of(currency)
     }
@@ -182,7 +178,7 @@ extension Reader {
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       let isRepeated = pass(.money(currency))
       // `독일 100마르크`
-      if !isRepeated, isTerritory, let old = takeOldMoney(of: pieces[end - 1]) {
+      if !isRepeated, isTerritory, let old = takeOldMoney(of: first) {
         return Quantity(plain: number).of(old)
       }
       if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }

@@ -33,12 +33,11 @@ extension Reader {
     case .beside, .calendar, .nth, .weekday: return invalidDay(piece.range.lowerBound..<end)
     default: break
     }
-    let sign = stands(.behind(.mark("+"))) ? index - 1 : index
     if let question = arithmetic() {
       failure.hint = .instead(Phrase(verbatim: question))
-    } else if stands(.mark("+-"), .number, .word(.percent), at: sign) {
-      let number = pieces[sign...].first(where: \.isNumber).map { text.text($0.range) } ?? ""
-      failure.hint = .fee((pieces[sign].sign == "-" ? "-" : "") + number)
+    } else if stands(.any([.behind(.mark("+")), .mark("+-")]), .number, .word(.percent)) {
+      let number = pieces[index...].first(where: \.isNumber).map { text.text($0.range) } ?? ""
+      failure.hint = .fee((piece.sign == "-" ? "-" : "") + number)
     } else if !piece.isNumber {
       return failure
     } else if before.isNumber {
@@ -51,7 +50,7 @@ extension Reader {
     } else if let day = span(of: .number, .glued(.mark("/")), .number, at: index) {
       // `3/6`
       return invalidDay(range(of: day))
-    } else if failure.hint == nil, follows(.any([.word(.rate), "rate", "rates"])) {
+    } else if failure.hint == nil, follows(.rate) {
       failure.hint = .rate(text.text(piece.range))
     }
     return failure
@@ -59,16 +58,16 @@ extension Reader {
 
   /// The question with what stands behind its amount as arithmetic: `/ 4` for `for 4 people`, `+ 15%` for `tip 15%`.
   private func arithmetic() -> String? {
+    let mark = span(of: .any([.word(.before), .surcharge]), at: index)
     let isShare = stands(.surcharge, .number, .word(.percent))
-    let isMarked = stands(.any([.word(.before), .surcharge]))
-    guard isShare || stands(.any([.word(.before), .surcharge, .ahead(.number)]), .number, .word(.counter)) else {
+    guard let number = span(of: .number, .word(isShare ? .percent : .counter), at: mark?.upperBound ?? index) else {
       return nil
     }
-    let number = isMarked ? index + 1 : index
-    let sign = isShare ? "+" : isMarked ? "/" : "*"
+    let sign = isShare ? "+" : mark == nil ? "*" : "/"
+    let range = range(of: number)
+    let operand = isShare ? range : pieces[number.lowerBound].range
     let question =
-      text.text(0..<place.lowerBound) + sign + " " + text.text(range(of: number..<(isShare ? number + 2 : number + 1)))
-      + text.text(pieces[number + 1].range.upperBound..<end)
+      text.text(0..<place.lowerBound) + sign + " " + text.text(operand) + text.text(range.upperBound..<end)
     return asked(question) == nil ? nil : question
   }
 

@@ -10,43 +10,47 @@ extension Reader {
   ///
   /// It is paid on top where the words say so, or `with` does; where they do not say, it is refused with both readings.
   mutating func takeFee() throws(ConversionSyntaxError) -> Bool {
-    guard namesFee else { return false }
-    var reader = self
-    // `환율우대 90% 스프레드 1.75%`
-    let discountBefore = try? reader.take(Self.discounts)
-    var direction = reader.takeFeeDirection()
-    var percent = try? reader.takePercent()
-    guard reader.pass(Self.fee) else { return false }
-    if percent == nil {
-      _ = reader.take(.of, .filler)
-      percent = try? reader.takePercent()
-    }
-    guard var percent else { return false }
     let start = index
-    if let discount = discountBefore ?? (try? reader.take(Self.discounts)) {
-      percent = percent * (ExactRatio(1) - discount)
-      direction = direction ?? "+"
-    } else if pieces.contains(where: { $0.keyword == .feeDiscount }) {
+    guard namesFee, let named = try? take(Self.fees) else { return false }
+    // A discount that is not beside its fee stands somewhere else.
+    if named.discount == nil, names(.word(.feeDiscount)) {
+      index = start
       return false
     }
-    // `fee on top`, `수수료 1.5% 빼고`
-    switch reader.next?.keyword {
-    case .applied(let sign): (direction, reader.index) = (sign, reader.index + 1)
-    case .including: (direction, reader.index) = ("+", reader.index + 1)
-    default: if reader.pass(.word(.on), "top") { direction = "+" }
+    let percent = named.percent * (ExactRatio(1) - (named.discount ?? ExactRatio(0)))
+    let range = range(of: start..<index)
+    guard let sign = named.sign ?? (named.discount == nil ? nil : "+") else {
+      throw feeOfUnknownDirection(percent, at: range)
     }
-    let range = range(of: start..<reader.index)
-    guard let direction else { throw feeOfUnknownDirection(percent, at: range) }
     guard fee == nil else { throw error(.unexpected(text.text(range)), at: range) }
-    fee = (direction == "-" ? -percent : percent, range)
-    index = reader.index
+    fee = (sign == "-" ? -percent : percent, range)
     return true
   }
 
+  private static let fees: [Form<(percent: ExactRatio, discount: ExactRatio?, sign: Character?)>] = [
+    [.percent, fee], [fee, .maybe(.word(.of, .filler)), .percent],
+  ].map { named in
+    // `환율우대 90% 스프레드 1.75%`, `fee on top`, `수수료 1.5% 빼고`
+    Form([.maybe(.discount), beforeFee] + named + [.maybe(.discount), .maybe(behindFee)]) { parts in
+      (parts.numbers[0], parts.discount, parts.sign)
+    }
+  }
+
+  private static let beforeFee = Pattern.row([
+    .any([
+      .sign, .says("+", .any(["with", .word(.including)])), .says("-", "after"),
+      .maybe(.word(.and, .at, .versus, .before)),
+    ]),
+    .many(.word(.one, .filler)),
+  ])
+  private static let behindFee = Pattern.any([
+    .applied, .says("+", .word(.including)), .says("+", .row([.word(.on), "top"])),
+  ])
+
   /// `환율우대 90%`, `90% 우대` beside a spread: what of it is not paid.
-  private static let discounts: [Form<ExactRatio>] = [
-    Form(besideDiscount, .word(.feeDiscount), .many(.word(.filler, .aside, .rate)), .percent) { $0.numbers[0] },
-    Form(besideDiscount, .percent, .many(.word(.filler, .rate)), .word(.feeDiscount)) { $0.numbers[0] },
+  static let discounts: [Form<ExactRatio>] = [
+    Form(besideDiscount, .word(.feeDiscount), .many(.word(.filler, .aside, .rate)), .percent),
+    Form(besideDiscount, .percent, .many(.word(.filler, .rate)), .word(.feeDiscount)),
   ]
 
   private static let besideDiscount = Pattern.many(.any([.word(.filler, .and, .at, .rate), .mark(",")]))
@@ -60,15 +64,6 @@ extension Reader {
       "transfer", "processing", "handling", "wire", "paypal", "booking", "fx", "currency", "overseas", "카드", "환전", "송금",
       "해외", "결제", "은행",
     ]))
-
-  private mutating func takeFeeDirection() -> Character? {
-    defer { while take(.one, .filler) {} }
-    if let sign = takeSign(in: "+-") { return sign }
-    if pass(.any(["with", .word(.including)])) { return "+" }
-    if pass("after") { return "-" }
-    _ = take(.and, .at, .versus, .before)
-    return nil
-  }
 
   private func feeOfUnknownDirection(_ percent: ExactRatio, at range: Range<Int>) -> ConversionSyntaxError {
     let number = Self.decimal(percent * ExactRatio(100))?.plainText() ?? "2.5"

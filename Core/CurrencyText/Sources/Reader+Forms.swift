@@ -67,6 +67,13 @@ extension Reader {
       guard let sign = takeSign(in: "+-") else { return false }
       parts.sign = sign
       return true
+    case .says(let sign, let pattern):
+      guard pass(pattern) else { return false }
+      parts.sign = sign
+      return true
+    case .discount:
+      parts.discount = try take(Self.discounts)
+      return parts.discount != nil
     // `2 years and 3 months ago`
     case .joint:
       (parts.earlier, _) = ((parts.count, parts.unit), take(.and))

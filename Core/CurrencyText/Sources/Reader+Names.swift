@@ -208,7 +208,7 @@ extension Reader {
       return code
     }
     guard reader.next == nil else { return nil }
-    let range = range(of: amount.lowerBound..<index + 1)
+    let range = range(of: amount).lowerBound..<place.upperBound
     var (own, other) = (question, question)
     own.terms = question.terms.map { Money($0.amount, code) }
     other.targets = [code]

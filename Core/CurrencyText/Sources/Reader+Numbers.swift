@@ -140,20 +140,17 @@ extension Reader {
 
   /// The decimals of `one point five`, each digit a word or a figure of its own.
   private mutating func takeSpokenDecimals() -> ExactRatio? {
-    guard stands("point", at: index + 1) else { return nil }
-    var (digits, place): (UInt128, Int) = (0, index + 2)
-    while place < index + 12, let digit = spokenDigit(at: place) {
-      digits = digits * 10 + UInt128(digit)
-      place += 1
-    }
-    let scale = place - index - 2
+    guard let point = span(of: .any([.digits, .value]), "point", at: index) else { return nil }
+    let digits = pieces[point.upperBound...].prefix(10).lazy.map(Self.spokenDigit).prefix { $0 != nil }
+    let number = digits.reduce(0 as UInt128) { $0 * 10 + UInt128($1 ?? 0) }
+    let scale = digits.count
     guard scale > 0 else { return nil }
-    index = place - 1
-    return ExactRatio(magnitude: digits, scale: scale)
+    index = point.upperBound + scale - 1
+    return ExactRatio(magnitude: number, scale: scale)
   }
 
-  private func spokenDigit(at index: Int) -> Int? {
-    switch piece(at: index)?.token {
+  private static func spokenDigit(_ piece: Piece) -> Int? {
+    switch piece.token {
     case .keyword(.value(let value)) where value < 10: value
     case .number(let written) where written.digitCount == 1: written.integer
     default: nil

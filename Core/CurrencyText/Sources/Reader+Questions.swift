@@ -117,9 +117,7 @@ extension Reader {
     // `pounds in a dollar`
     if stands(.word(.in), .word(.one), .currency) { return true }
     return stands(.word(.to), "the", .currency)
-      && !pieces[..<index].indices.contains {
-        isWord("the", at: $0) || [.one, .rate].contains(keyword(at: $0)) || isWord("rate", at: $0)
-      }
+      && !pieces[..<index].indices.contains { stands(.any(["the", "rate", .word(.one, .rate)]), at: $0) }
   }
 
   /// `5만 달러로` without a source: an amount in dollars, or won in dollars.
@@ -128,7 +126,7 @@ extension Reader {
   ) throws(ConversionSyntaxError) {
     guard stands(.behind(.hangul(.currency)), .word(.toward)), let last = written.last,
       stands(.behind(.number), .not(.glued(.currency)), at: last), question.targets.isEmpty,
-      !pieces[(index + 1)...].contains(where: \.isKnownCurrency), question.terms.count == 1
+      !pieces[index...].contains(where: \.isKnownCurrency), question.terms.count == 1
     else { return }
     let home = settings.symbols.home == currency ? Currency.krw : settings.symbols.home
     guard home != currency else { return }
@@ -136,12 +134,12 @@ extension Reader {
     other.terms = [Money(question.terms[0].amount, home)]
     other.targets = [currency]
     question.targets = [home]
-    throw ambiguous(at: range(of: written.lowerBound..<index + 1), [other, question])
+    throw ambiguous(at: range(of: written).lowerBound..<place.upperBound, [other, question])
   }
 
   /// `달러랑 유로 환율`, `달러, 엔, 유로 환율`: each of them in the home currency.
   private mutating func pricesInHome() throws(ConversionSyntaxError) -> ParsedConversion? {
-    guard isKorean, pieces.contains(where: { $0.keyword == .rate }) else { return nil }
+    guard isKorean, names(.word(.rate)) else { return nil }
     return try attempt { reader throws(ConversionSyntaxError) in
       var question = ParsedConversion(terms: [], targets: [])
       question.pricesEach = true

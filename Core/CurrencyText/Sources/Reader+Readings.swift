@@ -31,7 +31,7 @@ extension Reader {
   /// The year of `average rate 2023 euro to dollar`, which is no amount where a mean is asked for.
   private func yearOfMean(at place: Int) -> Int? {
     guard stands(.behind(.any(["rate", .word(.rate, .mean)])), .year, at: place), let year = digits(at: place)?.integer,
-      pieces.contains(where: { $0.keyword == .mean }), pieces.count(where: \.isNumber) == 1
+      names(.word(.mean)), pieces.count(where: \.isNumber) == 1
     else { return nil }
     return year
   }
@@ -92,11 +92,9 @@ extension Reader {
       !stands(.behind(.word(.on, .at, .in)), at: start)
     else { return }
     let dated = with(start..<place + 1, as: [day(date, at: start..<place + 1)])
-    let hasOther = dated.pieces.contains { $0.isNumber && $0.keyword != .one }
-    let isOfMean = pieces.contains { $0.keyword == .mean }
     // `5/dec/2024`
     let isMarked = text.letters[pieces[place].range.lowerBound - 1] == "/"
-    guard !hasOther, !isOfMean, !isMarked, !asksForRateInWords else {
+    guard !dated.names(.writtenNumber), !names(.word(.mean)), !isMarked, !asksForRateInWords else {
       self = dated
       return
     }
@@ -124,9 +122,7 @@ extension Reader {
   /// Makes a day of digits before or behind a question about a rate; in front of a currency they have two readings.
   private mutating func settle(_ day: DigitDay) throws(ConversionSyntaxError) {
     let isSaid = stands(.behind(.word(.on, .at, .in)), at: day.pieces.lowerBound)
-    let hasOther = pieces.indices.contains {
-      !day.pieces.contains($0) && pieces[$0].isNumber && keyword(at: $0) != .one
-    }
+    let hasOther = with(day.pieces, as: []).names(.writtenNumber)
     let isAmount = piece(at: day.pieces.upperBound)?.isCurrency == true
     let isWhole = day.pieces.count == 1
     // Eight digits at the end of a question are a day already.
@@ -147,9 +143,7 @@ extension Reader {
 
   /// Refuses `26/10/30 usd`, of which the digits may be divided or a day.
   private func refuseBeforeCurrency(_ written: WrittenDate, at place: Int) throws(ConversionSyntaxError) {
-    guard stands(.date, .name, at: place), !asksForRateInWords,
-      !pieces.contains(where: { $0.isNumber && $0.keyword != .one })
-    else { return }
+    guard stands(.date, .name, at: place), !asksForRateInWords, !names(.writtenNumber) else { return }
     let places = place..<place + 1
     throw ambiguous(
       at: range(of: places), written.days.map { with(places, as: [day(.known($0), at: places)]).reading })
@@ -157,9 +151,7 @@ extension Reader {
 
   /// `환율`, `rate`, or in Korean a pair without an amount.
   private var asksForRateInWords: Bool {
-    if pieces.contains(where: { $0.keyword == .rate || ["rate", "rates"].contains(text.text($0.range).lowercased()) }) {
-      return true
-    }
+    if names(.rate) { return true }
     // A pair without an amount, in English with the day behind it.
     let names = pieces.count { $0.isKnownCurrency }
     return names > 1 && pieces.count(where: \.isNumber) < 3 && (isKorean || pieces.last?.isNumber == true)

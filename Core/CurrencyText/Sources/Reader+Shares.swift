@@ -91,7 +91,7 @@ extension Reader {
   private static let shares: [Form<ExactRatio>] = [
     Form(.maybe(.word(.possessive)), .number, .word(.partsOf), .number) { $0.second(over: 0) },
     Form(.any([.word(.possessive), .ahead(.any(["절반", "반값"]))]), .word(.half)) { _ in FormParts.half },
-    Form(.word(.possessive), .percent, .maybe(namedSurcharge)) { $0.numbers[0] },
+    Form(.word(.possessive), .percent, .maybe(namedSurcharge)),
   ]
 
   /// What an amount is the price of, which is passed over: `20달러씩`, `15 usd per hour`, `$3.50/gallon`.

@@ -157,7 +157,7 @@ extension Reader {
   /// A day or a period; a number right before a currency is its amount.
   mutating func takeBound() -> Bound? {
     guard let (phrase, end) = try? date(at: index, isSaid: true) else { return nil }
-    if end == index + 1, pieces[index].isNumber, piece(at: end)?.isCurrency == true { return nil }
+    if span(of: .number, .ahead(.name), at: index)?.upperBound == end { return nil }
     defer { index = end }
     return (phrase, text.text(range(of: index..<end)))
   }

@@ -35,11 +35,11 @@ extension Reader {
 
   private static let surchargesBefore: [Form<ExactRatio>] = [
     // `세금 8.25% 붙은`, `팁 15% 포함`
-    Form(kindsOfTax, .surcharge, .percent, .word(.applied("+"))) { $0.numbers[0] },
-    Form(kindsOfTax, .word(.surcharge(.added)), .percent, .word(.including)) { $0.numbers[0] },
-    Form(.percent, namedSurcharge, .any([.word(.and, .applied("+")), .mark("+")])) { $0.numbers[0] },
+    Form(kindsOfTax, .surcharge, .percent, .word(.applied("+"))),
+    Form(kindsOfTax, .word(.surcharge(.added)), .percent, .word(.including)),
+    Form(.percent, namedSurcharge, .any([.word(.and, .applied("+")), .mark("+")])),
     // `and 15% tip 100 usd`
-    Form(.start, .word(.and), .percent, namedSurcharge, .ahead(.amount)) { $0.numbers[0] },
+    Form(.start, .word(.and), .percent, namedSurcharge, .ahead(.amount)),
   ]
 
   /// `sales tax`, `service charge`: what a percentage is for.
@@ -99,8 +99,8 @@ extension Reader {
     if let share = try take(Self.addedPercents) { return sum.adding(Quantity(plain: share), sign: sign, isShare: true) }
     let addend = try term()
     // `80 usd + 10% / 4`
-    if stands(.number, .word(.percent), .mark(addend.isPlain ? "*/" : "/"), at: start) {
-      throw unexpected(at: start + 2)
+    if let share = span(of: .number, .word(.percent), .ahead(.mark(addend.isPlain ? "*/" : "/")), at: start) {
+      throw unexpected(at: share.upperBound)
     }
     // `100 usd minus 5 usd fee`, `84 cad + 5 cad tip`
     if !addend.isPlain, !take(.fee) { _ = pass(Self.namedSurcharge) }
@@ -121,13 +121,13 @@ extension Reader {
 
   /// `5 dollars 50 cents`, `525 euros and fifty cents`, and `5 quid 50` with nothing or a target behind it.
   private mutating func takeCents(of currency: Currency) throws(ConversionSyntaxError) -> Quantity? {
-    let isNoun = if case .name? = last?.token { stands(.behind(.row([.integer, .currency]))) } else { false }
+    let isNoun = isBehindName && follows(.row([.integer, .currency]))
     return try attempt { reader throws(ConversionSyntaxError) in
       let isJoined = reader.take(.and)
       let start = reader.index
       guard let number = try reader.takeNumber() else { return nil }
       if [.cents, .pence].contains(reader.next?.keyword) {
-        try reader.check(reader.pieces[reader.index], from: start, isPartOf: currency)
+        try reader.check(reader.pieces[reader.index], behind: reader.pieces[start], isPartOf: currency)
         reader.index += 1
         return Quantity(plain: number * Self.hundredth).of(currency)
       }
@@ -141,10 +141,10 @@ extension Reader {
   }
 
   /// Refuses hundredths of another currency than the one of their amount.
-  func check(_ unit: Piece, from start: Int, isPartOf currency: Currency) throws(ConversionSyntaxError) {
+  func check(_ unit: Piece, behind number: Piece?, isPartOf currency: Currency) throws(ConversionSyntaxError) {
     let isOwn = unit.keyword == .pence ? currency == .gbp : Self.hasCents(currency)
     guard !isOwn else { return }
-    let range = pieces[start].range.lowerBound..<unit.range.upperBound
+    let range = (number ?? unit).range.lowerBound..<unit.range.upperBound
     throw error(.foreignCents(text.text(range), currency), at: range)
   }
 
@@ -159,7 +159,7 @@ extension Reader {
   }
 
   private static let addedShares: [Form<ExactRatio>] = [
-    Form(.word(.and), .maybe(.word(.one)), .percent, .not(fee), .maybe(namedSurcharge)) { $0.numbers[0] }
+    Form(.word(.and), .maybe(.word(.one)), .percent, .not(fee), .maybe(namedSurcharge))
   ]
 
   /// `3 ways`, `between 4`, `among 5 people`: the part of each.
@@ -206,8 +206,8 @@ extension Reader {
 
   /// `15%`, `15% tip` and `tax 9%` behind an operator.
   private static let addedPercents: [Form<ExactRatio>] = [
-    Form(.percent, .maybe(namedSurcharge)) { $0.numbers[0] },
-    Form(kindsOfTax, .surcharge, .percent) { $0.numbers[0] },
+    Form(.percent, .maybe(namedSurcharge)),
+    Form(kindsOfTax, .surcharge, .percent),
   ]
 
   mutating func product(isOperand: Bool = false) throws(ConversionSyntaxError) -> Quantity {

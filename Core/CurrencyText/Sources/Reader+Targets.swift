@@ -59,7 +59,7 @@ extension Reader {
         if isList { _ = take(.to, .in) }
         guard let target = try takeCurrency() else { throw surplusTarget() }
         // `12,800 yen in tokyo, usd`
-        if question.hasNumber, question.terms.first?.currency == target, isNamedInWords(at: index - 1),
+        if question.hasNumber, question.terms.first?.currency == target, isBehindName,
           pass(.mark(","), .ahead(.currency)) || pass(Self.questionBehindPlace)
         {
           continue
@@ -81,9 +81,8 @@ extension Reader {
   /// `to my currency`, `in local money`
   private static let ownMoney: Set = ["currency", "currencies", "money", "home", "mine", "돈", "통화"]
 
-  private func isNamedInWords(at index: Int) -> Bool {
-    if case .name? = piece(at: index)?.token { true } else { false }
-  }
+  /// Whether a currency stands before the place in words or as a sign, not as a code.
+  var isBehindName: Bool { if case .name? = last?.token { true } else { false } }
 
   /// Whether a year or eight digits here are no amount; behind a pair without one a year alone is none: `mxn/usd 2500`.
   private func mayBeBareDate(behind question: ParsedConversion) -> Bool {
