@@ -183,6 +183,7 @@ struct RenderingSnapshotTests {
   @Test("Price directives have each program's own form", arguments: PriceExport.Target.allCases)
   func prices(target: PriceExport.Target) {
     expectSnapshot(
-      PriceExport(series: [.fixture(count: 3)], target: target).bytes.text, named: "export.\(target.rawValue)")
+      PriceExport(series: [.fixture(count: 3)], target: target).text(as: .table, in: .fixture()),
+      named: "export.\(target.rawValue)")
   }
 }

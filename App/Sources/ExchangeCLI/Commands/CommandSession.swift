@@ -63,15 +63,28 @@ final class CommandSession {
 
   var context: RenderContext { RenderContext(run, catalog: catalog, moment: moment(), console: console) }
 
-  /// Writes an answer, and then how the words that it answers were read.
-  func write(_ answer: some Answer) throws {
-    if let template = options.template {
+  /// Writes an answer, and then what there is to say about it.
+  ///
+  /// - Parameters:
+  ///   - isPlain: Whether only its bare numbers are written.
+  ///   - remarks: What is said behind how its words were read, and before what is said of its rates.
+  func write(_ answer: some Answer, isPlain: Bool = false, remarks: [Phrase] = []) throws {
+    if isPlain {
+      try write(text: answer.plain(in: context).map { $0 + "\n" }.joined())
+    } else if let template = options.template {
       try write(text: template.text(of: answer.document(in: context), isASCII: context.isASCII))
     } else {
       let mark: [UInt8] = options.marksEncoding && options.format == .csv ? [0xEF, 0xBB, 0xBF] : []
       try write(mark + answer.bytes(as: options.format, in: context))
     }
+    note(of: answer, isPlain: isPlain, remarks: remarks)
+  }
+
+  /// Says how the words were read that an answer is for, and what there is to say about its rates.
+  func note(of answer: some Answer, isPlain: Bool = false, remarks: [Phrase] = []) {
     note(answer.interpretation)
+    for remark in remarks { note(remark) }
+    note(answer.notes, belowSource: !isPlain && answer.namesSource(in: context))
   }
 
   func write(text: String) throws(ConsoleError) { try write(Array(text.utf8)) }
@@ -87,21 +100,18 @@ final class CommandSession {
     try console.write(answer, to: .output)
   }
 
-  /// Writes bare numbers to standard output, one a line.
-  func write(plain numbers: [String]) throws(ConsoleError) { try write(text: numbers.map { $0 + "\n" }.joined()) }
-
   /// Says something beside the answer on standard error, unless notes are not wanted.
   func note(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase, .quiet) } }
 
   /// Writes the notes that come with an answer, each once a command.
   ///
-  /// - Parameter answer: What was written for a person. Its last line says by itself that nobody answered.
-  func note(_ notes: [RateNote], below answer: (any Answer)? = nil) {
+  /// - Parameter isBelowSource: Whether the answer's last line says by itself that nobody answered.
+  func note(_ notes: [RateNote], belowSource isBelowSource: Bool = false) {
     var notes = notes
     if !options.isVerbose {
       // Programs have `stale` and the day, a person the last line.
       if options.format != .table { notes.removeAll(where: \.isOnFreshness) }
-      if answer != nil { notes.removeAll(where: \.isOnMissingAnswer) }
+      if isBelowSource { notes.removeAll(where: \.isOnMissingAnswer) }
     }
     for sentence in RateNote.sentences(notes, after: noted, isVerbose: options.isVerbose) { note(sentence) }
     noted += notes.filter { !noted.contains($0) }

@@ -6,14 +6,16 @@ import struct Platform.Decimal
 
 // A rate of one's own that is far off the fixing was meant otherwise: it is refused with what it would mean.
 extension CommandSession {
-  /// Refuses a rate that is more than ten times off the fixing of its day.
+  /// Refuses a rate that is more than ten times off the fixing of its day, unless it is confirmed.
   ///
   /// - Parameter hint: How to write what was probably meant, and nil where there is nothing to suggest.
   func requirePlausible(
     _ rate: Decimal, of pair: CurrencyPair, on day: FixingDate?, at span: ArgumentSpan?,
     hint: (ImplausibleRate.Meaning) -> Phrase?
   ) async throws {
-    guard let implausible = try await answer(PlausibilityQuestion(pair, rate, on: day)) else { return }
+    guard !options.isConfirmed, let implausible = try await answer(PlausibilityQuestion(pair, rate, on: day)) else {
+      return
+    }
     throw refusal(of: rate, implausible, pair, at: span, hint: implausible.meaning.flatMap(hint))
   }
 

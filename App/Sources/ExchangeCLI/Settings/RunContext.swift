@@ -212,6 +212,8 @@ struct CommonOptions: Hashable, Sendable {
   var refreshes: Bool { line.has(.refresh) }
   var isRaw: Bool { line.has(.raw) }
   var marksEncoding: Bool { line.has(.byteOrderMark) }
+  /// Whether what would be asked about, or refused as a slip, is meant: `--yes`.
+  var isConfirmed: Bool { line.has(.yes) }
 
   /// The value as the setting stores it, and the option that named it.
   struct ChosenSetting: Hashable, Sendable {

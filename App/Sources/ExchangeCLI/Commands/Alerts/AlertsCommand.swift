@@ -14,14 +14,14 @@ enum AlertsCommand: CommandGroup {
 
   case list
   /// Adds a condition such as `USD/KRW > 1400` or `dollar/won above 1400`.
-  case add([ArgumentWord], takesAny: Bool)
+  case add([ArgumentWord])
   case remove(Ordinal)
   case check(AlertReaction)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
     case .list: try await list(in: session)
-    case .add(let words, let takesAny): try await add(words, takesAny: takesAny, in: session)
+    case .add(let words): try await add(words, in: session)
     case .remove(let number): try await change(session, .remove(number.number))
     case .check(let reaction): return try await check(reaction, in: session)
     }
@@ -29,12 +29,12 @@ enum AlertsCommand: CommandGroup {
   }
 
   @MainActor
-  private func add(_ words: [ArgumentWord], takesAny: Bool, in session: CommandSession) async throws {
+  private func add(_ words: [ArgumentWord], in session: CommandSession) async throws {
     let text = ConditionText(QuestionText(words: words), parser: session.parser(), home: session.home)
     let (condition, interpretation) = try text.read()
     session.note(interpretation)
     for currency in [condition.pair.base, condition.pair.quote] { try session.catalog.checkInUse(currency) }
-    if !takesAny, let level = condition.level {
+    if let level = condition.level {
       try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in
         let meant = meaning == .inverse ? condition.swapped : condition.ofOneUnit
         return Phrase(verbatim: "exchange-cli alerts add '\(meant)'")
@@ -58,9 +58,7 @@ enum AlertsCommand: CommandGroup {
   private func list(in session: CommandSession) async throws {
     let alerts = try await session.alerts()
     let readings = await readings(of: alerts.map(\.condition.pair).uniqued(), in: session)
-    let answer = AlertsAnswer(rows: alerts, readings)
-    try session.write(answer)
-    session.note(readings.notes, below: answer)
+    try session.write(AlertsAnswer(rows: alerts, readings))
   }
 
   @MainActor
@@ -152,7 +150,7 @@ enum AlertsCommand: CommandGroup {
           ExampleLine("alerts add dollar/won rises 2%", "alerts add 달러 2% 상승"): Phrase(
             "By name, and by change", "통화 이름과 변동률로"),
         ]
-      ) { Self.add($0.positionals, takesAny: $0.has(.anyRate)) },
+      ) { Self.add($0.positionals) },
       CommandSpecification(
         "remove", Phrase("Remove the alert with this number", "해당 번호의 알림 삭제"),
         arguments: [ArgumentSpecification("N", .alert)],

@@ -78,18 +78,12 @@ struct ConvertCommand: SpecifiedCommand {
     }
     if question.pricesEach { return try await prices(question, in: session) }
     let answer = try await answer(question, in: session)
-    if isPlain {
-      try session.write(plain: answer.plain(in: session.context))
-      session.note(answer.interpretation)
-    } else {
-      try session.write(answer)
-    }
-    if isCutByShell { session.note(.shellTookDollar) }
     let conversion = answer.conversion
+    var remarks: [Phrase] = isCutByShell ? [.shellTookDollar] : []
     if let percent = conversion.feePercent, percent > 0, conversion.terms.first?.currency == session.home, !isPlain {
-      session.note(.feeOnWhatIsGot(percent))
+      remarks.append(.feeOnWhatIsGot(percent))
     }
-    session.note(conversion.notes, below: isPlain ? nil : answer)
+    try session.write(answer, isPlain: isPlain, remarks: remarks)
     if let missing = conversion.missing { throw missing }
     return .answered
   }
@@ -326,15 +320,4 @@ extension ConvertCommand {
 extension Phrase {
   fileprivate static let shellTookDollar = Phrase(
     "a shell takes $1 in $100 for its own; quote such an amount: '$100'", "셸은 $100의 $1을 변수로 읽습니다. '$100'처럼 따옴표로 묶어 주세요")
-}
-
-extension ConversionAnswer {
-  /// The bare numbers: amounts padded to their decimals, or rates of one unit in the direction that was asked for.
-  func plain(in context: RenderContext) -> [String] {
-    conversion.results.map { result in
-      asksForRate
-        ? context.plainRate(result.quote.rate)
-        : result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0)
-    }
-  }
 }

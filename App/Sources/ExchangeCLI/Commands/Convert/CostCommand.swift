@@ -9,12 +9,9 @@ import Wording
 struct CostCommand: SpecifiedCommand {
   static let features: [Feature] = [.user, .exchange]
   let question: QuestionText
-  /// Whether an amount far off the fixing is meant.
-  let takesAny: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     question = QuestionText(words: arguments.positionals)
-    takesAny = arguments.has(.anyRate)
     _ = try arguments.day(Options.date)
   }
 
@@ -36,13 +33,11 @@ struct CostCommand: SpecifiedCommand {
       policy: try session.policy(on: parsed.date, at: question.words.span(of: parsed.interpretation.day)))
     let cost = try await session.answer(request)
     let pair = cost.fixing.pair
-    if !takesAny, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
+    if !session.options.isConfirmed, let implausible = ImplausibleRate(ExactRatio(cost.rate), beside: cost.fixing) {
       throw session.refusal(of: cost.rate, implausible, pair, at: question.words.last?.span)
     }
-    let answer = CostAnswer(
-      cost: cost, interpretation: parsed.interpretation, isInHomeMoney: parsed.isInHomeMoney)
-    try session.write(answer)
-    session.note(cost.fixing.notes, below: answer)
+    try session.write(
+      CostAnswer(cost: cost, interpretation: parsed.interpretation, isInHomeMoney: parsed.isInHomeMoney))
     return .answered
   }
 

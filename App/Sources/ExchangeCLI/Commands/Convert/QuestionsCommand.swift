@@ -57,7 +57,7 @@ struct QuestionsCommand: SpecifiedCommand {
     var context = session.context
     context.indentsJSON = false
     switch session.options.format {
-    case _ where isPlain: try session.write(plain: answer.plain(in: context))
+    case _ where isPlain: try session.write(text: answer.plain(in: context).map { $0 + "\n" }.joined())
     case .table: try session.write(text: context.encoder.encode([answer.line(in: context)]))
     case .json: try session.write(answer.bytes(as: .json, in: context))
     case .csv:
@@ -67,8 +67,7 @@ struct QuestionsCommand: SpecifiedCommand {
       try session.write(text: (names == header ? "" : names) + (lines.count > 1 ? lines[1] : ""))
       header = names
     }
-    session.note(answer.interpretation)
-    session.note(answer.conversion.notes, below: isPlain ? nil : answer)
+    session.note(of: answer, isPlain: isPlain)
     if let missing = answer.conversion.missing { throw missing }
   }
 

@@ -22,9 +22,7 @@ struct TableCommand: SpecifiedCommand {
       policy: try session.policy(on: parsed.date, at: words.span(of: parsed.interpretation.day)))
     if paysCash { (request.rounding, request.paysCash) = (nil, true) }
     let card = try await session.answer(request)
-    let answer = RateCardAnswer(card: card, interpretation: parsed.interpretation)
-    try session.write(answer)
-    session.note(card.quote.notes, below: answer)
+    try session.write(RateCardAnswer(card: card, interpretation: parsed.interpretation))
     return .answered
   }
 

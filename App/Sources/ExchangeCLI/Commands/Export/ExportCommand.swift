@@ -51,16 +51,9 @@ struct ExportCommand: SpecifiedCommand {
       range: try range.with(parsed, at: words.span(of: parsed.interpretation.day)).range(today: session.today),
       policy: session.policy)
     let series = try await session.answer(request)
-    if session.options.format == .json {
-      let context = session.context
-      let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
-      try session.write(context.json.write(documents.count == 1 ? documents[0] : ["series": .array(documents)]))
-    } else {
-      let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
-      try session.write(PriceExport(series: series, names: names, target: dialect))
-    }
-    session.note(parsed.interpretation)
-    session.note(series.flatMap(\.notes))
+    let names = Dictionary(names.map { ($0.currency, $0.text) }) { $1 }
+    try session.write(
+      PriceExport(series: series, names: names, target: dialect, interpretation: parsed.interpretation))
     return .answered
   }
 

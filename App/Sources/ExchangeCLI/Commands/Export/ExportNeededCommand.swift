@@ -61,9 +61,10 @@ struct ExportNeededCommand: Command {
         if error.report.code != .noRate { failure = failure ?? error }
       }
     }
-    try session.write(PriceExport(prices: prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, target: dialect))
     // Each price carries its own day.
-    session.note(notes.filter { if case .answered = $0 { false } else { true } })
+    notes.removeAll { if case .answered = $0 { true } else { false } }
+    try session.write(
+      PriceExport(prices: prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, target: dialect, notes: notes))
     if let failure { throw failure }
     return .answered
   }
@@ -122,16 +123,5 @@ extension Journal {
   fileprivate func prices(_ commodity: String, _ currency: String, on day: FixingDate) -> Bool {
     prices.contains(Price(day: day, commodity: commodity, currency: currency))
       || prices.contains(Price(day: day, commodity: currency, currency: commodity))
-  }
-}
-
-extension CommandSession {
-  /// Writes prices in the digits that the settings ask for; JSON and CSV take the dialect's place.
-  func write(_ export: PriceExport) throws(ConsoleError) {
-    var export = export
-    (export.precision, export.isRaw) = (context.precision, context.isRaw)
-    if options.format == .csv { export.target = .csv }
-    let isJSON = options.format == .json
-    try write(isJSON ? context.json.write(["prices": export.records.json]) : export.bytes)
   }
 }

@@ -18,7 +18,7 @@ enum FavoritesCommand: CommandGroup {
   /// Positions count from 1.
   case move(ArgumentWord, to: Ordinal)
   /// Asks first, unless confirmed.
-  case clear(isConfirmed: Bool)
+  case clear
   /// Writes one code a line to the file, or to standard output for nil.
   case save(to: FileName?)
   /// Adds the codes in the file, or in standard input for nil.
@@ -30,8 +30,8 @@ enum FavoritesCommand: CommandGroup {
     case .add(let words): try await change(session, .add(session.currencies(words)))
     case .remove(let words): try await change(session, .remove(session.currencies(words, refusesUnquoted: false)))
     case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
-    case .clear(let isConfirmed):
-      if !isConfirmed, try await !confirmsClearing(in: session) {
+    case .clear:
+      if !session.options.isConfirmed, try await !confirmsClearing(in: session) {
         session.status(.nothingChanged)
         return .failure
       }
@@ -49,12 +49,9 @@ enum FavoritesCommand: CommandGroup {
     let favorites = try await session.favorites()
     let base = session.home
     let request = RatesQuestion.ofFavorites(favorites, base: base, policy: session.policy)
-    let board =
-      favorites.isEmpty
-      ? nil : try await session.answer(request)
-    let answer = FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board)
-    try session.write(answer)
-    if let board { session.note(RatesAnswer(board, favorites: favorites).notes, below: answer) }
+    let board = favorites.isEmpty ? nil : try await session.answer(request)
+    try session.write(
+      FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
   }
 
   @MainActor
@@ -120,7 +117,7 @@ enum FavoritesCommand: CommandGroup {
       CommandSpecification(
         "clear", Phrase("Remove all favourites", "즐겨찾기 모두 삭제"), options: [.yes],
         examples: ["favorites clear --yes": Phrase("Without asking", "확인 없이")]
-      ) { Self.clear(isConfirmed: $0.has(.yes)) },
+      ) { _ in Self.clear },
       CommandSpecification(
         "export", Phrase("Write the codes, one per line", "코드를 한 줄에 하나씩 저장"),
         arguments: [ArgumentSpecification("FILE", .file, .optional)],

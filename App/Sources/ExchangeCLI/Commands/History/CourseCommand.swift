@@ -64,10 +64,8 @@ struct CourseCommand {
       figure, of: pair(in: session), in: range(today: session.today), policy: session.policy)
     let answer = try await session.answer(question)
     try requirePlausible(answer)
-    let written = SeriesFigureAnswer(
-      answer: answer, interpretation: interpretation, countsFixings: range.isPeriod)
-    try session.write(written)
-    session.note(answer.series.notes, below: written)
+    try session.write(
+      SeriesFigureAnswer(answer: answer, interpretation: interpretation, countsFixings: range.isPeriod))
   }
 
   /// Refuses a level in words that the rate was never near: the yen below 140 is the dollar's rate in yen.
@@ -89,19 +87,16 @@ struct CourseCommand {
     let days = [one, other].map { $0.isToday ? nil : $0.resolved(today: session.today) as DayOrPeriod? }
     let comparison = try await session.answer(
       ComparisonQuestion(pair(in: session), days[0], days[1], policy: session.policy))
-    let written = ComparisonAnswer(comparison: comparison, interpretation: interpretation)
-    try session.write(written)
-    session.note(written.notes, below: written)
+    try session.write(ComparisonAnswer(comparison: comparison, interpretation: interpretation))
   }
 
   private func show(in session: CommandSession) async throws {
     let range = range(today: session.today)
     let series = try await session.answer(
       HistoryQuestion([pair(in: session)], range: range, policy: session.policy))[0]
-    let written = HistoryAnswer(
-      series: series, interpretation: interpretation, range: range, countsFixings: self.range.isPeriod)
-    try session.write(written)
-    session.note(series.notes, below: written)
+    try session.write(
+      HistoryAnswer(
+        series: series, interpretation: interpretation, range: range, countsFixings: self.range.isPeriod))
   }
 
   private func rank(in session: CommandSession) async throws {
@@ -112,7 +107,6 @@ struct CourseCommand {
       order: .change, in: session.context)
     answer.interpretation = interpretation
     try session.write(answer)
-    session.note(answer.notes, below: answer)
   }
 }
 

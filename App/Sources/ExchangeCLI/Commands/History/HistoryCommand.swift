@@ -58,20 +58,17 @@ struct HistoryCommand: SpecifiedCommand {
     let range = words.range(today: session.today)
     let request = HistoryQuestion([pair], range: range, grouping: grouping, averages: averages, policy: session.policy)
     let series = try await session.answer(request)[0]
-    var written: HistoryAnswer?
+    let answer = HistoryAnswer(
+      series: series, interpretation: parsed.interpretation, range: range, listsPoints: listsPoints,
+      countsFixings: averages || words.isPeriod, hidesChart: hidesChart)
     if svg == "-" {
       try session.write(text: SVGChart(series, in: session.language).svg)
-      session.note(parsed.interpretation)
+      session.note(of: answer, isPlain: true)
     } else {
       if let svg { try File.replace(svg, with: SVGChart(series, in: session.language).svg) }
-      let answer = HistoryAnswer(
-        series: series, interpretation: parsed.interpretation, range: range, listsPoints: listsPoints,
-        countsFixings: averages || words.isPeriod, hidesChart: hidesChart)
-      try session.write(answer)
-      if !answer.isListAlone(in: session.context) { written = answer }
-      if let svg { session.status(Phrase("chart written to \(svg)", "차트를 \(svg)에 저장했습니다")) }
+      let drawn = svg.map { Phrase("chart written to \($0)", "차트를 \($0)에 저장했습니다") }
+      try session.write(answer, remarks: drawn.map { [$0] } ?? [])
     }
-    session.note(series.notes, below: written)
     return .answered
   }
 

@@ -14,20 +14,19 @@ enum OwnCommand: CommandGroup {
 
   case list
   /// Adds a pair and a rate such as `USD/KRW 1310`, from a day (today by default) to another.
-  case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool)
+  case add([ArgumentWord], from: DatePhrase?, to: DatePhrase?)
   /// Adds the rates of a CSV file, all of them or none.
-  case importFile(FileName, takesAny: Bool)
+  case importFile(FileName)
   case remove(Ordinal)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     try session.requireUserFile()
     switch self {
     case .list: try session.write(OwnRatesAnswer(rows: session.user.ownRates))
-    case .add(let words, let from, let to, let takesAny):
-      try await add(words, from: from, to: to, takesAny: takesAny, in: session)
-    case .importFile(let name, let takesAny):
+    case .add(let words, let from, let to): try await add(words, from: from, to: to, in: session)
+    case .importFile(let name):
       let file = try OwnRateFile(name.path, in: session)
-      if !takesAny { try await file.requirePlausible(in: session) }
+      try await file.requirePlausible(in: session)
       try await change(session, .addOwnRates(file.rates))
     case .remove(let number): try await change(session, .removeOwnRate(number.number))
     }
@@ -36,7 +35,7 @@ enum OwnCommand: CommandGroup {
 
   @MainActor
   private func add(
-    _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, takesAny: Bool, in session: CommandSession
+    _ words: [ArgumentWord], from: DatePhrase?, to: DatePhrase?, in session: CommandSession
   ) async throws {
     let (pair, rate) = try QuestionText(words: words).read(session.parser().pairAndRate)
     let currencies = pair.currencies.map(\.currency)
@@ -50,19 +49,14 @@ enum OwnCommand: CommandGroup {
     let own = OwnRate(
       CurrencyPair(base: currencies[0], quote: currencies[1]), rate, from: from?.resolved(today: today).day ?? today,
       to: to?.resolved(today: today).day)
-    if !takesAny {
-      try await session.requirePlausible(own.rate, of: own.pair, on: own.first, at: words.last?.span) { meaning in
-        let text = own.rate.plainText()
-        let days = (from == nil ? "" : " --from \(own.first)") + (own.last.map { " --to \($0)" } ?? "")
-        return switch meaning {
-        case .inverse: Phrase(verbatim: "exchange-cli own add \(own.pair.inverse) \(text)\(days)")
-        case .ofHundred:
-          Phrase(
-            verbatim:
-              "exchange-cli own add \(own.pair) \((own.rate * Decimal(sign: .plus, exponent: -2, significand: 1)).plainText())\(days)"
-          )
+    try await session.requirePlausible(own.rate, of: own.pair, on: own.first, at: words.last?.span) { meaning in
+      let (pair, rate) =
+        switch meaning {
+        case .inverse: (own.pair.inverse, own.rate)
+        case .ofHundred: (own.pair, own.rate * Decimal(sign: .plus, exponent: -2, significand: 1))
         }
-      }
+      let days = (from == nil ? "" : " --from \(own.first)") + (own.last.map { " --to \($0)" } ?? "")
+      return Phrase(verbatim: "exchange-cli own add \(pair) \(rate.plainText())\(days)")
     }
     try await change(session, .addOwnRate(own))
   }
@@ -108,9 +102,7 @@ enum OwnCommand: CommandGroup {
           ExampleLine("own add euro won 1480.5", "own add 유로 원 1480.5"): Phrase("By name", "통화 이름으로"),
         ]
       ) { arguments throws(UsageError) in
-        Self.add(
-          arguments.positionals, from: try arguments.day(Options.from), to: try arguments.day(Options.to),
-          takesAny: arguments.has(.anyRate))
+        Self.add(arguments.positionals, from: try arguments.day(Options.from), to: try arguments.day(Options.to))
       },
       CommandSpecification(
         "import", Phrase("Add the rates of a CSV file, all of them or none", "CSV 파일의 환율을 모두 추가 (하나라도 잘못되면 추가하지 않음)"),
@@ -119,9 +111,7 @@ enum OwnCommand: CommandGroup {
           "열은 base, quote, rate, from, to입니다. from이 비면 오늘부터, to가 비면 기한이 없습니다."),
         arguments: [ArgumentSpecification("FILE", .file)], options: [.anyRate],
         examples: ["own import rates.csv": Phrase("Rates of a bank, kept in a table", "표로 모아 둔 은행 환율")]
-      ) { arguments throws(UsageError) in
-        Self.importFile(try arguments.required(0), takesAny: arguments.has(.anyRate))
-      },
+      ) { arguments throws(UsageError) in Self.importFile(try arguments.required(0)) },
       CommandSpecification(
         "remove", Phrase("Remove the rate with this number", "해당 번호의 환율 삭제"),
         arguments: [ArgumentSpecification("N", .ownRate)],

@@ -59,14 +59,7 @@ struct RatesCommand: SpecifiedCommand {
     if let row = board.rows.first, !request.codes.isEmpty { session.memory?.keep(row.rate.plainText()) }
     var answer = RatesAnswer(board, favorites: favorites, request: request, order: order, in: session.context)
     answer.interpretation = reading.joined(with: read)
-    if isPlain {
-      let context = session.context
-      try session.write(plain: board.rows.map { context.rate($0.rate).filter { $0 != "," } })
-      session.note(answer.interpretation)
-    } else {
-      try session.write(answer)
-    }
-    session.note(answer.notes, below: isPlain ? nil : answer)
+    try session.write(answer, isPlain: isPlain)
     if let missing = board.missing { throw missing }
     return .answered
   }

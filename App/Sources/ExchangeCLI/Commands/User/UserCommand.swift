@@ -13,7 +13,7 @@ enum UserCommand: CommandGroup {
   case list
   case change(ProfileChange)
   /// Removes a profile with what belongs to it; asks first, unless confirmed.
-  case remove(ProfileName, isConfirmed: Bool)
+  case remove(ProfileName)
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
@@ -25,8 +25,8 @@ enum UserCommand: CommandGroup {
       try await self.change(session, .update(changes))
     case .list: try await list(in: session)
     case .change(let change): try await self.change(session, change)
-    case .remove(let profile, let isConfirmed):
-      if !isConfirmed, try await !confirmsRemoving(profile, in: session) {
+    case .remove(let profile):
+      if !session.options.isConfirmed, try await !confirmsRemoving(profile, in: session) {
         session.status(.nothingChanged)
         return .failure
       }
@@ -122,7 +122,7 @@ enum UserCommand: CommandGroup {
         "remove", Phrase("Remove a profile with what belongs to it", "프로필과 그에 딸린 데이터 삭제"),
         arguments: [ArgumentSpecification("NAME", .profile)], options: [.yes],
         examples: ["user remove work --yes": Phrase("Without asking", "확인 없이")]
-      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0), isConfirmed: arguments.has(.yes)) },
+      ) { arguments throws(UsageError) in Self.remove(try arguments.required(0)) },
     ])
 
   static let personName = Option<String>("name", "NAME", Phrase("Your name; empty removes it", "이름 (비우면 삭제)"))

@@ -14,11 +14,12 @@ struct AlertsAnswer: ListAnswer {
     "아직 알림이 없습니다. 추가하려면: exchange-cli alerts add 달러 1400원 초과")
 
   let rows: [Alert]
+  let notes: [RateNote]
   /// What the rates are now; empty where they were not asked for.
   private let readings: [CurrencyPair: Quote]
 
   init(rows: [Alert], _ quotes: [Quote] = []) {
-    (self.rows, readings) = (rows, Dictionary(quotes.map { ($0.pair, $0) }) { $1 })
+    (self.rows, notes, readings) = (rows, quotes.notes, Dictionary(quotes.map { ($0.pair, $0) }) { $1 })
   }
 
   func fields(in context: RenderContext) -> [Field<Alert>] {

@@ -1,4 +1,5 @@
 import CurrencyText
+import ExchangeInterface
 import Platform
 import SharedModels
 import TerminalText
@@ -11,6 +12,9 @@ protocol Answer: Sendable {
   /// How the words that it answers were read; nothing where no words were.
   var interpretation: Interpretation { get }
 
+  /// What there is to say about the rates that it has.
+  var notes: [RateNote] { get }
+
   /// The whole answer as JSON, its keys in the order that scripts rely on.
   func document(in context: RenderContext) -> JSONValue
 
@@ -19,12 +23,23 @@ protocol Answer: Sendable {
 
   /// The answer for people, line by line, none wider than the context's width.
   func lines(in context: RenderContext) -> [StyledText]
+
+  /// The bare numbers of `--plain`; none where the command does not take it.
+  func plain(in context: RenderContext) -> [String]
+
+  /// Whether its last line says whose rates it has, and by itself that nobody answered.
+  func namesSource(in context: RenderContext) -> Bool
+
+  /// The answer in UTF-8 as it goes to standard output, line end included.
+  func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8]
 }
 
 extension Answer {
   var interpretation: Interpretation { Interpretation() }
+  var notes: [RateNote] { [] }
+  func plain(in context: RenderContext) -> [String] { [] }
+  func namesSource(in context: RenderContext) -> Bool { true }
 
-  /// The answer in UTF-8 as it goes to standard output, line end included.
   func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
     switch format {
     case .table: Array(context.encoder.encode(lines(in: context)).utf8)

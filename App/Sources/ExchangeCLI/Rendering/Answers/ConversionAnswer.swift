@@ -16,6 +16,7 @@ struct ConversionAnswer: ListAnswer {
   /// Whether the rate was asked for, and no amount: the question has no number.
   var asksForRate = false
   var rows: [ConvertedAmount] { conversion.results }
+  var notes: [RateNote] { conversion.notes }
 
   func document(in context: RenderContext) -> JSONValue {
     // A single amount has a currency; a sum has terms instead.
@@ -65,6 +66,15 @@ struct ConversionAnswer: ListAnswer {
     }
     return context.wrap(StyledText(context.echo(of: conversion), .accent))
       + table(in: context).lines(width: context.width) + sharedFooter(in: context) + steps(in: context)
+  }
+
+  /// The amounts padded to their decimals, or the rates of one unit in the direction that was asked for.
+  func plain(in context: RenderContext) -> [String] {
+    conversion.results.map { result in
+      asksForRate
+        ? context.plainRate(result.quote.rate)
+        : result.amount.plainText(minimumFractionDigits: result.fractionDigits ?? 0)
+    }
   }
 
   /// How the results come about, numbered; nothing unless it is wanted.

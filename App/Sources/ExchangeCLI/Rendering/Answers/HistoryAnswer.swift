@@ -1,5 +1,6 @@
 import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
 import TerminalText
 import Wording
@@ -20,6 +21,7 @@ struct HistoryAnswer: Answer {
   var listsPoints = false
   var countsFixings = false
   var hidesChart = false
+  var notes: [RateNote] { series.notes }
 
   /// The mean of a month or a year is of no day.
   private func date(of point: HistoryPoint) -> String {
@@ -53,7 +55,11 @@ struct HistoryAnswer: Answer {
   }
 
   /// Whether only the points are written: a list for a pipe or a file.
-  func isListAlone(in context: RenderContext) -> Bool { listsPoints && context.width == nil && !context.isColored }
+  private func isListAlone(in context: RenderContext) -> Bool {
+    listsPoints && context.width == nil && !context.isColored
+  }
+
+  func namesSource(in context: RenderContext) -> Bool { !isListAlone(in: context) }
 
   /// The pair, its last rate, and how far it has come: `USD/KRW 1,335.27 ▼ 11.77% in 1 year`.
   func headline(in context: RenderContext) -> StyledText {

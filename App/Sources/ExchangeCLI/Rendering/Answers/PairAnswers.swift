@@ -13,6 +13,7 @@ struct CostAnswer: ObjectAnswer {
   var interpretation = Interpretation()
   /// Whether the shop turned the price into the buyer's own money.
   var isInHomeMoney = false
+  var notes: [RateNote] { cost.fixing.notes }
 
   func members(in context: RenderContext) -> [(key: String, value: JSONValue)] {
     func object(_ money: Money) -> JSONValue { ["amount": .decimal(money.amount), "code": .text(money.currency)] }
@@ -68,6 +69,7 @@ struct CostAnswer: ObjectAnswer {
 struct RateCardAnswer: Answer {
   let card: RateCard
   var interpretation = Interpretation()
+  var notes: [RateNote] { quote.notes }
   private var quote: Quote { card.quote }
 
   func document(in context: RenderContext) -> JSONValue {

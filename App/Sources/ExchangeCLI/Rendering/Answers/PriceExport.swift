@@ -1,12 +1,15 @@
 import Arithmetic
+import CurrencyText
 import ExchangeFeature
+import ExchangeInterface
 import SharedModels
+import TerminalText
 import Wording
 
 import struct Platform.Decimal
 
-/// Rates as price directives of accounting programs.
-struct PriceExport: Hashable, Sendable {
+/// Rates as price directives of accounting programs. JSON and CSV take the program's place.
+struct PriceExport: Answer {
   enum Target: String, Hashable, Sendable, CaseIterable, ArgumentValue {
     /// Ledger: `P 2026/10/30 USD 1335.27 KRW`.
     case ledger
@@ -30,33 +33,49 @@ struct PriceExport: Hashable, Sendable {
   private static let significantDigits = 8
 
   let prices: [Price]
-  var target: Target
-  /// Decimals of a price; nil gives it 8 significant digits.
-  var precision: Int?
-  var isRaw = false
+  let target: Target
+  var interpretation = Interpretation()
+  var notes: [RateNote] = []
+  /// What they are the fixings of, if they are whole series.
+  fileprivate(set) var series: [HistorySeries] = []
 
-  /// The directives, each with its line end.
-  var bytes: [UInt8] {
-    switch target {
-    case .csv: records.csv
-    case .gnucash:
+  func bytes(as format: OutputFormat, in context: RenderContext) -> [UInt8] {
+    switch (format, target) {
+    case (.json, _): context.json.write(document(in: context))
+    case (.csv, _), (_, .csv): records(in: context).csv
+    case (_, .gnucash):
       Records(["Date", "Amount", "From Namespace", "From Symbol", "Currency To"], of: prices) { price in
-        [.text(price.date), amount(price), .string("CURRENCY"), .string(price.base), .string(price.quote)]
+        [.text(price.date), amount(price, in: context), .string("CURRENCY"), .string(price.base), .string(price.quote)]
       }.csv
-    case .ledger, .hledger, .beancount: Array(prices.map { directive($0) + "\n" }.joined().utf8)
+    case (_, .ledger), (_, .hledger), (_, .beancount):
+      Array(prices.map { directive($0, in: context) + "\n" }.joined().utf8)
     }
   }
 
-  var records: Records {
+  func document(in context: RenderContext) -> JSONValue {
+    if series.isEmpty { return ["prices": records(in: context).json] }
+    let documents = series.map { HistoryAnswer(series: $0).document(in: context) }
+    return documents.count == 1 ? documents[0] : ["series": .array(documents)]
+  }
+
+  func records(in context: RenderContext) -> Records {
     Records(["date", "base", "quote", "rate"], of: prices) { price in
-      [.text(price.date), .string(price.base), .string(price.quote), amount(price)]
+      [.text(price.date), .string(price.base), .string(price.quote), amount(price, in: context)]
     }
   }
 
-  private func amount(_ price: Price) -> JSONValue { .decimal(rounded(price.rate), fractionDigits: precision) }
+  func lines(in context: RenderContext) -> [StyledText] { prices.map { StyledText(directive($0, in: context)) } }
 
-  private func directive(_ price: Price) -> String {
-    let digits = rounded(price.rate).plainText(minimumFractionDigits: isRaw ? 0 : precision ?? 0)
+  /// Each price carries its own day.
+  func namesSource(in context: RenderContext) -> Bool { false }
+
+  private func amount(_ price: Price, in context: RenderContext) -> JSONValue {
+    .decimal(rounded(price.rate, in: context), fractionDigits: context.precision)
+  }
+
+  private func directive(_ price: Price, in context: RenderContext) -> String {
+    let digits = rounded(price.rate, in: context)
+      .plainText(minimumFractionDigits: context.isRaw ? 0 : context.precision ?? 0)
     let words = "\(quoted(price.base)) \(digits) \(quoted(price.quote))"
     return switch target {
     case .ledger: "P \(price.date.description.split(separator: "-").joined(separator: "/")) \(words)"
@@ -65,9 +84,10 @@ struct PriceExport: Hashable, Sendable {
     }
   }
 
-  private func rounded(_ rate: Decimal) -> Decimal {
-    if isRaw { return rate }
-    guard let precision else { return rate.rounded(to: .significantDigits(Self.significantDigits)) }
+  /// With 8 significant digits, unless others are asked for.
+  private func rounded(_ rate: Decimal, in context: RenderContext) -> Decimal {
+    if context.isRaw { return rate }
+    guard let precision = context.precision else { return rate.rounded(to: .significantDigits(Self.significantDigits)) }
     let rounded = rate.rounded(to: .fractionDigits(precision))
     return rounded == 0 ? rate.rounded(to: .significantDigits(2)) : rounded
   }
@@ -80,14 +100,16 @@ struct PriceExport: Hashable, Sendable {
 
 extension PriceExport {
   /// The fixings of one series after the other, each oldest first; a currency without a name keeps its code.
-  init(series: [HistorySeries], names: [Currency: String] = [:], target: Target) {
+  init(
+    series: [HistorySeries], names: [Currency: String] = [:], target: Target, interpretation: Interpretation = .init()
+  ) {
     func name(_ currency: Currency) -> String { names[currency] ?? currency.code }
     self.init(
       prices: series.flatMap { series in
         series.points.map { point in
           Price(date: point.date, base: name(series.pair.base), quote: name(series.pair.quote), rate: point.rate)
         }
-      }, target: target)
+      }, target: target, interpretation: interpretation, notes: series.flatMap(\.notes), series: series)
   }
 }
 

@@ -48,6 +48,9 @@ struct RatesAnswer: ListAnswer, Equatable {
 
   func isFavorite(_ row: Quote) -> Bool { favorites.contains(row.currency) }
 
+  /// The rates in the order of the question.
+  func plain(in context: RenderContext) -> [String] { board.rows.map { context.rate($0.rate).filter { $0 != "," } } }
+
   func document(in context: RenderContext) -> JSONValue {
     .object(
       [
@@ -170,6 +173,7 @@ struct FavoritesAnswer: ListAnswer {
   let favorites: [Currency]
   let base: Currency
   let board: RatesBoard?
+  var notes: [RateNote] { board.map { RatesAnswer($0, favorites: favorites).notes } ?? [] }
 
   var rows: [(offset: Int, element: Currency)] { Array(favorites.enumerated()) }
 

@@ -18,6 +18,7 @@ struct SeriesFigureAnswer: ObjectAnswer {
   var interpretation = Interpretation()
   /// Whether the range is a period, of which the number of fixings is told.
   var countsFixings = false
+  var notes: [RateNote] { answer.series.notes }
 
   private var pair: CurrencyPair { answer.series.pair }
   private var summary: HistorySummary { answer.series.summary }
