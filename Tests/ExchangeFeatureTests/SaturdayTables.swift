@@ -15,7 +15,7 @@ extension Moment {
 
 extension ExchangeServiceImpl {
   /// What answers on that Saturday, from this cache and this network.
-  static func onSaturday(_ cache: any RateCache, _ fetcher: any RateFetching) -> ExchangeServiceImpl {
+  static func onSaturday(_ cache: RateCache, _ fetcher: any RateFetching) -> ExchangeServiceImpl {
     ExchangeServiceImpl(
       repository: ExchangeRepository(cache: cache, fetcher: fetcher, moment: { .saturday }), moment: { .saturday })
   }
@@ -23,7 +23,7 @@ extension ExchangeServiceImpl {
 
 /// The rate of the won in dollars on that Saturday.
 func saturdayRates(
-  _ cache: any RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
+  _ cache: RateCache, _ fetcher: any RateFetching, _ policy: RatePolicy = RatePolicy()
 ) async throws -> RatesBoard {
   try await ExchangeServiceImpl.onSaturday(cache, fetcher).answer(
     RatesQuestion(base: .usd, codes: [.krw], policy: policy))
@@ -47,8 +47,8 @@ extension RateTable {
 }
 
 /// A cache in memory that holds some tables already.
-func memoryCache(_ tables: [RateTable] = []) async throws -> SQLiteRateCache {
-  let cache = SQLiteRateCache(
+func memoryCache(_ tables: [RateTable] = []) async throws -> RateCache {
+  let cache = RateCache(
     database: SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations), path: "",
     historyEnd: nil)
   try await cache.store(tables)
@@ -56,9 +56,9 @@ func memoryCache(_ tables: [RateTable] = []) async throws -> SQLiteRateCache {
 }
 
 /// A cache that can neither be read nor written, for a folder lies in its place.
-func brokenCache() -> SQLiteRateCache {
+func brokenCache() -> RateCache {
   let path = TemporaryFolder().path
-  return SQLiteRateCache(
+  return RateCache(
     database: SQLiteDatabase(at: .file(path), for: .cache, migrations: ExchangeFeatureModule.migrations), path: path,
     historyEnd: nil)
 }

@@ -48,7 +48,7 @@ final class ScriptedFetcher: RateFetching {
 
 /// Fills the cache before it gives the lease, as another process would have.
 struct FillingLock: FetchLock {
-  let cache: any RateCache
+  let cache: RateCache
   let table: RateTable
 
   func acquire(within time: Duration) async -> FetchLease? {

@@ -31,7 +31,7 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
       let configuration = try container.tryResolve(ExchangeConfiguration.self)
       let events = InjectedValues.current.eventBus
       return ExchangeRepository(
-        cache: try container.tryResolve((any RateCache).self),
+        cache: try container.tryResolve(RateCache.self),
         fetcher: try container.tryResolve((any RateFetching).self),
         // The global providers' servers have nothing to do with the ECB's.
         lock: configuration.lock(".fetch"), globalLock: configuration.lock(".fetch-wide"),
@@ -51,8 +51,8 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
   }
 
   private static func registerProviders(in container: WeaveDI.Container) {
-    container.register((any RateCache).self) {
-      SQLiteRateCache(
+    container.register(RateCache.self) {
+      RateCache(
         database: try container.tryResolve((any Database).self, name: cacheName),
         path: try container.tryResolve(ExchangeConfiguration.self).cacheFile ?? "",
         historyEnd: ECBHistory.bundled.lastDay)
@@ -63,7 +63,7 @@ public enum ExchangeFeatureModule: StoredFeatureModule {
       return RateFetcher(
         endpoints: ProviderEndpoints(replacing: configuration.providerAddresses),
         keyFile: configuration.openExchangeRatesKeyFile, transport: try container.tryResolve((any HTTPTransport).self),
-        records: try container.tryResolve((any RateCache).self),
+        records: try container.tryResolve(RateCache.self),
         catalog: try container.tryResolve((any CurrencyCatalog).self),
         network: try container.tryResolve((any NetworkMonitorProtocol).self), now: { moment().instant })
     }

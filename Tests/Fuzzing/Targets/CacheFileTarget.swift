@@ -26,7 +26,7 @@ struct CacheFileTarget: FuzzTarget {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "rates.sqlite3")
     let database = SQLiteDatabase(at: .file(file.path), for: .cache, migrations: RateCacheSchema.migrations)
-    let cache = SQLiteRateCache(database: database, path: file.path, historyEnd: nil)
+    let cache = RateCache(database: database, path: file.path, historyEnd: nil)
     try await CacheTarget.fill(cache)
     await database.close()
 

@@ -44,7 +44,7 @@ struct CacheTarget: FuzzTarget {
   /// Requests must be answered with possible rates or refused.
   func run(_ input: [UInt8]) async throws -> Bool {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: RateCacheSchema.migrations)
-    let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
+    let cache = RateCache(database: database, path: "", historyEnd: nil)
     try await Self.fill(cache)
     let changes = String(decoding: input, as: UTF8.self).split(separator: "\n").compactMap(Self.change)
     let isAccepted = try await database.write { connection in
@@ -79,7 +79,7 @@ struct CacheTarget: FuzzTarget {
   private static let now = Date(timeIntervalSince1970: 1_793_620_800)  // 2026-11-02T12:00:00Z
 
   /// Stores a table of each kind, and a provider's record.
-  static func fill(_ cache: SQLiteRateCache) async throws {
+  static func fill(_ cache: RateCache) async throws {
     let rates: [Currency: Decimal] = [.usd: 1.1172, .krw: 1602.5, .jpy: 171.25]
     let day = ECBFixings().newest.date
     try await cache.store([
@@ -97,7 +97,7 @@ struct CacheTarget: FuzzTarget {
   private static let dong = Currency(literal: "VND")
 
   /// Makes every request that the cache answers.
-  static func ask(_ cache: SQLiteRateCache) async throws {
+  static func ask(_ cache: RateCache) async throws {
     let moment = Moment(instant: now, today: FixingDate(inUTCAt: now))
     let repository = ExchangeRepository(cache: cache, moment: { moment })
     let exchange = ExchangeServiceImpl(

@@ -7,7 +7,7 @@ import struct Platform.Date
 /// Where rates come from: the bundled history, the cache and the providers, in the order that the policy allows.
 struct ExchangeRepository: Sendable {
   /// Stores fetched tables; without one they last for one request.
-  var cache: (any RateCache)?
+  var cache: RateCache?
   /// Asks the network; nil means no network.
   var fetcher: (any RateFetching)?
   /// Keeps two processes from fetching the ECB's fixings at once.
@@ -117,7 +117,7 @@ struct ExchangeRepository: Sendable {
 
   /// What the cache has; nothing where it cannot be used, which the attempt remembers.
   func cached(
-    _ attempt: inout FetchAttempt, _ read: (any RateCache) async throws(StorageError) -> [RateTable]
+    _ attempt: inout FetchAttempt, _ read: (RateCache) async throws(StorageError) -> [RateTable]
   ) async -> [RateTable] {
     guard let cache else { return [] }
     do throws(StorageError) { return try await read(cache) } catch {

@@ -116,7 +116,7 @@ extension Row {
   }
 }
 
-extension SQLiteRateCache {
+extension RateCache {
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
     try await read(ifEmpty: nil) { connection in
       try connection.first(

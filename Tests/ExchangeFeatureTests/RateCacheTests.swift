@@ -12,12 +12,12 @@ import Wording
 @testable import ExchangeFeature
 
 @Suite("The rate cache in SQLite", .timeLimit(.minutes(10)))
-struct SQLiteRateCacheTests {
+struct RateCacheTests {
   private let folder = TemporaryFolder()
 
-  private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> SQLiteRateCache {
+  private func cache(_ place: Place, historyEnd: FixingDate? = nil) -> RateCache {
     let migrations = ExchangeFeatureModule.migrations
-    return SQLiteRateCache(
+    return RateCache(
       database: SQLiteDatabase(at: place.location(in: folder), for: .cache, migrations: migrations),
       path: folder.file(), historyEnd: historyEnd)
   }
@@ -191,7 +191,7 @@ struct SQLiteRateCacheTests {
   @Test("A day beyond the calendar, as a damaged file may hold it, is damage", arguments: [Int64.max, .min, 2_932_897])
   func days(number: Int64) async throws {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
-    let cache = SQLiteRateCache(database: database, path: "", historyEnd: nil)
+    let cache = RateCache(database: database, path: "", historyEnd: nil)
     try await cache.store([table(.ecb, day(1))])
     try await database.write { connection in
       for table in ["rates", "fixings"] { try connection.execute("UPDATE \(table) SET day = ?", number) }
@@ -241,7 +241,7 @@ struct SQLiteRateCacheTests {
   @Test("Every table is strict, and what is pruned or cleared leaves no rate behind")
   func rows() async throws {
     let database = SQLiteDatabase(at: .memory, for: .cache, migrations: ExchangeFeatureModule.migrations)
-    let cache = SQLiteRateCache(database: database, path: "", historyEnd: day(3))
+    let cache = RateCache(database: database, path: "", historyEnd: day(3))
     func rows(_ count: String) async throws -> Int64? {
       try await database.read { connection in
         try connection.first("SELECT count(*) FROM \(count)") { row throws(DatabaseError) in try row.integer(0) }

@@ -3,17 +3,21 @@ import Platform
 import RateProviders
 import SharedModels
 
-/// The cache of fetched tables in a database of its own.
+/// Keeps fetched tables and provider records between runs, in a database of its own; may be emptied at any time.
+///
+/// A table is identified by provider, pivot and day; storing one again replaces it.
 ///
 /// The bundled history is never copied into it: of the ECB's fixings that are in the history, only the newest of a
 /// series is kept, because it knows when it was fetched, which decides whether a table is current.
-struct SQLiteRateCache: RateCache {
+struct RateCache: ProviderRecords {
   /// With ``ExchangeFeatureModule/migrations``.
   let database: any Database
+  /// Its file, for reports and errors.
   let path: String
   /// The last day of the bundled history; nil keeps everything.
   let historyEnd: FixingDate?
 
+  /// Of a provider's tables for a pivot, the one of the newest day on or before a day (the newest of all for nil).
   func newestTable(
     of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
@@ -28,6 +32,7 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
+  /// The tables of a range of days, oldest first, one per day; the provider that comes first wins a day.
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
@@ -37,6 +42,7 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
+  /// Stores accepted tables, all or none.
   func store(_ tables: [RateTable]) async throws(StorageError) {
     try await write { connection in
       for table in tables { try Self.store(table, connection) }
@@ -44,7 +50,8 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
-  /// Joins the days with those that they touch.
+  /// Remembers that the blend's rows of some days are stored as far as they will ever be published: those of some
+  /// currencies or, for none, of all. The days are joined with those that they touch.
   func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
     try await write { connection in
       guard let series = try Self.series(.frankfurterBlend, .eur, connection) else { return }
@@ -62,6 +69,7 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
+  /// Whether the blend's rows of the days are complete for some currencies or, for none, for all.
   func isComplete(
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> Bool {
@@ -78,6 +86,7 @@ struct SQLiteRateCache: RateCache {
     }
   }
 
+  /// The newest table of each provider and pivot; the caller decides which are current.
   func newestTables() async throws(StorageError) -> [RateTable] {
     try await read(ifEmpty: []) { connection in
       let newest = try connection.query(
@@ -108,7 +117,7 @@ struct SQLiteRateCache: RateCache {
 
 // MARK: - Rows
 
-extension SQLiteRateCache {
+extension RateCache {
   private static func tables(
     of provider: ProviderID, pivot: Currency, in days: ClosedRange<FixingDate>, _ connection: Connection
   ) throws(DatabaseError) -> [RateTable] {
@@ -189,49 +198,14 @@ extension SQLiteRateCache {
   }
 }
 
-/// Stores fetched tables and provider records between runs; may be emptied at any time.
-///
-/// A table is identified by provider, pivot and day; storing one again replaces it.
-protocol RateCache: ProviderRecords {
-  /// Of a provider's tables for a pivot, the one of the newest day on or before a day (the newest of all for nil).
-  func newestTable(
-    of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
-  ) async throws(StorageError) -> RateTable?
-
-  /// The tables of a range of days, oldest first, one per day; the provider that comes first wins a day.
-  func tables(
-    of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
-  ) async throws(StorageError) -> [RateTable]
-
-  /// Stores accepted tables, all or none.
-  func store(_ tables: [RateTable]) async throws(StorageError)
-
-  /// Remembers that the blend's rows of some days are stored as far as they will ever be published: those of some
-  /// currencies or, for none, of all.
-  func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError)
-
-  /// Whether the blend's rows of the days are complete for some currencies or, for none, for all.
-  func isComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) -> Bool
-
-  /// The newest table of each provider and pivot; the caller decides which are current.
-  func newestTables() async throws(StorageError) -> [RateTable]
-
-  /// Its file, for reports and errors.
-  var path: String { get }
-
-  /// Its size on disk, with its journal.
-  func byteCount() throws(StorageError) -> Int
-
-  func clear() async throws(StorageError)
-}
-
-extension SQLiteRateCache {
+extension RateCache {
   func read<Value: Sendable>(
     ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StorageError) -> Value {
     do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
   }
 
+  /// Its size on disk, with its journal.
   func byteCount() throws(StorageError) -> Int {
     do { return try database.byteCount } catch { throw StorageError(error, in: self) }
   }
@@ -244,7 +218,7 @@ extension SQLiteRateCache {
 }
 
 extension StorageError {
-  fileprivate init(_ error: any Error, in cache: SQLiteRateCache) {
+  fileprivate init(_ error: any Error, in cache: RateCache) {
     let refusal = StorageError(error)
     self.init(
       path: refusal.path ?? cache.path, reason: refusal.reason, detail: refusal.detail, systemCode: refusal.systemCode,
