@@ -28,6 +28,7 @@ struct BatchInput {
   let firstRows: [[String]]
 
   private let longestRecord: Int
+  private let stream: any BatchStream
   private var source: StatementSource
   /// The line that what is unread begins with.
   private var line = 1
@@ -37,7 +38,8 @@ struct BatchInput {
   /// Reads as far as it takes to know how the records are to be read.
   init(_ stream: any BatchStream, _ options: BatchOptions, longestRecord: Int) throws(BatchError) {
     self.longestRecord = longestRecord
-    source = StatementSource(stream)
+    self.stream = stream
+    source = StatementSource(stream.read)
     let bounds: Range<Int>
     var statement = options.statement
     statement.hasTargets = !options.to.isEmpty
@@ -46,7 +48,7 @@ struct BatchInput {
       (self.layout, bounds) = (layout, 0..<end)
       firstRows = options.explains ? try source.firstRows(from: end, layout.delimiter) : []
     } else {
-      let (layout, reader) = try source.settled(statement)
+      let (layout, reader) = try source.settled(statement, reopened: stream.reopened)
       (self.layout, firstRows, bounds) = (layout, reader.firstRows, reader.bounds)
     }
     let first = Array(source.unread[bounds])
@@ -66,7 +68,7 @@ struct BatchInput {
     while true {
       let isFull = source.isAtEnd || source.unread.count >= min(window, longestRecord + 1)
       // What is complete is converted before anybody waits for more.
-      let waits = !isFull && !source.stream.hasInputReady
+      let waits = !isFull && !stream.hasInputReady
       if isFull || waits {
         let end = lastEnd(within: window)
         if end > 0 { return cut(end) }

@@ -44,13 +44,16 @@ extension BatchOptions {
   }
 }
 
+/// Reads the next bytes of an input into a buffer and returns how many; zero at the end.
+public typealias BatchReading = (UnsafeMutableRawBufferPointer) throws -> Int
+
 /// The input and output of a batch.
 public protocol BatchStream: Sendable {
-  /// Reads the next bytes into the buffer and returns how many; zero at the end.
+  /// Reads as a ``BatchReading`` does.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
   /// The same input from its beginning, to be looked at as a whole; nil where it can be read once alone.
-  func reopened() -> (any BatchStream)?
+  func reopened() -> BatchReading?
 
   /// Whether the next bytes, or the end, come within a moment.
   ///
@@ -69,7 +72,7 @@ public protocol BatchStream: Sendable {
 
 extension BatchStream {
   /// Most inputs can be read once alone.
-  public func reopened() -> (any BatchStream)? { nil }
+  public func reopened() -> BatchReading? { nil }
 }
 
 /// The outcome of a batch.

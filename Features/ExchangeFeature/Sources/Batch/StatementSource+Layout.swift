@@ -93,8 +93,11 @@ extension StatementSource {
     return rows
   }
 
-  /// The layout that the beginning of the input shows, or all of it where that is a file and not enough.
-  mutating func settled(_ options: StatementOptions) throws(BatchError) -> (StatementLayout, StatementReader) {
+  /// The layout that the beginning of the input shows, or all of it where that is a file, which can be opened again,
+  /// and not enough.
+  mutating func settled(
+    _ options: StatementOptions, reopened: () -> BatchReading?
+  ) throws(BatchError) -> (StatementLayout, StatementReader) {
     while !isAtEnd, unread.count < Self.headSize { try fill() }
     let encoding = try decodeSettled(options)
     var reader = try Self.settle { () throws(StatementRefusal) in
@@ -107,7 +110,7 @@ extension StatementSource {
       do throws(StatementRefusal) {
         return (try reader.layout(), reader)
       } catch {
-        guard error.isOpen, !isAtEnd, let again = stream.reopened() else { throw error }
+        guard error.isOpen, !isAtEnd, let again = reopened() else { throw error }
         Self.survey(again, from: end, encoding, &reader)
         return (try reader.layout(), reader)
       }
@@ -126,9 +129,9 @@ extension StatementSource {
 
   /// Adds the rest of a file to what its beginning showed, in constant memory.
   private static func survey(
-    _ stream: any BatchStream, from start: Int, _ encoding: TextEncoding, _ reader: inout StatementReader
+    _ read: @escaping BatchReading, from start: Int, _ encoding: TextEncoding, _ reader: inout StatementReader
   ) {
-    var source = StatementSource(stream)
+    var source = StatementSource(read)
     source.decode(from: encoding)
     var skipped = 0
     while true {

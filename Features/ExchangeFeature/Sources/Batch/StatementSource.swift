@@ -7,7 +7,7 @@ struct StatementSource {
   private static let blockSize = 128 << 10
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  let stream: any BatchStream
+  private let read: BatchReading
   /// What has been read and not been taken.
   private(set) var unread: [UInt8] = []
   private(set) var isAtEnd = false
@@ -17,7 +17,7 @@ struct StatementSource {
   private var rest: [UInt8] = []
   private var isAtStart = true
 
-  init(_ stream: any BatchStream) { self.stream = stream }
+  init(_ read: @escaping BatchReading) { self.read = read }
 
   /// Decodes what was read so far, and everything from now on.
   mutating func decode(from encoding: TextEncoding) {
@@ -38,8 +38,8 @@ struct StatementSource {
   /// Reads a block more.
   mutating func fill() throws(BatchError) {
     do {
-      let block = try [UInt8](unsafeUninitializedCapacity: Self.blockSize) { [stream] bytes, count in
-        count = try stream.read(into: UnsafeMutableRawBufferPointer(bytes))
+      let block = try [UInt8](unsafeUninitializedCapacity: Self.blockSize) { [read] bytes, count in
+        count = try read(UnsafeMutableRawBufferPointer(bytes))
       }
       isAtEnd = block.isEmpty
       append(block)

@@ -221,9 +221,9 @@ final class ConsoleBatchStream: BatchStream {
     return count
   }
 
-  func reopened() -> (any BatchStream)? {
+  func reopened() -> BatchReading? {
     guard let input, input.size > 0 else { return nil }
-    return (try? FileReader(input.path)).map { StatementFile(reader: $0) }
+    return (try? FileReader(input.path)).map { reader in { try reader.read(into: $0) } }
   }
 
   /// The program at the other end of a pipe gets two milliseconds: it writes no more than the pipe holds at once.
@@ -259,16 +259,4 @@ final class ConsoleBatchStream: BatchStream {
     // The output rows state the reasons too, so a closed standard error loses nothing.
     try? console.write(lines, to: .error)
   }
-}
-
-/// A file that is looked at before it is converted.
-private struct StatementFile: BatchStream {
-  let reader: FileReader
-  let hasInputReady = true
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try reader.read(into: buffer) }
-  func reopened() -> (any BatchStream)? { nil }
-  func write(_ bytes: UnsafeRawBufferPointer) {}
-  func describe(_ reason: BatchFault.Reason) -> String { "" }
-  func note(_ faults: [BatchFault]) {}
 }
