@@ -161,7 +161,7 @@ extension StatementLayout {
       parts.append(Phrase("date \(name(date))\(count.english)", "날짜 \(name(date))\(count.korean)"))
     }
     if let state { parts.append(Phrase("state \(name(state.index))", "상태 \(name(state.index))")) }
-    add(Phrase(parts.map(\.english).joined(separator: ", "), parts.map(\.korean).joined(separator: ", ")))
+    add(parts.joined(separator: ", "))
     return Phrase(english.joined(separator: " · "), korean.joined(separator: " · "))
   }
 }

@@ -96,11 +96,7 @@ public struct StatementRefusal: Error, Hashable, Sendable {
 
 extension StatementRefusal {
   /// What is not certain, in one sentence.
-  public var message: Phrase {
-    let words = problems.map(\.words)
-    return Phrase(
-      words.map(\.english).joined(separator: "; "), words.map(\.korean).joined(separator: ". "))
-  }
+  public var message: Phrase { problems.map(\.words).joined(separator: "; ", korean: ". ") }
 }
 
 extension StatementRefusal.Problem {

@@ -25,6 +25,13 @@ public struct Phrase: Hashable, Sendable, Codable {
   }
 }
 
+extension [Phrase] {
+  /// The phrases in a row; in Korean with a separator of its own, where one is given.
+  public func joined(separator: String, korean: String? = nil) -> Phrase {
+    Phrase(map(\.english).joined(separator: separator), map(\.korean).joined(separator: korean ?? separator))
+  }
+}
+
 // Phrases that several modules share.
 extension Phrase {
   /// `did you mean 'rates'?`, `혹시 'rates'인가요?`

@@ -149,11 +149,9 @@ extension ExchangeError: Reportable {
 
   /// One report with the code of the first and the words of each.
   private static func joined(_ reports: [FailureReport]) -> FailureReport {
-    let messages = reports.map(\.message)
     let advised = reports.first { $0.hint != nil || $0.remedy != nil }
     return FailureReport(
-      reports.first?.code ?? .noRate,
-      Phrase(messages.map(\.english).joined(separator: "; "), messages.map(\.korean).joined(separator: ". ")),
+      reports.first?.code ?? .noRate, reports.map(\.message).joined(separator: "; ", korean: ". "),
       hint: advised?.hint, remedy: advised?.remedy, causes: reports.flatMap(\.causes))
   }
 
@@ -164,9 +162,8 @@ extension ExchangeError: Reportable {
       let list = names.joined(separator: ", ")
       return Phrase("\(list): \(reason.english)", "\(list): \(reason.korean)")
     }
-    guard !reasons.isEmpty else { return Phrase(verbatim: "") }
-    return Phrase(
-      " (\(reasons.map(\.english).joined(separator: "; ")))", "(\(reasons.map(\.korean).joined(separator: "; ")))")
+    let list = reasons.joined(separator: "; ")
+    return reasons.isEmpty ? Phrase(verbatim: "") : Phrase(" (\(list.english))", "(\(list.korean))")
   }
 
   private static let askDoctor = Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")

@@ -142,7 +142,7 @@ extension RateNote {
         others.append(note)
       }
     }
-    var causes: Phrase { Phrase(joining: failures.map { $0.words(isVerbose: true) }.uniqued()) }
+    var causes: Phrase { failures.map { $0.words(isVerbose: true) }.uniqued().joined(separator: "; ") }
     var sentences = others.map { note in
       guard case .answered(let source, let date, let age, .providersFailed) = note, !failures.isEmpty else {
         return note.words(isVerbose: isVerbose)
@@ -186,7 +186,7 @@ extension RateNote.Reason {
       self == .noLongerQuoted
       ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean) \(rates.korean)로 계산했습니다\(old.korean)"
     let sentence = Phrase("\(reason.english): \(rates.english)\(old.english)", korean)
-    return causes.map { Phrase(joining: [sentence, $0]) } ?? sentence
+    return ([sentence] + (causes.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
   /// `No rates on Sat 21 Nov; using Fri 20 Nov`; the month and the year are left out where they are today's.
@@ -222,13 +222,6 @@ extension RateNote.Reason {
     case .noLongerQuoted: Phrase("No longer quoted", "더는 고시되지 않습니다")
     case .sourceHasNothingNewer: Phrase("\(source) has nothing newer", "\(source)에 더 새로운 환율이 없어")
     }
-  }
-}
-
-extension Phrase {
-  /// Several phrases in one line.
-  fileprivate init(joining phrases: [Phrase]) {
-    self.init(phrases.map(\.english).joined(separator: "; "), phrases.map(\.korean).joined(separator: "; "))
   }
 }
 

@@ -22,11 +22,7 @@ struct RefusedStatement: Reportable {
       return report
     }
     let hints = refusal.problems.compactMap(\.hint)
-    let hint =
-      hints.isEmpty
-      ? nil
-      : Phrase(hints.map(\.english).joined(separator: "; "), hints.map(\.korean).joined(separator: "; "))
-    var report = FailureReport(.usage, refusal.message, hint: hint)
+    var report = FailureReport(.usage, refusal.message, hint: hints.isEmpty ? nil : hints.joined(separator: "; "))
     report.command = command
     return report
   }

@@ -140,8 +140,7 @@ extension ProviderStatus {
       detail = [id == .bundled ? Phrase("part of the program", "프로그램에 포함됨") : Phrase("not asked yet", "아직 요청한 적 없음")]
     }
     return DoctorAnswer.Check(
-      name: "provider-\(id)", isOK: state != .resting,
-      detail: Phrase(detail.map(\.english).joined(separator: "; "), detail.map(\.korean).joined(separator: "; ")))
+      name: "provider-\(id)", isOK: state != .resting, detail: detail.joined(separator: "; "))
   }
 
   /// Its last failure in a sentence, however long ago; nil when it never failed.
