@@ -128,7 +128,8 @@ struct ConvertCommand: SpecifiedCommand {
   @MainActor
   func answer(_ question: ParsedConversion, in session: CommandSession) async throws -> ConversionAnswer {
     let policy = try session.policy(on: question.date, at: self.question.words.span(of: question.interpretation.day))
-    var targets = try question.targets + session.currencies(targets)
+    let named = try session.read(targets, for: .names)
+    var targets = question.targets + named.currencies.map(\.currency).uniqued()
     let isOpen = targets.isEmpty && !question.wantsEveryTarget && !wantsAll
     if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question, to: targets, policy: policy)
@@ -166,7 +167,8 @@ struct ConvertCommand: SpecifiedCommand {
     let conversion = try await session.answer(request)
     session.memory?.keep(conversion, of: self, about: question, into: request.targets)
     return ConversionAnswer(
-      conversion: conversion, interpretation: question.interpretation, asksForRate: asksForRate(question))
+      conversion: conversion, interpretation: question.interpretation.joined(with: named.interpretation),
+      asksForRate: asksForRate(question))
   }
 
   /// A sum has no single rate, and no single amount that a fee could be a part of.
