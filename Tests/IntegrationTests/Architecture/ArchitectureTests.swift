@@ -55,7 +55,7 @@ struct ArchitectureTests {
         target.name
       ])
       for file in try sources(of: target) {
-        for module in try imports(of: file) where !allowed.contains(module) {
+        for module in try SwiftSource.imports(of: file) where !allowed.contains(module) {
           Issue.record("\(file.lastPathComponent) of \(target.name) imports \(module)")
         }
       }
@@ -71,7 +71,7 @@ struct ArchitectureTests {
       let files = try sources(of: target)
       // One in C says what it includes by its headers.
       guard !files.isEmpty else { continue }
-      let imported = Set(try files.flatMap(imports)).intersection(modules).subtracting([target.name])
+      let imported = Set(try files.flatMap(SwiftSource.imports)).intersection(modules).subtracting([target.name])
       let undeclared = imported.subtracting(target.dependencyNames)
       #expect(undeclared.isEmpty, "\(target.name) imports \(undeclared.sorted()), which it does not declare")
       var surplus = target.dependencyNames.subtracting(imported).subtracting(AllowedDependencies.unimported)
@@ -89,7 +89,8 @@ struct ArchitectureTests {
     for module in AppDI.features {
       let feature = "\(module)".replacing(/Module$/, with: "")
       let sources = packageFolder.appending(path: "Features/\(feature)/Sources")
-      let imported = Set(try swiftFiles(below: sources).flatMap(imports)).intersection(AllowedDependencies.interfaces)
+      let imported = Set(try swiftFiles(below: sources).flatMap(SwiftSource.imports)).intersection(
+        AllowedDependencies.interfaces)
       let own = AllowedDependencies.interface(of: feature)
       #expect(moduleName(of: module.provides) == own)
       #expect(
@@ -107,7 +108,9 @@ struct ArchitectureTests {
       let files = try sources(of: target)
       #expect(!files.isEmpty, "no sources found of \(target.name)")
       for file in files {
-        let others = try imports(of: file).filter { AllowedDependencies.features.contains($0) && $0 != target.name }
+        let others = try SwiftSource.imports(of: file).filter {
+          AllowedDependencies.features.contains($0) && $0 != target.name
+        }
         #expect(others.isEmpty, "\(file.lastPathComponent) imports \(others)")
       }
     }
@@ -154,7 +157,7 @@ struct ArchitectureTests {
   func portableImports() throws {
     for target in try productTargets() where target.name != "Platform" {
       for file in try sources(of: target) {
-        let own = try imports(of: file).filter(AllowedDependencies.ofSystems.contains)
+        let own = try SwiftSource.imports(of: file).filter(AllowedDependencies.ofSystems.contains)
         #expect(own.isEmpty, "\(file.lastPathComponent) of \(target.name) imports \(own): import Platform instead")
       }
     }
@@ -176,6 +179,4 @@ struct ArchitectureTests {
     let others = target.exclude.map { folder.appending(path: $0).path + "/" }
     return swiftFiles(below: folder).filter { file in !others.contains { file.path.hasPrefix($0) } }
   }
-
-  private func imports(of file: URL) throws -> [String] { try SwiftSource.of(file).imports }
 }
