@@ -37,10 +37,11 @@ struct ScreensWatchTests {
     #expect(isTime(publication, askedAt: 60, now: 360))
   }
 
-  @Test("No pause is longer than an hour")
+  @Test("No pause is longer than an hour, also where the clock was put back")
   func longest() {
     #expect(!isTime(due.addingTimeInterval(86_400), askedAt: 0, now: 3599))
     #expect(isTime(due.addingTimeInterval(86_400), askedAt: 0, now: 3600))
+    #expect(isTime(due, askedAt: 0, now: -86_400))
   }
 }
 

@@ -72,7 +72,8 @@ enum CommandTable {
     let rest = words.dropFirst().map(\.text)
     let suggestion =
       group(with: word.text.lowercased(), before: rest.first).map { ([$0, word.text] + rest).joined(separator: " ") }
-      ?? nearest(to: word).map { ([$0] + rest).joined(separator: " ") } ?? TypedText(word.text).suggestion?.code
+      ?? nearest(to: word).map { ([$0] + rest).joined(separator: " ") }
+      ?? (PromptRequest.isEnding(word.text) ? nil : TypedText(word.text).suggestion?.code)
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
   }
 

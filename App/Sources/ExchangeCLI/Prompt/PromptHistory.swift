@@ -23,7 +23,7 @@ struct PromptHistory: Sendable {
     // Another prompt may have added to it.
     var stored = (try File.text(of: path, limit: 1 << 22)).map(Self.lines) ?? []
     if stored.last != line { stored.append(line) }
-    let text = stored.suffix(Self.most).map { $0 + "\n" }.joined()
+    let text = stored.suffix(Self.most).reduce(into: "") { $0 += $1 + "\n" }
     try File.replace(path, with: text, isPrivate: true)
   }
 

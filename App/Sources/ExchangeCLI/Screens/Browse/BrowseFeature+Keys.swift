@@ -117,14 +117,10 @@ extension BrowseFeature {
   }
 }
 
-extension BrowseFeature.Cover {
-  /// Whether a key that its view has no use for leads back.
-  fileprivate func closes(by key: Key) -> Bool {
-    self == .help || [.escape, .character("P"), .character("q")].contains(key)
-  }
-}
-
 extension BrowseFeature.State {
+  /// What leads back from a cover; from the help any key does.
+  private static let closingKeys: Set<Key> = [.escape, .character("P"), .character("q")]
+
   /// What the keys mean while nothing is presented, the ones offered first in front.
   private var bindings: [BrowseKey] {
     BrowseFeature.firstKeys + tab.tab.keys + (list == nil ? [] : [BrowseFeature.besideList]) + BrowseFeature.keys
@@ -141,7 +137,8 @@ extension BrowseFeature.State {
   func action(for key: Key) -> BrowseFeature.Action? {
     if key != .interrupt {
       if line != nil { return .line(.presented(.pressed(key))) }
-      if let cover { return cover.closes(by: key) ? .cover(nil) : nil }
+      // Its view has no use for the key.
+      if let cover { return cover == .help || Self.closingKeys.contains(key) ? .cover(nil) : nil }
     }
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
     return binding.action(self, key) ?? binding.refusal(self).map { .refused($0) }

@@ -181,16 +181,12 @@ struct TabBar: View {
           Text(StyledText(text, tab == store.tab ? .reversed(.accent) : .quiet))
             .onTapGesture { screen.act(store.line == nil ? .show(tab) : nil) }
         }
-        if isBeside {
-          Spacer()
-          Text(base)
-        }
+        Spacer()
+        Text(isBeside ? base : "")
       }
-      if !isBeside {
-        HStack {
-          Spacer()
-          Text(base)
-        }
+      HStack {
+        Spacer()
+        Text(isBeside ? "" : base)
       }
     }
     .lineLimit(1).frame(height: 2)

@@ -129,13 +129,13 @@ enum WatchSchedule {
   private static let lateInterval = 300.0
   /// The time for a publication to arrive everywhere.
   private static let slack = 30.0
-  /// The longest pause, so that a table from another process is noticed.
+  /// The longest pause, so that a clock that was put back and a table from another process are noticed.
   private static let longest = 3600.0
 
   /// Whether newer rates can be there, and were not asked for just now; nil for a publication that nobody announced.
   static func isTime(for publication: Date?, askedAt: Date?, at moment: Moment) -> Bool {
     let isOut = publication.map { moment.dueInstant >= $0.addingTimeInterval(slack) } ?? true
     guard let askedAt else { return isOut }
-    return moment.instant.timeIntervalSince(askedAt) >= (isOut ? lateInterval : longest)
+    return abs(moment.instant.timeIntervalSince(askedAt)) >= (isOut ? lateInterval : longest)
   }
 }

@@ -17,14 +17,17 @@ struct HistoryView: View {
   var body: some View {
     // Asked when it is drawn: a copy of the store's state does not change.
     let (store, context) = (screen.store, screen.context)
-    Canvas { store.history.lines(as: style, in: $0, context: context) }
-      .onTapGesture { point, size in
-        guard store.line == nil,
-          let day = store.history.day(
-            atColumn: point.column, line: point.row, as: style, in: size, context: context)
-        else { return }
-        screen.act(.history(.inspected(day)))
-      }
+    VStack {
+      Canvas { store.history.heading(as: style, columns: $0.columns, in: context) }.frame(height: 2)
+      Canvas { store.history.picture(as: style, in: $0, context: context).lines }
+        .onTapGesture { point, size in
+          let chart = store.history.picture(as: style, in: size, context: context).chart
+          guard store.line == nil, let chart, point.row < chart.lines.count,
+            let day = chart.day(atColumn: point.column)
+          else { return }
+          screen.act(.history(.inspected(day)))
+        }
+    }
   }
 }
 
@@ -37,22 +40,18 @@ extension HistoryTab.State {
     case beside
   }
 
-  /// The lines above the chart: the pair with its ranges, and its headline.
-  private static let headingRows = 2
-
-  func lines(as style: Style, in area: TerminalSize, context: RenderContext) -> [StyledText] {
+  /// The pair with its ranges, and its headline.
+  func heading(as style: Style, columns: Int, in context: RenderContext) -> [StyledText] {
     let series = drawn(as: style)
     let name = StyledText("\(series?.pair ?? pair)  ", .accent)
-    let room = area.columns - name.width
     // Where the keys do not fit, the hint line still shows them.
     let spans = [spans(withKeys: true, apart: 2, in: context), spans(apart: 2, in: context), spans(in: context)]
-    let fitting = spans.dropFirst(style == .whole ? 0 : 1).first { $0.width <= room } ?? spans[2]
-    let heading = (name + fitting).truncated(to: area.columns)
-    guard let series else { return [heading, ""] + placeholder(as: style, in: context) }
-    let line =
+    let fitting = spans.dropFirst(style == .whole ? 0 : 1).first { $0.width <= columns - name.width } ?? spans[2]
+    let heading = (name + fitting).truncated(to: columns)
+    guard let series else { return [heading] }
+    let parts =
       point(in: series).map { self.line(of: $0, in: series, context: context) } ?? headline(of: series, context)
-    let parts = parts(of: series, as: style, in: area, context: context)
-    return [heading, Self.joined(line, columns: area.columns)] + (parts.chart?.lines ?? []) + parts.below
+    return [heading, Self.joined(parts, columns: columns)]
   }
 
   /// Beside a list the former pair's stay until those of the next one are there: a frame without a chart would flicker.
@@ -60,33 +59,22 @@ extension HistoryTab.State {
     style == .beside && series.isLoading ? series.value?.first : shown
   }
 
-  /// The day that a cell of the chart stands for; nil elsewhere.
-  func day(
-    atColumn column: Int, line: Int, as style: Style, in area: TerminalSize, context: RenderContext
-  ) -> FixingDate? {
-    guard let series = shown else { return nil }
-    let parts = parts(of: series, as: style, in: area, context: context)
-    return (0..<parts.rows).contains(line - Self.headingRows) ? parts.chart?.day(atColumn: column) : nil
-  }
-
-  /// The chart, how many rows it has, and the lines below it.
-  private func parts(
-    of series: HistorySeries, as style: Style, in area: TerminalSize, context: RenderContext
-  ) -> (chart: TerminalChart?, rows: Int, below: [StyledText]) {
-    let rows = max(0, area.rows - Self.headingRows)
+  /// The chart with the lines below it, or why there is none.
+  func picture(
+    as style: Style, in area: TerminalSize, context: RenderContext
+  ) -> (lines: [StyledText], chart: TerminalChart?) {
+    guard let series = drawn(as: style) else { return (placeholder(as: style, in: context), nil) }
     var context = context
     context.width = area.columns
     let answer = HistoryAnswer(series: series)
     let below = [""] + (style == .whole ? answer.summary(in: context) : answer.figures(in: context))
     // Where only one fits, the curve says more than the numbers.
-    let isTight = rows - below.count < TerminalChart.smallest.height * 2
-    let size = TerminalSize(columns: area.columns, rows: isTight ? rows : rows - below.count)
+    let isTight = area.rows - below.count < TerminalChart.smallest.height * 2
     let chart = TerminalChart(
-      points: series.points, of: series.pair, width: size.columns, height: size.rows, style: context.chartStyle,
-      cursor: point(in: series)
-    )
+      points: series.points, of: series.pair, width: area.columns,
+      height: isTight ? area.rows : area.rows - below.count, style: context.chartStyle, cursor: point(in: series))
     // A window too low for a chart has room for some of the numbers.
-    return (chart, size.rows, chart == nil ? below.dropFirst().prefix(rows) + [] : isTight ? [] : below)
+    return (chart.map { isTight ? $0.lines : $0.lines + below } ?? Array(below.dropFirst()), chart)
   }
 
   /// Why there is no chart; beside a list nobody was asked for it.
