@@ -14,7 +14,7 @@ public struct AppConfiguration: Hashable, Sendable {
   public var version: String
   /// Whether logs are printed on standard error.
   public var isVerbose: Bool
-  /// Whether the process does everything on one thread; otherwise each database works on one of its own.
+  /// Whether the databases work on the thread of whoever asks; otherwise each works on one of its own.
   public var usesOneThread: Bool
 
   /// The defaults are those of everyday use.

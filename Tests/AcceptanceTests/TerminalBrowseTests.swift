@@ -163,7 +163,7 @@ struct TerminalBrowseTests {
     try terminal.resize(columns: 130, rows: 30)
     try terminal.waitUntil("the chart stands beside the list") { $0.contains("First") }
     try terminal.type("q")
-    let after = try terminal.waitUntil("the shell is back") { $0.contains("\nsame") }
+    let after = try terminal.waitUntil("the shell is back") { $0.contains("code=0") }
     #expect(!after.contains("New Zealand"))
   }
 

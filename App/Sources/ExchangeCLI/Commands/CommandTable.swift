@@ -112,6 +112,9 @@ protocol Command: Sendable {
   /// stand still, and what keeps all cores busy.
   static var usesOneThread: Bool { get }
 
+  /// Whether it hears keys while it waits for files, which then have threads of their own.
+  static var hearsKeys: Bool { get }
+
   /// Whether it answers for one moment from its beginning to its end, even over midnight.
   static var answersForOneMoment: Bool { get }
 
@@ -170,6 +173,7 @@ extension CommandGroup {
 
 extension Command {
   static var usesOneThread: Bool { true }
+  static var hearsKeys: Bool { false }
   static var answersForOneMoment: Bool { usesOneThread }
   static var takesTerminal: Bool { false }
   var needsConfiguration: Bool { true }

@@ -19,6 +19,8 @@ package struct Invocation: Sendable {
   let memory: PromptMemory?
   /// Whether one thread is enough for it.
   package private(set) var usesOneThread: Bool
+  /// Whether its files are worked on there, too.
+  private var filesUseIt: Bool
   let files: AppFiles?
   private(set) var context: RunContext
   /// Or what is wrong with the command line or the configuration, which is reported when it runs.
@@ -50,7 +52,7 @@ package struct Invocation: Sendable {
   ) {
     (self.words, self.variables, self.console, self.moment) = (words, variables, console, moment)
     (self.keepsDataApart, self.hasMainThread, self.memory) = (keepsDataApart, hasMainThread, memory)
-    usesOneThread = hasMainThread
+    (usesOneThread, filesUseIt) = (hasMainThread, hasMainThread)
     files = AppFiles(variables: variables, folder: keepsDataApart ? "exchange-cli-debug" : "exchange-cli")
     let file = files.map { ConfigurationFile(path: $0.configuration) }
     do {
@@ -61,7 +63,8 @@ package struct Invocation: Sendable {
       try context.validate()
       let command = read.adapted(to: console, context)
       usesOneThread = hasMainThread && type(of: command).usesOneThread
-      if command.needsFeatures { try ProcessLimits.check(usesOneThread: usesOneThread) }
+      filesUseIt = usesOneThread && !type(of: command).hearsKeys
+      if command.needsFeatures { try ProcessLimits.check(usesOneThread: filesUseIt) }
       self.command = .success(command)
       if answersForOneMoment {
         let now = moment()
@@ -115,7 +118,7 @@ package struct Invocation: Sendable {
   /// What the composition root needs to know; nil when the command needs nothing from it.
   package var configuration: AppConfiguration? {
     guard case .success(let command) = command, command.needsFeatures else { return nil }
-    return context.appConfiguration(files: files, usesOneThread: usesOneThread)
+    return context.appConfiguration(files: files, usesOneThread: filesUseIt)
   }
 
   /// Whether it ends with its answer, which is then of one moment.

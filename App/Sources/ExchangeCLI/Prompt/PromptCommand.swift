@@ -8,8 +8,9 @@ import Wording
 /// `prompt`, and `-` where a person sits: questions and commands line by line, with editing and a history.
 struct PromptCommand: SpecifiedCommand {
   static let features = ConvertCommand.features
-  static let usesOneThread = false
+  static let answersForOneMoment = false
   static let takesTerminal = true
+  static let hearsKeys = true
 
   private let keepsHistory: Bool
 

@@ -72,6 +72,8 @@ final class PromptLoop {
   }
 
   private func press(_ key: Key) throws {
+    // What is given up stays to be seen.
+    if isStale, running == nil, key == .control("c") { try draw() }
     let outcome = editor.take(key)
     if case .entered(let lines) = outcome { waiting += lines }
     // What is typed meanwhile is shown when the line that runs has ended.
