@@ -44,6 +44,35 @@ extension Database {
   }
 }
 
+extension Database {
+  /// The database with its failures, and what the closures throw, as errors of whoever uses it.
+  public func failing<Failure: Error>(
+    as failure: @escaping @Sendable (any Error) -> Failure
+  ) -> FailingDatabase<Failure> {
+    FailingDatabase(database: self, failure: failure)
+  }
+}
+
+/// A database that fails with one type of errors.
+public struct FailingDatabase<Failure: Error>: Sendable {
+  fileprivate let database: any Database
+  fileprivate let failure: @Sendable (any Error) -> Failure
+
+  /// What `body` reads; `empty`, without opening anything, where there is nothing to read.
+  public nonisolated(nonsending) func read<Value: Sendable>(
+    ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(Failure) -> Value {
+    do { return try await database.read(ifEmpty: empty, body) } catch { throw failure(error) }
+  }
+
+  /// Runs `body` in one transaction; see ``Database/write(_:)``.
+  public nonisolated(nonsending) func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(Failure) -> Value {
+    do { return try await database.write(body) } catch { throw failure(error) }
+  }
+}
+
 /// Where a database lies.
 public enum DatabaseLocation: Hashable, Sendable {
   /// In memory, gone when it is closed.

@@ -21,7 +21,7 @@ struct RateCache: ProviderRecords {
   func newestTable(
     of provider: ProviderID, pivot: Currency, onOrBefore day: FixingDate?
   ) async throws(StorageError) -> RateTable? {
-    try await read(ifEmpty: nil) { connection in
+    try await storage.read(ifEmpty: nil) { connection in
       let newest = try connection.first(
         """
         SELECT day FROM fixings WHERE series = (SELECT id FROM series WHERE provider = ? AND pivot = ?) AND day <= ?
@@ -36,7 +36,7 @@ struct RateCache: ProviderRecords {
   func tables(
     of providers: [ProviderID], pivot: Currency, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> [RateTable] {
-    try await read(ifEmpty: []) { connection in
+    try await storage.read(ifEmpty: []) { connection in
       let tables = try providers.flatMap { try Self.tables(of: $0, pivot: pivot, in: days, connection) }
       return Dictionary(tables.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date < $1.date }
     }
@@ -44,7 +44,7 @@ struct RateCache: ProviderRecords {
 
   /// Stores accepted tables, all or none.
   func store(_ tables: [RateTable]) async throws(StorageError) {
-    try await write { connection in
+    try await storage.write { connection in
       for table in tables { try Self.store(table, connection) }
       if let historyEnd { try Self.prune(through: historyEnd, connection) }
     }
@@ -53,7 +53,7 @@ struct RateCache: ProviderRecords {
   /// Remembers that the blend's rows of some days are stored as far as they will ever be published: those of some
   /// currencies or, for none, of all. The days are joined with those that they touch.
   func markComplete(_ currencies: Set<Currency>, in days: ClosedRange<FixingDate>) async throws(StorageError) {
-    try await write { connection in
+    try await storage.write { connection in
       guard let series = try Self.series(.frankfurterBlend, .eur, connection) else { return }
       for code in Self.codes(currencies) {
         let (first, last) = (Int64(days.lowerBound.dayNumber), Int64(days.upperBound.dayNumber))
@@ -73,7 +73,7 @@ struct RateCache: ProviderRecords {
   func isComplete(
     _ currencies: Set<Currency>, in days: ClosedRange<FixingDate>
   ) async throws(StorageError) -> Bool {
-    try await read(ifEmpty: false) { connection in
+    try await storage.read(ifEmpty: false) { connection in
       guard let series = try Self.series(.frankfurterBlend, .eur, connection) else { return false }
       for code in Self.codes(currencies) {
         let found = try connection.first(
@@ -88,7 +88,7 @@ struct RateCache: ProviderRecords {
 
   /// The newest table of each provider and pivot; the caller decides which are current.
   func newestTables() async throws(StorageError) -> [RateTable] {
-    try await read(ifEmpty: []) { connection in
+    try await storage.read(ifEmpty: []) { connection in
       let newest = try connection.query(
         """
         SELECT provider, pivot, max(day) FROM fixings JOIN series ON series.id = fixings.series
@@ -105,7 +105,7 @@ struct RateCache: ProviderRecords {
   }
 
   func clear() async throws(StorageError) {
-    try await write { connection in
+    try await storage.write { connection in
       for table in ["rates", "fixings", "spans", "series", "providers"] {
         try connection.execute("DELETE FROM \(table)")
       }
@@ -199,21 +199,12 @@ extension RateCache {
 }
 
 extension RateCache {
-  func read<Value: Sendable>(
-    ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(StorageError) -> Value {
-    do { return try await database.read(ifEmpty: empty, body) } catch { throw StorageError(error, in: self) }
-  }
+  /// The database whose failures name the cache's file.
+  var storage: FailingDatabase<StorageError> { database.failing { StorageError($0, in: self) } }
 
   /// Its size on disk, with its journal.
   func byteCount() throws(StorageError) -> Int {
     do { return try database.byteCount } catch { throw StorageError(error, in: self) }
-  }
-
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(StorageError) -> Value {
-    do { return try await database.write(body) } catch { throw StorageError(error, in: self) }
   }
 }
 

@@ -118,7 +118,7 @@ extension Row {
 
 extension RateCache {
   func record(of provider: ProviderID) async throws(StorageError) -> ProviderRecord? {
-    try await read(ifEmpty: nil) { connection in
+    try await storage.read(ifEmpty: nil) { connection in
       try connection.first(
         """
         SELECT last_success, rests_until, rest_is_demanded, entity_tag, last_modified, failed_at, failure,
@@ -138,7 +138,7 @@ extension RateCache {
 
   func store(_ record: ProviderRecord) async throws(StorageError) {
     let failure = record.lastFailure.flatMap { try? JSONEncoder().encode($0.reason) }
-    try await write { connection in
+    try await storage.write { connection in
       _ = try connection.execute(
         """
         INSERT OR REPLACE INTO providers

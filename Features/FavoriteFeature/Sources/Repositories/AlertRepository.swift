@@ -10,7 +10,7 @@ struct AlertRepository: Sendable {
 
   /// The alerts by number; none for an unknown profile.
   func alerts(of profile: ProfileName) async throws(FavoriteError) -> [Alert] {
-    try await database.read(of: profile, ifEmpty: []) { connection in try Self.stored(profile, connection) }
+    try await database.of(profile).read(ifEmpty: []) { connection in try Self.stored(profile, connection) }
   }
 
   /// Makes a change that has been validated.
@@ -33,7 +33,7 @@ struct AlertRepository: Sendable {
   private func add(
     _ condition: AlertCondition, restoring removed: Alert? = nil, for profile: ProfileName
   ) async throws(FavoriteError) -> AlertsOutcome {
-    try await database.write(of: profile) { connection in
+    try await database.of(profile).write { connection in
       let before = try Self.stored(profile, connection)
       if let alert = before.first(where: { $0.condition == condition }) {
         return .added(alert, isNew: false, alerts: before)
@@ -61,7 +61,7 @@ struct AlertRepository: Sendable {
   }
 
   private func remove(_ id: Int, of profile: ProfileName) async throws(FavoriteError) -> AlertsOutcome {
-    try await database.write(of: profile) { connection in
+    try await database.of(profile).write { connection in
       var alerts = try Self.stored(profile, connection)
       guard let index = alerts.firstIndex(where: { $0.id == id }) else {
         throw FavoriteError.unknownAlert(id, known: alerts.map(\.id))
@@ -77,7 +77,7 @@ struct AlertRepository: Sendable {
   func change<Answer: Sendable>(
     _ profile: ProfileName, _ change: @escaping @Sendable (inout [Alert]) -> Answer
   ) async throws(FavoriteError) -> Answer {
-    try await database.write(of: profile) { connection in
+    try await database.of(profile).write { connection in
       let before = try Self.stored(profile, connection)
       var alerts = before
       let answer = change(&alerts)

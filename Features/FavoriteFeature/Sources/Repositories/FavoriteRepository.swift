@@ -7,7 +7,7 @@ struct FavoriteRepository: Sendable {
 
   /// The favourites; none for an unknown profile.
   func favorites(of profile: ProfileName) async throws(FavoriteError) -> [Currency] {
-    try await database.read(of: profile, ifEmpty: []) { connection in try Self.stored(profile, connection) }
+    try await database.of(profile).read(ifEmpty: []) { connection in try Self.stored(profile, connection) }
   }
 
   /// Changes the order in one transaction; nothing changes if `change` throws.
@@ -17,7 +17,7 @@ struct FavoriteRepository: Sendable {
     _ profile: ProfileName,
     _ change: @escaping @Sendable (inout [Currency]) throws(FavoriteError) -> Answer
   ) async throws(FavoriteError) -> Answer {
-    try await database.write(of: profile) { connection in
+    try await database.of(profile).write { connection in
       let before = try Self.stored(profile, connection)
       var order = before
       let answer = try change(&order)
@@ -56,24 +56,13 @@ extension Row {
 }
 
 extension Database {
-  func read<Value: Sendable>(
-    of profile: ProfileName, ifEmpty empty: Value, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(FavoriteError) -> Value {
-    do { return try await read(ifEmpty: empty, body) } catch { throw FavoriteError(error, profile) }
-  }
-
-  func write<Value: Sendable>(
-    of profile: ProfileName, _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(FavoriteError) -> Value {
-    do { return try await write(body) } catch { throw FavoriteError(error, profile) }
-  }
-}
-
-extension FavoriteError {
-  fileprivate init(_ error: any Error, _ profile: ProfileName) {
-    // A row was refused because its profile does not exist.
-    let namesNoProfile = (error as? DatabaseError)?.reason == .constraint(.foreignKey)
-    self = error as? FavoriteError ?? (namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+  /// The database as what belongs to a profile is read and changed in it.
+  func of(_ profile: ProfileName) -> FailingDatabase<FavoriteError> {
+    failing { error in
+      // A row was refused because its profile does not exist.
+      let namesNoProfile = (error as? DatabaseError)?.reason == .constraint(.foreignKey)
+      return error as? FavoriteError ?? (namesNoProfile ? .unknownProfile(profile) : .storage(StorageError(error)))
+    }
   }
 }
 

@@ -7,20 +7,20 @@ import Wording
 struct UserRepository: Sendable {
   let database: any Database
 
-  func user(_ profile: ProfileName?) async throws(UserError) -> User {
-    if !database.hasContent {
-      if let profile, profile != .default { throw .unknownProfile(profile, known: [.default]) }
-      return newUser
-    }
-    return try await read { connection in try stored(profile ?? active(connection), connection) }
+  private var storage: FailingDatabase<UserError> {
+    database.failing { $0 as? UserError ?? .storage(StorageError($0)) }
   }
 
-  /// What a new file contains: only the default profile, with nothing chosen.
-  private var newUser: User { User() }
+  func user(_ profile: ProfileName?) async throws(UserError) -> User {
+    if !database.hasContent, let profile, profile != .default { throw .unknownProfile(profile, known: [.default]) }
+    return try await storage.read(ifEmpty: User()) { connection in
+      try stored(profile ?? active(connection), connection)
+    }
+  }
 
+  /// A new file contains the default profile alone, with nothing chosen.
   func profiles() async throws(UserError) -> Profiles {
-    if !database.hasContent { return Profiles(users: [newUser], active: .default) }
-    return try await read { connection in
+    try await storage.read(ifEmpty: Profiles(users: [User()], active: .default)) { connection in
       let users = try connection.query(
         "SELECT name, person, email, home, language FROM profiles"
       ) { row throws(DatabaseError) in try user(in: row, connection) }
@@ -30,7 +30,7 @@ struct UserRepository: Sendable {
 
   /// Makes a change that has been validated.
   func apply(_ change: ProfileChange, to profile: ProfileName?) async throws(UserError) -> UserOutcome {
-    try await write { connection in
+    try await storage.write { connection in
       switch change {
       case .update(let changes): try update(changes, of: profile ?? active(connection), connection)
       case .addOwnRate(let rate): try add(rate, to: profile ?? active(connection), connection)
@@ -119,22 +119,6 @@ extension UserRepository {
       language: try row.optionalText(4).flatMap(Language.init(rawValue:)),
       ownRates: try Self.ownRates(of: profile, connection))
   }
-
-  private func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(UserError) -> Value {
-    do { return try await database.read(body) } catch { throw UserError(error) }
-  }
-
-  private func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(UserError) -> Value {
-    do { return try await database.write(body) } catch { throw UserError(error) }
-  }
-}
-
-extension UserError {
-  fileprivate init(_ error: any Error) { self = error as? UserError ?? .storage(StorageError(error)) }
 }
 
 extension Row {
