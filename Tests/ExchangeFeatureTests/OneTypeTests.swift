@@ -11,8 +11,7 @@ import Testing
 @testable import ExchangeFeature
 
 /// How many fixings a pair has in a range: a question that the program does not have.
-private struct FixingCount: RateQuestion {
-  static let name = "fixing-count"
+private struct FixingCountQuestion: RateQuestion {
   let pair: CurrencyPair
   let range: HistoryQuestion.Range
   var policy = RatePolicy()
@@ -66,11 +65,11 @@ struct OneTypeTests {
   @Test("The service and the reducer answer a question of which nothing else in the program knows")
   func question() async throws {
     let range = HistoryQuestion.Range.dates(from: day("2026-10-01"), to: day("2026-10-30"))
-    let question = FixingCount(pair: CurrencyPair(base: .usd, quote: .krw), range: range)
+    let question = FixingCountQuestion(pair: CurrencyPair(base: .usd, quote: .krw), range: range)
     expect(try await ExchangeServiceImpl.bundled.answer(question), equals: 22)
     let analytics = RecordingAnalytics()
-    let store = TestStore(initialState: Query<FixingCount>.State()) {
-      Query<FixingCount>()
+    let store = TestStore(initialState: Query<FixingCountQuestion>.State()) {
+      Query<FixingCountQuestion>()
     } withDependencies: {
       $0.analyticsService = analytics
     }

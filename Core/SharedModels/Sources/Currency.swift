@@ -95,6 +95,9 @@ public struct CurrencyPair: Hashable, Sendable {
 
   /// The same currencies the other way round.
   public var inverse: CurrencyPair { CurrencyPair(base: quote, quote: base) }
+
+  /// The base and the quote currency.
+  public var currencies: [Currency] { [base, quote] }
 }
 
 extension CurrencyPair {

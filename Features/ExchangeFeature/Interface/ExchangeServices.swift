@@ -75,7 +75,7 @@ public struct GivenQuotes: QuoteService {
         return .success(quote)
       }
       reportIssue("No quote of \(request.pair)\(request.day.map { " on \($0)" } ?? "") was given to the test.")
-      return .failure(.unavailable(currencies: [request.pair.base, request.pair.quote], isOffline: true, failures: []))
+      return .failure(.unavailable(currencies: request.pair.currencies, isOffline: true, failures: []))
     }
   }
 }

@@ -78,6 +78,9 @@ public struct Quote: Equatable, Sendable {
 }
 
 extension Quote {
+  /// The period that it is the mean of, else the day of its fixing.
+  public var dayOrPeriod: DayOrPeriod { requested?.period.map { .period($0) } ?? .day(date) }
+
   /// Percent since the fixing before, whatever its age, not rounded.
   public var exactChange: ExactRatio? { previous.flatMap { $0.rate.percentChange(to: exactRate) } }
 

@@ -146,8 +146,7 @@ struct BatchConverter: Sendable {
       let quote = try book.quote(request.pair, on: day)
       try book.checkAnswer(quote.date, for: requested)
       part.note(quote)
-      let date = day?.period.map { DayOrPeriod.period($0) } ?? .day(quote.date)
-      return try BatchRate(quote.exactRate, date: date, source: quote.source)
+      return try BatchRate(quote.exactRate, date: quote.dayOrPeriod, source: quote.source)
     }
     if case .failure(let error) = answer { part.notes += error.failures.map { .providerFailed($0) } }
     part.rates[request] = answer
@@ -163,7 +162,7 @@ struct BatchConverter: Sendable {
 
   /// What must be loaded before a row can be converted.
   private func need(of request: QuoteRequest) -> BookNeed? {
-    var need = book.firstNeed(of: [request.pair.base, request.pair.quote], on: request.day)
+    var need = book.firstNeed(of: request.pair.currencies, on: request.day)
     // A batch has rows of many days, whose fixings come with one fetch.
     if let days = need?.days, need?.source == ECBRates.self, days != .newest, days != .stored { need = .fixings(.all) }
     return need.flatMap { book.isMet($0) ? nil : $0 }

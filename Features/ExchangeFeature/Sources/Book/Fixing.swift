@@ -57,7 +57,7 @@ struct Fixing: Sendable {
   /// Whose rates those of a pair were blended of.
   func sources(of pair: CurrencyPair) -> [RateNote] {
     guard let sources = table?.sources, !sources.isEmpty else { return [] }
-    return [pair.base, pair.quote].compactMap { currency in sources[currency].map { .blended(currency, of: $0) } }
+    return pair.currencies.compactMap { currency in sources[currency].map { .blended(currency, of: $0) } }
   }
 
   /// Every currency that it has a rate for, the pivot included, by code.

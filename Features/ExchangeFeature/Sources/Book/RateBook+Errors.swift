@@ -47,12 +47,12 @@ extension RateBook {
     switch series.rows {
     case .tables:
       return series.attempt.isIncomplete
-        ? unavailable([series.pair.base, series.pair.quote], series.attempt)
+        ? unavailable(series.pair.currencies, series.attempt)
         : .noRate(.emptyRange(from: first, to: last))
     case .fixings(_, let indices):
       guard let index = indices.last else { return .noRate(.emptyRange(from: first, to: last)) }
       let fixing = ecb[index]
-      guard let missing = [series.pair.base, series.pair.quote].first(where: { !fixing.quotes($0) }) else {
+      guard let missing = series.pair.currencies.first(where: { !fixing.quotes($0) }) else {
         return .noRate(.emptyRange(from: ecb.day(at: indices.lowerBound), to: fixing.date))
       }
       return .noRate(explanation(of: missing, missingOn: fixing, requested: fixing.date))

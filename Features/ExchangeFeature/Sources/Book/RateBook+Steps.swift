@@ -20,7 +20,7 @@ extension RateBook {
     }
     let day = quote.requested?.day
     let valid = quote.requested?.period == nil ? day ?? moment.today : quote.date
-    let sides = [quote.pair.base, quote.pair.quote].map { FixedEquivalent($0, on: valid) }
+    let sides = quote.pair.currencies.map { FixedEquivalent($0, on: valid) }
     let replaced = sides.compactMap(\.conversion).map { conversion in
       let (currency, successor) = (conversion.currency, conversion.successor)
       let equation = "1 \(successor) = \(conversion.units.plainText()) \(currency)"
@@ -36,7 +36,7 @@ extension RateBook {
       )
       return [mean] + replaced + [.rate(of: quote, divisor: order == quote.pair ? [] : [quote.inverse])]
     }
-    let currencies = [quote.pair.base, quote.pair.quote] + others
+    let currencies = quote.pair.currencies + others
     let fixing = quote.source == .fixed ? nil : try? fixing(for: currencies, on: day).fixing
     let units = sides.map { side in
       [fixing?.leg(side.currency), side.conversion?.units].compactMap { $0 }

@@ -80,7 +80,7 @@ extension RateBook {
 
   /// The source of the fixings of many days of a pair.
   func seriesSource(of pair: CurrencyPair) -> (any FixingSource)? {
-    let inquiry = RateInquiry([pair.base, pair.quote], on: nil, isSeries: true)
+    let inquiry = RateInquiry(pair.currencies, on: nil, isSeries: true)
     return source(for: inquiry).asFixingSource
   }
 

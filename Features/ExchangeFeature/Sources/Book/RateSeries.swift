@@ -76,13 +76,13 @@ extension RateBook {
     else {
       throw emptyRange(series, from: period.first, to: period.last)
     }
-    var notes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last).note } + series.attempt.notes
+    var notes = pair.currencies.compactMap { FixedEquivalent($0, on: last).note } + series.attempt.notes
     let newest = newest(of: pair)
     if TARGETCalendar().openDay(after: newest) <= period.last { notes.append(.periodUntil(newest, of: period)) }
     if let ends = series.ends, (first, last) != ends {
       notes.append(.quotedPartly(pair, from: first, to: last, of: period))
     }
-    let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last)
+    let isFixed = FixedEquivalent.areSame(pair.currencies, on: last)
     let quote = Quote(
       pair, requested: .period(period), rate: rate, date: last,
       source: isFixed ? .fixed : fixing.source, fixings: rates.count, notes: notes + fixing.sources(of: pair))
@@ -100,7 +100,7 @@ extension RateBook {
     if case .only(let provider) = policy.source, !policy.source.hasSeries {
       throw .noRate(.sourceWithoutSeries(provider))
     }
-    for currency in [pair.base, pair.quote] where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
+    for currency in pair.currencies where FixedConversion(of: currency) == nil && !ecb.everQuoted(currency) {
       let isBlended = seriesSource(of: CurrencyPair(base: currency, quote: currency)) is BlendedRates
       if !isBlended || catalog.details(of: currency)?.isMoney != true { throw .noRate(neverQuoted(currency)) }
     }
@@ -199,7 +199,7 @@ extension CurrencyPair {
   /// Whether markets quote the pair this way round; beyond the currencies that have an order, the one that is worth
   /// more is the base.
   func isInMarketOrder(at rate: ExactRatio) -> Bool {
-    let places = [base, quote].map { Self.marketOrder.firstIndex(of: $0) ?? Self.marketOrder.count }
+    let places = currencies.map { Self.marketOrder.firstIndex(of: $0) ?? Self.marketOrder.count }
     return places[0] == places[1] ? !(rate < ExactRatio(1)) : places[0] < places[1]
   }
 }

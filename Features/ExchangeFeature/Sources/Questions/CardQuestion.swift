@@ -6,9 +6,6 @@ public import struct Platform.Decimal
 
 /// A card of round amounts of a pair, in both directions.
 public struct CardQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "card"
-
   /// The base and the quote currency.
   public var pair: CurrencyPair
   /// The amounts of either currency; empty for round ones that suit its unit.
@@ -57,7 +54,7 @@ extension CardQuestion {
 
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
-    try book.needs(of: [[pair.base, pair.quote]], on: policy.date)
+    try book.needs(of: [pair.currencies], on: policy.date)
   }
 
   /// All from one fixing; each result is computed exactly and rounded once.
@@ -73,7 +70,7 @@ extension CardQuestion {
   ) throws(ExchangeError) -> [RateCard.Row] {
     // A thousand times as much of a unit worth less than a euro cent.
     let euro = CurrencyPair(base: .eur, quote: currency)
-    let perEuro = try? book.quote(euro, on: policy.date, beside: [pair.base, pair.quote])
+    let perEuro = try? book.quote(euro, on: policy.date, beside: pair.currencies)
     let isSmall = perEuro.map { ExactRatio(100) < $0.exactRate } ?? false
     let amounts = amounts.isEmpty ? Self.roundAmounts.map { isSmall ? $0 * 1000 : $0 } : amounts
     let rounding = rounding ?? book.rounding(to: result, inCash: paysCash)

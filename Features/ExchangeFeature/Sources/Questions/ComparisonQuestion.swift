@@ -6,8 +6,6 @@ public import struct Platform.Decimal
 
 /// The rate of a pair on two days, or in two periods, set against each other. Own rates are left out.
 public struct ComparisonQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "comparison"
   /// The base and the quote currency.
   public let pair: CurrencyPair
   /// The two days or periods; nil for the newest fixing.
@@ -23,8 +21,8 @@ public struct ComparisonQuestion: RateQuestion {
 
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
-    try book.needs(of: [[pair.base, pair.quote]], on: days[0])
-      + book.needs(of: [[pair.base, pair.quote]], on: days[1])
+    try book.needs(of: [pair.currencies], on: days[0])
+      + book.needs(of: [pair.currencies], on: days[1])
   }
 
   /// The answer, from a book that has what is needed.

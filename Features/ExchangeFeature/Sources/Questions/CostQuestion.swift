@@ -6,9 +6,6 @@ public import struct Platform.Decimal
 
 /// What was paid for an amount, compared with the fixing of the day.
 public struct CostQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "cost"
-
   /// What was bought; above zero.
   public var bought: Money
   /// What was paid for it; above zero.
@@ -70,7 +67,7 @@ extension CostQuestion {
 
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
-    try book.needs(of: [[pair.base, pair.quote]], on: policy.date)
+    try book.needs(of: [pair.currencies], on: policy.date)
   }
 
   /// The answer, from a book that has what is needed.

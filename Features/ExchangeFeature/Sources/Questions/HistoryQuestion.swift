@@ -6,9 +6,6 @@ public import struct Platform.Decimal
 
 /// The rates of pairs over a range of days.
 public struct HistoryQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "history"
-
   /// The range of days.
   public enum Range: Hashable, Sendable {
     /// From the first day to the last, both included; a missing end is open.
@@ -141,8 +138,8 @@ extension HistoryQuestion {
       last, previous: nil, requested: nil, attempt: series.attempt, policy: policy, at: book.moment)
     let isNewest = last.date == newestDay
     if to == nil, isNewest { try newest.checkAge(policy, at: book.moment) }
-    let euroNotes = [pair.base, pair.quote].compactMap { FixedEquivalent($0, on: last.date).note }
-    let isFixed = FixedEquivalent.areSame([pair.base, pair.quote], on: last.date)
+    let euroNotes = pair.currencies.compactMap { FixedEquivalent($0, on: last.date).note }
+    let isFixed = FixedEquivalent.areSame(pair.currencies, on: last.date)
     return HistorySeries(
       pair: pair, source: isFixed ? .fixed : last.source, points: points, grouping: grouping,
       isAveraged: averages, fixings: rates.count, summary: summary,
@@ -190,13 +187,13 @@ extension RateBook {
   ) throws(ExchangeError) -> [BookNeed] {
     let (from, to) = range.dates
     if let from, let to, from > to { throw .reversedRange(from: from, to: to) }
-    for currency in pairs.flatMap({ [$0.base, $0.quote] }) { try check(currency) }
+    for currency in pairs.flatMap({ $0.currencies }) { try check(currency) }
     let days = days(from: from, to: to)
     guard case .range = days, !pairs.isEmpty else { return [.fixings(days)] }
     // The newest fixing is at most a week old.
     let earliest = range.first(until: moment.today.adding(days: -ECBFixings.furthestFallback))
     return pairs.compactMap { pair in
-      seriesSource(of: pair)?.need(forSeriesOf: [pair.base, pair.quote], from: earliest, to: to, in: self)
+      seriesSource(of: pair)?.need(forSeriesOf: pair.currencies, from: earliest, to: to, in: self)
     }.uniqued()
   }
 }

@@ -7,8 +7,6 @@ public import struct Platform.Decimal
 /// Whether a rate that a person names can be meant: it is compared with the fixing of the day it is for, or where there
 /// is none with the newest one at hand. Nobody is asked.
 public struct PlausibilityQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "plausibility"
   /// The base and the quote currency.
   public let pair: CurrencyPair
   /// Units of the quote currency for one unit of the base; above zero.
@@ -26,7 +24,7 @@ public struct PlausibilityQuestion: RateQuestion {
 
   /// What has to be loaded before there is an answer.
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
-    let currencies = [[pair.base, pair.quote]]
+    let currencies = [pair.currencies]
     return try book.needs(of: currencies, on: nil)
       + (day.map { day throws(ExchangeError) in try book.needs(of: currencies, on: .day(day)) } ?? [])
   }

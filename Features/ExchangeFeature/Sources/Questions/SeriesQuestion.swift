@@ -7,9 +7,6 @@ public import struct Platform.Decimal
 /// What the fixings of a pair over many days come to: the highest, the lowest, their mean, how far they moved, when
 /// they were beyond a level. Own rates are left out.
 public struct SeriesQuestion: RateQuestion {
-  /// What analytics counts it as.
-  public static let name = "series"
-
   /// What is asked of the fixings.
   public enum Figure: Hashable, Sendable {
     /// The highest rate, the lowest one, or both.
@@ -43,7 +40,7 @@ public struct SeriesQuestion: RateQuestion {
   public func needs(in book: RateBook) throws(ExchangeError) -> [BookNeed] {
     // Where the rate is now is told besides.
     try history.needs(in: book)
-      + (range.dates.to == nil ? [] : book.needs(of: [[pair.base, pair.quote]], on: nil))
+      + (range.dates.to == nil ? [] : book.needs(of: [pair.currencies], on: nil))
   }
 
   /// The answer, from a book that has what is needed.

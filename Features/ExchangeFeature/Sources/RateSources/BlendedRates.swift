@@ -57,7 +57,7 @@ struct BlendedRates: FixingSource {
     of currency: Currency, in pair: CurrencyPair, from answer: DatedFixing, book: RateBook
   ) -> ExchangeError {
     attempt.isIncomplete
-      ? book.unavailable([pair.base, pair.quote], attempt) : .noRate(book.neverQuoted(currency))
+      ? book.unavailable(pair.currencies, attempt) : .noRate(book.neverQuoted(currency))
   }
 
   func series(_ pair: CurrencyPair, from first: FixingDate?, to last: FixingDate?) -> RateSeries? {

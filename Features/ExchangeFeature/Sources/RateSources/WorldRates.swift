@@ -54,7 +54,7 @@ struct WorldRates: FixingSource {
   ) -> ExchangeError {
     let attempt = attempt(on: answer.requested) ?? FetchAttempt()
     return attempt.isIncomplete
-      ? book.unavailable([pair.base, pair.quote], attempt) : .noRate(book.neverQuoted(currency))
+      ? book.unavailable(pair.currencies, attempt) : .noRate(book.neverQuoted(currency))
   }
 
   /// Some providers' tables come a day at a time.

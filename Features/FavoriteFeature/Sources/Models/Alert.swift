@@ -42,7 +42,7 @@ public struct Alert: Hashable, Sendable, Identifiable {
 extension [Alert] {
   /// Names those that still watch a currency that is no longer a favourite; nil when none does.
   public func stillWatching(_ currency: Currency) -> Phrase? {
-    let watching = filter { [$0.condition.pair.base, $0.condition.pair.quote].contains(currency) }
+    let watching = filter { $0.condition.pair.currencies.contains(currency) }
     guard !watching.isEmpty else { return nil }
     let english = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
     let korean = watching.map { "\($0.id)번(\($0.condition.words.korean))" }.joined(separator: ", ")

@@ -89,7 +89,7 @@ extension FavoriteChange {
 extension AlertChange {
   /// The same change; throws for an alert on a currency that is not in use.
   func validated(with catalog: any CurrencyCatalog) throws(FavoriteError) -> AlertChange {
-    if case .add(let condition) = self { try catalog.checkInUse([condition.pair.base, condition.pair.quote]) }
+    if case .add(let condition) = self { try catalog.checkInUse(condition.pair.currencies) }
     return self
   }
 }
