@@ -224,9 +224,7 @@ extension CommandSession {
 
   /// The profile's favourites in their order.
   func favorites() async throws -> [Currency] {
-    try requireUserFile()
-    if case .loaded(let outcome) = store.withState({ $0.favorites.work }) { return outcome.favorites }
-    return try await ask(.favorites(.load)) { $0.favorites.work }.favorites
+    try await loaded(by: .favorites(.load)) { $0.favorites.work }.favorites
   }
 
   /// The same for an answer that can do without them: none where the user file cannot be used, which is then said.
@@ -242,9 +240,16 @@ extension CommandSession {
 
   /// The profile's alerts by number.
   func alerts() async throws -> [Alert] {
+    try await loaded(by: .alerts(.load)) { $0.alerts.work }.alerts
+  }
+
+  /// What the user file holds, which an action loads unless it is known.
+  private func loaded<Outcome, Failure>(
+    by action: AppFeature.Action, _ outcome: (AppFeature.State) -> Loadable<Outcome, Failure>
+  ) async throws -> Outcome {
     try requireUserFile()
-    if case .loaded(let outcome) = store.withState({ $0.alerts.work }) { return outcome.alerts }
-    return try await ask(.alerts(.load)) { $0.alerts.work }.alerts
+    if case .loaded(let outcome) = store.withState(outcome) { return outcome }
+    return try await ask(action, outcome)
   }
 
   /// All profiles, and which one is logged in.

@@ -33,7 +33,7 @@ enum AlertsCommand: CommandGroup {
     let text = ConditionText(QuestionText(words: words), parser: session.parser(), home: session.home)
     let (condition, interpretation) = try text.read()
     session.note(interpretation)
-    for currency in [condition.pair.base, condition.pair.quote] { try session.catalog.checkInUse(currency) }
+    for currency in condition.pair.currencies { try session.catalog.checkInUse(currency) }
     if let level = condition.level {
       try await session.requirePlausible(level, of: condition.pair, on: nil, at: words.last?.span) { meaning in
         let meant = meaning == .inverse ? condition.swapped : condition.ofOneUnit

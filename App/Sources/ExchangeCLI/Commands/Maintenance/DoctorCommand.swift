@@ -124,7 +124,7 @@ extension ProviderStatus {
   init(_ rates: [OwnRate]) {
     self.init(
       id: .own, state: rates.isEmpty ? .off : .ready,
-      currencies: Set(rates.flatMap { [$0.pair.base, $0.pair.quote] }).count)
+      currencies: Set(rates.flatMap { $0.pair.currencies }).count)
   }
 
   /// A provider that is off is not a fault: it was left off on purpose.

@@ -25,17 +25,15 @@ struct AlertsAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<Alert>] {
     [
       Field("id", Column("#", .trailing), .quiet) { .integer($0.id) },
-      Field("condition", Column(context(.condition))) {
-        .text($0.condition)
-      } cell: {
-        StyledText(context($0.condition.words), .strong)
-      },
-      Field("state", Column(context(.state))) {
-        .string($0.state == .fired ? "fired" : "armed")
-      } cell: {
-        $0.state == .fired
-          ? StyledText(context(Phrase("fired", "울림")), .warning) : StyledText(context(Phrase("armed", "대기")))
-      },
+      Field(
+        "condition", Column(context(.condition)), value: { .text($0.condition) },
+        cell: { StyledText(context($0.condition.words), .strong) }),
+      Field(
+        "state", Column(context(.state)), value: { .string($0.state == .fired ? "fired" : "armed") },
+        cell: {
+          $0.state == .fired
+            ? StyledText(context(Phrase("fired", "울림")), .warning) : StyledText(context(Phrase("armed", "대기")))
+        }),
       Field(Column(readings.isEmpty ? "" : context(Phrase("Now", "현재")), .decimal, fitting: .optional(3))) {
         let pair = $0.condition.pair
         return StyledText(readings[pair].map { context.figure($0.rate, of: pair) } ?? "")
@@ -43,11 +41,10 @@ struct AlertsAnswer: ListAnswer {
       Field(Column(readings.isEmpty ? "" : context(Phrase("Distance", "목표까지")), fitting: .optional(2))) {
         distance(of: $0, in: context)
       },
-      Field("checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1))) {
-        .string($0.checkedAt?.timestamp)
-      } cell: {
-        StyledText($0.checkedAt.map(context.age) ?? context(Phrase("not yet", "확인 전")), .quiet)
-      },
+      Field(
+        "checked_at", Column(context(Phrase("Checked", "마지막 확인")), fitting: .optional(1)),
+        value: { .string($0.checkedAt?.timestamp) },
+        cell: { StyledText($0.checkedAt.map(context.age) ?? context(Phrase("not yet", "확인 전")), .quiet) }),
       Field("rate") { .decimal(readings[$0.condition.pair]?.rate) },
       Field("distance_percent") { alert in
         .percent(readings[alert.condition.pair].flatMap { alert.condition.distancePercent(from: $0) })
@@ -89,11 +86,9 @@ struct AlertCheckAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<AlertCheck.Firing>] {
     [
       Field("id", Column("#", .trailing), .quiet) { .integer($0.alert.id) },
-      Field("condition", Column(context(.condition))) {
-        .text($0.alert.condition)
-      } cell: {
-        StyledText(context($0.alert.condition.words), .warning)
-      },
+      Field(
+        "condition", Column(context(.condition)), value: { .text($0.alert.condition) },
+        cell: { StyledText(context($0.alert.condition.words), .warning) }),
       Field(
         "rate", Column(context(.rate), .decimal), value: { .decimal($0.reading.rate) },
         cell: { StyledText(context.figure($0.reading.rate, of: $0.reading.pair), .strong) }),
@@ -102,12 +97,9 @@ struct AlertCheckAnswer: ListAnswer {
         return StyledText($0.reading.previousRate.map { context.rate($0, of: pair) } ?? "", .quiet)
       },
       Field(Column(context(.change), .decimal)) { RateText.change($0.reading.percentSincePrevious) },
-      Field("date", Column(context(.date))) {
-        .text($0.reading.date)
-      } cell: {
-        let before = $0.reading.previous.map { "\($0.date) → " } ?? ""
-        return StyledText(before + $0.reading.date.description, .quiet)
-      },
+      Field(
+        "date", Column(context(.date)), value: { .text($0.reading.date) },
+        cell: { StyledText(($0.reading.previous.map { "\($0.date) → " } ?? "") + $0.reading.date.description, .quiet) }),
     ]
   }
 

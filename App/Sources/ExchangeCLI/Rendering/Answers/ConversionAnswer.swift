@@ -47,8 +47,8 @@ struct ConversionAnswer: ListAnswer {
         "rate", Column(context(.rate), .decimal, fitting: .optional(3)), value: { .decimal($0.rate) },
         cell: { StyledText($0.rate.map(context.rate) ?? "", .quiet) }),
       Field(
-        "date", Column(isUniform ? "" : context(.date), fitting: .optional(2)), value: { .string(day(of: $0)) },
-        cell: { StyledText(isUniform ? "" : day(of: $0), .quiet) }),
+        "date", Column(isUniform ? "" : context(.date), fitting: .optional(2)), value: { .text($0.quote.dayOrPeriod) },
+        cell: { StyledText(isUniform ? "" : $0.quote.dayOrPeriod.description, .quiet) }),
       Field(
         "source", Column(isUniform ? "" : context(.source), fitting: .optional(1)), value: { .text($0.quote.source) },
         cell: { StyledText(isUniform ? "" : context($0.quote.source.words), .quiet) }),
@@ -92,7 +92,7 @@ struct ConversionAnswer: ListAnswer {
     let parts = conversion.results.map { result in
       if asksForRate { return rate(of: result, in: context) }
       let amount = context.money(result.amount, result.to, fractionDigits: result.fractionDigits)
-      let origin = isUniform ? "" : " (\(day(of: result)), \(context(result.quote.source.words)))"
+      let origin = isUniform ? "" : " (\(result.quote.dayOrPeriod), \(context(result.quote.source.words)))"
       return StyledText(amount + origin, .accent)
     }
     let echo = StyledText(asksForRate ? "" : context.echo(of: conversion) + " ")
@@ -124,10 +124,6 @@ struct ConversionAnswer: ListAnswer {
     return conversion.results.map(\.quote).allSatisfy {
       ($0.date, $0.source, $0.isStale, $0.fixings) == (first.date, first.source, first.isStale, first.fixings)
     }
-  }
-
-  private func day(of result: ConvertedAmount) -> String {
-    conversion.requestedDate?.period?.description ?? result.quote.date.description
   }
 
   private func sharedFooter(in context: RenderContext) -> [StyledText] {

@@ -32,11 +32,12 @@ struct CurrenciesAnswer: ListAnswer {
       Field("name", Column(context(.currency), fitting: .shrinks(to: 12, after: 4))) {
         .string($0.details.name(in: language))
       },
-      Field("symbol", Column(context(Phrase("Symbol", "기호")), fitting: .optional(6))) {
-        .string($0.details.symbol)
-      } cell: {
-        StyledText($0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
-      },
+      Field(
+        "symbol", Column(context(Phrase("Symbol", "기호")), fitting: .optional(6)), value: { .string($0.details.symbol) },
+        cell: {
+          StyledText(
+            $0.details.symbol.flatMap { context.isASCII && !$0.utf8.allSatisfy { $0 < 0x80 } ? nil : $0 } ?? "")
+        }),
       Field("numeric", Column(context(Phrase("Number", "번호")), fitting: .optional(2)), .quiet) {
         .string($0.details.numericCode)
       },
@@ -47,11 +48,10 @@ struct CurrenciesAnswer: ListAnswer {
       Field(Column(context(Phrase("Quoted", "고시 기간")), fitting: .optional(3))) {
         StyledText(Self.period(of: $0), .quiet)
       },
-      Field("quoted_by", Column(context(Phrase("Quoted by", "제공처")), fitting: .optional(4))) {
-        .array($0.quotedBy.map { .text($0) })
-      } cell: {
-        StyledText($0.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet)
-      },
+      Field(
+        "quoted_by", Column(context(Phrase("Quoted by", "제공처")), fitting: .optional(4)),
+        value: { .array($0.quotedBy.map { .text($0) }) },
+        cell: { StyledText($0.quotedBy.map(\.rawValue).joined(separator: ", "), .quiet) }),
       Field("first") { .text($0.first) },
       Field("last") { .text($0.last) },
       Field("successor") { .text($0.details.successor?.currency) },

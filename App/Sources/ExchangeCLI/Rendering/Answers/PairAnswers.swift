@@ -76,14 +76,13 @@ struct RateCardAnswer: Answer {
     let members: [(String, JSONValue)] = [
       ("from", .text(quote.pair.base)), ("to", .text(quote.pair.quote)),
       ("requested_date", .text(quote.requested)), ("rate", .decimal(quote.rate)),
-      ("inverse", .decimal(quote.inverse)), ("date", .string(period?.description ?? quote.date.description)),
+      ("inverse", .decimal(quote.inverse)), ("date", .text(quote.dayOrPeriod)),
       ("source", .text(quote.source)), ("stale", .bool(quote.isStale)),
       ("rows", records(in: context).json),
     ]
-    return period == nil ? .object(members) : .object(members + [("fixings", .integer(quote.fixings))])
+    let isMean = quote.requested?.period != nil
+    return .object(isMean ? members + [("fixings", .integer(quote.fixings))] : members)
   }
-
-  private var period: FixingPeriod? { quote.requested?.period }
 
   func records(in context: RenderContext) -> Records {
     let directions = [(quote.pair, card.forward), (quote.pair.inverse, card.backward)]

@@ -64,11 +64,9 @@ struct DoctorAnswer: ListAnswer {
 
   func fields(in context: RenderContext) -> [Field<Check>] {
     [
-      Field("name", Column(context(Phrase("Check", "점검")))) {
-        .string($0.name)
-      } cell: {
-        StyledText(context($0.title), .strong)
-      },
+      Field(
+        "name", Column(context(Phrase("Check", "점검"))), value: { .string($0.name) },
+        cell: { StyledText(context($0.title), .strong) }),
       Field("ok", Column(context(.state)), value: { .bool($0.isOK) }, cell: { state(of: $0, in: context) }),
       Field("detail", Column(context(Phrase("Detail", "내용")), fitting: .wraps(to: 12))) { .string(context($0.detail)) },
     ]

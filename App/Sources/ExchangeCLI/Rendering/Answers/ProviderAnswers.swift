@@ -13,26 +13,19 @@ struct ProvidersAnswer: ListAnswer {
   func fields(in context: RenderContext) -> [Field<ProviderStatus>] {
     [
       Field("id", Column(context(.provider)), .strong) { .text($0.id) },
-      Field("name", Column(context(.name), fitting: .optional(2))) {
-        .string($0.id.profile.name)
-      } cell: {
-        StyledText(context(.name(of: $0.id)))
-      },
-      Field("state", Column(context(.state))) {
-        .string($0.state.rawValue)
-      } cell: {
-        StyledText(context($0.state.words), $0.state.style)
-      },
-      Field("last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4))) {
-        .string($0.lastSuccess?.timestamp)
-      } cell: {
-        StyledText(context.lastAnswer(of: $0), .quiet)
-      },
-      Field("next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3))) {
-        .string($0.nextPublication?.timestamp)
-      } cell: {
-        StyledText($0.nextPublication.map(context.wait) ?? "", .quiet)
-      },
+      Field(
+        "name", Column(context(.name), fitting: .optional(2)), value: { .string($0.id.profile.name) },
+        cell: { StyledText(context(.name(of: $0.id))) }),
+      Field(
+        "state", Column(context(.state)), value: { .string($0.state.rawValue) },
+        cell: { StyledText(context($0.state.words), $0.state.style) }),
+      Field(
+        "last_success", Column(context(Phrase("Last answer", "최근 응답")), fitting: .optional(4)),
+        value: { .string($0.lastSuccess?.timestamp) }, cell: { StyledText(context.lastAnswer(of: $0), .quiet) }),
+      Field(
+        "next_publication", Column(context(Phrase("Next update", "다음 고시")), fitting: .optional(3)),
+        value: { .string($0.nextPublication?.timestamp) },
+        cell: { StyledText($0.nextPublication.map(context.wait) ?? "", .quiet) }),
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1)), .quiet) {
         .integer($0.currencies)
       },
@@ -94,11 +87,9 @@ struct UpdateAnswer: ListAnswer {
       Field(
         "date", Column(context(.date)), value: { .text($0.date) }, cell: { StyledText(context.dayAndAge($0.date)) }),
       Field("currencies", Column(context(.currencies), .trailing, fitting: .optional(1))) { .integer($0.currencies) },
-      Field("new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2))) {
-        .integer($0.newRates)
-      } cell: {
-        StyledText(String($0.newRates), $0.newRates > 0 ? .strong : .quiet)
-      },
+      Field(
+        "new_rates", Column(context(Phrase("New rates", "새 환율")), .trailing, fitting: .optional(2)),
+        value: { .integer($0.newRates) }, cell: { StyledText(String($0.newRates), $0.newRates > 0 ? .strong : .quiet) }),
     ]
   }
 
@@ -132,12 +123,12 @@ struct CacheAnswer: ListAnswer {
       Field(
         "fetched_at", Column(context(.fetched), fitting: .optional(1)), value: { .string($0.fetchedAt.timestamp) },
         cell: { StyledText(context.age($0.fetchedAt), .quiet) }),
-      Field("current", Column(context(.state), fitting: .optional(2))) {
-        .bool($0.isCurrent)
-      } cell: {
-        $0.isCurrent
-          ? StyledText(context(Phrase("current", "최신"))) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
-      },
+      Field(
+        "current", Column(context(.state), fitting: .optional(2)), value: { .bool($0.isCurrent) },
+        cell: {
+          $0.isCurrent
+            ? StyledText(context(Phrase("current", "최신"))) : StyledText(context(Phrase("outdated", "오래됨")), .warning)
+        }),
     ]
   }
 

@@ -119,7 +119,7 @@ struct RatesAnswer: ListAnswer, Equatable {
       },
       Field(
         "date", Column(datesDiffer ? context(.date) : "", fitting: .optional(2)),
-        value: { .string(period?.description ?? $0.date.description) },
+        value: { .text($0.dayOrPeriod) },
         cell: { StyledText(datesDiffer ? $0.date.description : "", .quiet) }),
       Field(
         "source", Column(sourcesDiffer ? context(.source) : "", fitting: .optional(3)), value: { .text($0.source) },
@@ -214,11 +214,9 @@ struct FavoritesAnswer: ListAnswer {
     }
     return [
       Field("position", Column("#", .trailing), .quiet) { .integer($0.offset + 1) },
-      Field("code", Column(context(.code))) {
-        .text($0.element)
-      } cell: {
-        StyledText(shown($0.element)?.code ?? $0.element.code, .strong)
-      },
+      Field(
+        "code", Column(context(.code)), value: { .text($0.element) },
+        cell: { StyledText(shown($0.element)?.code ?? $0.element.code, .strong) }),
       Field("name", Column(context(.currency), fitting: .shrinks(to: 8, after: 2))) {
         .string(context.name(of: $0.element))
       },
@@ -235,11 +233,9 @@ struct FavoritesAnswer: ListAnswer {
         context.sparkline(trends[$0.element] ?? [], isInverted: base.isPriced)
       },
       // What is the same in every row stands once, in the footer.
-      Field("date", Column(datesDiffer ? context(.date) : "", fitting: .optional(1))) {
-        .text(date($0.element))
-      } cell: {
-        StyledText(datesDiffer ? date($0.element)?.description ?? "" : "", .quiet)
-      },
+      Field(
+        "date", Column(datesDiffer ? context(.date) : "", fitting: .optional(1)), value: { .text(date($0.element)) },
+        cell: { StyledText(datesDiffer ? date($0.element)?.description ?? "" : "", .quiet) }),
       Field("change_percent") { .percent(rates[$0.element]?.changePercent) },
     ] + (period == nil ? [] : [Field("fixings") { rates[$0.element].map { .integer($0.fixings) } ?? .null }])
   }

@@ -186,7 +186,7 @@ struct ComparisonAnswer: Answer {
   var notes: [RateNote] { days.notes }
 
   func document(in context: RenderContext) -> JSONValue {
-    let days = days.map { ["date": .string(Self.day(of: $0)), "rate": .decimal($0.rate)] as JSONValue }
+    let days = days.map { ["date": .text($0.dayOrPeriod), "rate": .decimal($0.rate)] as JSONValue }
     return [
       "question": .string("compare"), "from": .text(pair.base), "to": .text(pair.quote),
       "source": .text(comparison.later.source), "days": .array(days),
@@ -201,11 +201,9 @@ struct ComparisonAnswer: Answer {
         [
           .string("compare"), .text(pair.base), .text(pair.quote), .text(comparison.later.source),
           .percent(comparison.changePercent),
-        ] + days.flatMap { [.string(Self.day(of: $0)), .decimal($0.rate)] as [JSONValue] }
+        ] + days.flatMap { [.text($0.dayOrPeriod), .decimal($0.rate)] as [JSONValue] }
       ])
   }
-
-  private static func day(of quote: Quote) -> String { quote.requested?.period?.description ?? quote.date.description }
 
   func lines(in context: RenderContext) -> [StyledText] {
     let quotation = Quotation(pair, in: context)

@@ -17,16 +17,17 @@ struct StatementExplanation: Answer {
       settled.map { ($0.key, $0.value) } + [("why", .object(reasons)), ("rows", .records(records(in: context)))])
   }
 
-  func records(in context: RenderContext) -> Records {
-    Records(
-      ["date", "amount", "currency", "error"],
-      rows: rows.map { cells in
-        let reading = layout.reading(of: cells)
-        return [
-          .string(reading.day.map(\.description)), reading.amount.map { .number($0.description) } ?? .null,
-          .string(reading.currency?.code), .string(reading.reason.map { $0.words[context.language] }),
-        ]
-      })
+  func records(in context: RenderContext) -> Records { Records(rows.map(layout.reading), fields(in: context)) }
+
+  private func fields(in context: RenderContext) -> [Field<StatementReading>] {
+    [
+      Field("date", Column(context(.date))) { .text($0.day) },
+      Field("amount", Column(context(Phrase("Amount", "금액")), .decimal)) {
+        $0.amount.map { .number($0.description) } ?? .null
+      },
+      Field("currency", Column(context(Phrase("Currency", "통화")))) { .text($0.currency) },
+      Field("error", Column("", fitting: .wraps(to: 10))) { .string($0.reason.map { context($0.words) }) },
+    ]
   }
 
   func lines(in context: RenderContext) -> [StyledText] {
@@ -38,21 +39,9 @@ struct StatementExplanation: Answer {
       Column(""), Column("", fitting: .wraps(to: 10)),
       Column(context(Phrase("Because", "근거")), fitting: .wraps(to: 16)),
     ]
-    var lines = Table(columns: settledColumns, rows: facts).lines(width: context.width)
-    guard !rows.isEmpty else { return lines }
-    let columns = [
-      Column(context(.date)), Column(context(Phrase("Amount", "금액")), .decimal),
-      Column(context(Phrase("Currency", "통화"))), Column("", fitting: .wraps(to: 10)),
-    ]
-    let readings = rows.map { cells in
-      let reading = layout.reading(of: cells)
-      return [
-        reading.day.map(\.description) ?? "", reading.amount?.description ?? "", reading.currency?.code ?? "",
-        reading.reason.map { context($0.words) } ?? "",
-      ].map { StyledText($0) }
-    }
-    lines.append(StyledText())
-    return lines + Table(columns: columns, rows: readings).lines(width: context.width)
+    let lines = Table(columns: settledColumns, rows: facts).lines(width: context.width)
+    if rows.isEmpty { return lines }
+    return lines + [""] + Table(rows.map(layout.reading), fields(in: context)).lines(width: context.width)
   }
 
   private typealias Fact = (key: String, words: Phrase, value: JSONValue, reason: SettledReason?)
