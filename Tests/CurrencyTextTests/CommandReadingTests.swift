@@ -103,7 +103,7 @@ struct CommandReadingTests {
 
   @Test("A cost takes no period and needs both amounts")
   func costRefused() {
-    #expect(throws: ConversionSyntaxError(.periodForDay("in 2023"), at: 19..<26)) {
+    #expect(throws: ConversionSyntaxError(.periodForDay, "in 2023", at: 19..<26)) {
       try parser.cost(TypedText("100 usd 140000 krw in 2023"))
     }
     #expect(throws: ConversionSyntaxError.self) { try parser.cost(TypedText("100 usd krw")) }
@@ -170,7 +170,7 @@ struct CommandReadingTests {
   func percent() throws {
     expect(try parser.percent("2.5%"), equals: decimal("2.5"))
     expect(try parser.percent("-2.5 %"), equals: decimal("-2.5"))
-    #expect(throws: ConversionSyntaxError(.missingPercent, at: 0..<3)) { try parser.percent("2.5") }
+    #expect(throws: ConversionSyntaxError(.missingPercent, "2.5", at: 0..<3)) { try parser.percent("2.5") }
   }
 
   private func codes(_ text: String, _ use: CurrencyUse, throwing: Bool = false) throws -> String {

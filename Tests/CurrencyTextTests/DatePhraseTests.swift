@@ -85,7 +85,7 @@ struct DatePhraseTests {
     let readings = [day("2026-04-03"), day("2026-03-04")]
     for text in ["3/4/2026", "03-04-2026"] {
       #expect(
-        throws: ConversionSyntaxError(.ambiguousDay(text, readings: readings.map(\.description)), at: 0..<text.count)
+        throws: ConversionSyntaxError(.ambiguousDay(readings: readings.map(\.description)), text, at: 0..<text.count)
       ) {
         try DatePhrase(text)
       }

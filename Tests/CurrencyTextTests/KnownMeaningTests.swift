@@ -158,7 +158,7 @@ struct KnownMeaningTests {
         _ = try parser.parse(text)
         Issue.record("answered: \(text)")
       } catch {
-        guard case .readings(_, let meanings) = error.reason else {
+        guard case .readings(let meanings) = error.reason else {
           Issue.record("no readings: \(text)")
           continue
         }

@@ -16,7 +16,7 @@ struct NumberStyleTests {
   func refused(text: String, readings: [String]) throws {
     let parser = ConversionParser(style: NumberStyle(locale: "de_DE.UTF-8"))
     let expected = ConversionSyntaxError(
-      .ambiguousNumber(text, readings: readings, isRate: false), at: 0..<text.count)
+      .ambiguousNumber(readings: readings, isRate: false), text, at: 0..<text.count)
     #expect(throws: expected) { try parser.parse("\(text) eur usd") }
     #expect(expected.report.remedy == .ask(.readings(readings, isMark: true)))
     for reading in readings { expect(try parser.parse("\(reading)0 eur usd").terms.count, equals: 1) }
@@ -66,7 +66,8 @@ struct NumberStyleTests {
 
   @Test("A rate of 1,400 is refused with both readings")
   func ambiguousRate() {
-    let expected = ConversionSyntaxError(.ambiguousNumber("1,400", readings: ["1400", "1.4"], isRate: true), at: 0..<5)
+    let expected = ConversionSyntaxError(
+      .ambiguousNumber(readings: ["1400", "1.4"], isRate: true), "1,400", at: 0..<5)
     #expect(throws: expected) { try ConversionParser().rate("1,400") }
     #expect(expected.report.remedy == .ask(.readings(["1400", "1.4"], isMark: false)))
   }

@@ -110,7 +110,7 @@ struct BatchTests {
     #expect(report.badRows == 5)
     #expect(
       stream.faults.map(\.reason).contains(
-        .currency("wno", ConversionSyntaxError(.unknownCurrency("wno", suggestions: []), at: 0..<3))))
+        .currency("wno", ConversionSyntaxError(.unknownCurrency(suggestions: []), "wno", at: 0..<3))))
   }
 
   @Test("A batch reports the bad rows before the one that ends it")

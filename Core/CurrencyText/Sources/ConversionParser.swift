@@ -80,15 +80,13 @@ public struct ConversionParser: Sendable {
   /// Reads a question of any kind; throws what is wrong and where.
   public func read(_ text: TypedText) throws(ConversionSyntaxError) -> Reading {
     let reader = try reader(of: text)
-    if reader.asksAboutDays, !reader.isRefused {
-      var course = reader
-      if let question = course.course() { return question }
-    }
+    func course() -> Reading? { reader.isRefused ? nil : reader.reading(at: 0) { $0.course() } }
+    let asksAboutDays = reader.asksAboutDays
+    if asksAboutDays, let question = course() { return question }
     do throws(ConversionSyntaxError) {
       return .conversion(try parse(text))
     } catch {
-      var course = reader
-      guard !reader.isRefused, let question = course.course() else { throw error }
+      guard !asksAboutDays, let question = course() else { throw error }
       return question
     }
   }
@@ -169,7 +167,7 @@ extension DatePhrase {
     _ text: String, order: DayOrder? = nil, takesShortYears: Bool = true
   ) throws(ConversionSyntaxError) {
     let typed = TypedText(text)
-    guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay(text), at: 0..<typed.letters.count) }
+    guard !typed.pieces.isEmpty else { throw ConversionSyntaxError(.invalidDay, text, at: 0..<typed.letters.count) }
     var reader = Reader(typed, ReaderSettings(dayOrder: order, takesShortYears: takesShortYears))
     self = try reader.wholeDate()
   }

@@ -49,7 +49,7 @@ extension Reader {
     skipFillers()
     guard let currency = try takeCurrency() else {
       guard next != nil else { throw error(.missingCurrency, at: 0..<end) }
-      throw error(.unknownCurrency(text.source, suggestions: []), at: 0..<end)
+      throw error(.unknownCurrency(suggestions: []), at: 0..<end)
     }
     _ = take(.toward)
     try requireEnd()
@@ -75,7 +75,7 @@ extension Reader {
     try refuseGluedAmounts()
     let quantity = try product()
     let range = range(of: start..<index)
-    guard let number = quantity.plain, quantity.isPlain else { throw error(.unexpected(text.text(range)), at: range) }
+    guard let number = quantity.plain, quantity.isPlain else { throw error(.unexpected, at: range) }
     guard let amount = Self.decimal(number) else { throw error(.amountOutOfRange, at: range) }
     _ = takeSign(in: ",")
     return amount
@@ -86,13 +86,13 @@ extension Reader {
     if let last, let rest = span(of: .behind(.number), .glued(.mark("-")), .glued(.number), at: index) {
       let range = last.range.lowerBound..<range(of: rest).upperBound
       let ends = text.text(range).split(separator: "-").map(String.init)
-      throw error(.readings(text.text(range), [.amounts(ends)]), at: range)
+      throw error(.readings([.amounts(ends)]), at: range)
     }
     guard let written = digits(at: index), written.integer == nil, let range = next?.range else { return }
     let parts = text.text(range).split(separator: ",")
     guard parts.count == 2, parts[1].count > 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return }
     let readings = [parts.map(String.init), [parts.joined(separator: ".")]]
-    throw error(.readings(text.text(range), readings.map { .amounts($0) }), at: range)
+    throw error(.readings(readings.map { .amounts($0) }), at: range)
   }
 
   /// What was bought and what was paid: `100 usd 140000 krw on friday`.
@@ -136,7 +136,7 @@ extension Reader {
   private mutating func takeDay() throws(ConversionSyntaxError) -> DatePhrase? {
     var date: DatePhrase?
     guard try takeDate(into: &date), date?.isPeriod == true, let dayPlace else { return date }
-    throw error(.periodForDay(text.text(dayPlace)), at: dayPlace)
+    throw error(.periodForDay, at: dayPlace)
   }
 
   private mutating func money() throws(ConversionSyntaxError) -> Money {
@@ -215,7 +215,7 @@ extension Reader {
     var date = try takeDate()
     if date == nil { date = try takeBareDate(years: 1000...9999) }
     if let date, next == nil { return date }
-    throw error(.invalidDay(text.source), at: 0..<end)
+    throw error(.invalidDay, at: 0..<end)
   }
 
   /// Whether the text asks for the rates alone: nothing but days and words of asking, `환율` or `exchange rates` among

@@ -26,13 +26,13 @@ extension Reader {
       return date
     }
     if start == index || [.in, .before].contains(piece.keyword) { return nil }
-    guard let rest = self.piece(at: start) else { throw error(.invalidDay(""), at: piece.range) }
+    guard let rest = self.piece(at: start) else { throw ConversionSyntaxError(.invalidDay, at: piece.range) }
     // `at 0.95`, `at a rate of 0.95`
     if piece.keyword == .at,
       let rate = span(of: .many(.word(.one, .filler, .of)), .number, .not(.word(.percent)), at: start)
     {
       let number = pieces[rate.upperBound - 1].range
-      throw error(.rateInQuestion(text.text(number)), at: number)
+      throw error(.rateInQuestion, at: number)
     }
     throw invalidDay(rest.range.lowerBound..<end)
   }
@@ -50,7 +50,7 @@ extension Reader {
     if use == .range, !found.isPeriod {
       let isMarked = [.on, .at, .in].contains(keyword(at: start))
       let day = text.text(isMarked ? self.range(of: start + 1..<index) : range)
-      throw error(.unexpected(text.text(range)), at: range, hint: .from(day))
+      throw error(.unexpected, at: range, hint: .from(day))
     }
     // `5월 5일 어린이날`
     if let date, date == found || settings.today.map({ date.resolved(today: $0) == found.resolved(today: $0) }) == true
@@ -178,7 +178,7 @@ extension Reader {
       case let day = phrase.resolved(today: today).first, day.weekday != parts.weekday
     else { return }
     let range = range(of: start..<index)
-    throw error(.wrongWeekday(text.text(range), day), at: range)
+    throw error(.wrongWeekday(day), at: range)
   }
 
   private func day(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
@@ -186,7 +186,7 @@ extension Reader {
     let dayFirst = settings.dayOrder == .monthFirst ? nil : written.dayFirst
     let monthFirst = settings.dayOrder == .dayFirst ? nil : written.monthFirst
     if let dayFirst, let monthFirst, dayFirst != monthFirst {
-      throw error(.ambiguousDay(text.text(range), readings: [dayFirst, monthFirst].map(\.description)), at: range)
+      throw error(.ambiguousDay(readings: [dayFirst, monthFirst].map(\.description)), at: range)
     }
     guard let date = dayFirst ?? monthFirst else { throw invalidDay(range) }
     return .known(date)
@@ -199,7 +199,7 @@ extension Reader {
     let likely = isKorean && !written.isOpen ? past.prefix(1) : past[...]
     guard likely.count == 1, let day = likely.first else {
       let days = written.days.map(\.description)
-      throw days.count > 1 ? error(.ambiguousDay(text.text(range), readings: days), at: range) : invalidDay(range)
+      throw days.count > 1 ? error(.ambiguousDay(readings: days), at: range) : invalidDay(range)
     }
     return .known(day)
   }
@@ -260,7 +260,7 @@ extension Reader {
     }
   }
 
-  func invalidDay(_ range: Range<Int>) -> ConversionSyntaxError { error(.invalidDay(text.text(range)), at: range) }
+  func invalidDay(_ range: Range<Int>) -> ConversionSyntaxError { error(.invalidDay, at: range) }
 }
 
 extension FixingDate {

@@ -27,8 +27,8 @@ extension Reader {
       }
       let isPercent = take(.percent)
       if isPercent { share = share * Self.hundredth }
-      if let divisor = try takeDivisor() { share = share / divisor }
-      if isPercent { skipKindsOfTax() }
+      if let divisor = try take(Self.divisors) { share = share / divisor }
+      if isPercent { _ = pass(Self.kindsOfTax) }
       let isTip = isPercent && next?.keyword?.isSurcharge == true
       if isTip { index += 1 }
       let isOff = isPercent && take(.off)

@@ -113,7 +113,7 @@ extension Reader {
 
   private var failureOfFee: ConversionSyntaxError? {
     if let discount = pieces.first(where: { $0.keyword == .feeDiscount }) {
-      return error(.discountWithoutFee(text.text(discount.range)), at: discount.range)
+      return error(.discountWithoutFee, at: discount.range)
     }
     guard let fee = pieces.first(where: { $0.keyword == .fee }) else { return nil }
     // `환율 우대 90%` is not a fee of 90%.
@@ -121,7 +121,7 @@ extension Reader {
       stands(.digits, .word(.percent), at: index) && digits(at: index)?.integer ?? 0 <= 20
     }
     let hint = percent.map { text.text(pieces[$0].range) } ?? "2.5"
-    return error(.unexpected(text.text(fee.range)), at: fee.range, hint: .fee(hint))
+    return error(.unexpected, at: fee.range, hint: .fee(hint))
   }
 
   /// `a decade ago`, `며칠`
@@ -156,17 +156,17 @@ extension Reader {
     var reason = failure.reason
     var parts = [head, tail]
     switch (failure.reason, pieces[bad].token) {
-    case (.unexpected(let number), .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
-      parts = [number, head, tail]
-    case (.unknownCurrency(let word, []), .word) where isFirst && !isGlued:
+    case (.unexpected, .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
+      parts = [failure.words, head, tail]
+    case (.unknownCurrency(suggestions: []), .word) where isFirst && !isGlued:
       guard let money = pieces.indices.first(where: { $0 > bad && stands(.any([.number, .currency]), at: $0) }),
         !looksLikeDay(pieces[bad]), !pieces[..<money].contains(where: \.isPartOfDate),
         pieces.count(where: \.isNumber) < 2
       else { return failure }
-      reason = .unexpected(word)
+      reason = .unexpected
       parts = [text.text(pieces[money].range.lowerBound..<end)]
     // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
-    case (.unknownCurrency(_, []), .word)
+    case (.unknownCurrency(suggestions: []), .word)
     where !isGlued && before.last?.isNumber != true && !stands(.behind(.connector), at: bad)
       && !looksLikeDay(pieces[bad]):
       break
@@ -179,7 +179,7 @@ extension Reader {
 
   /// The failure with those of its suggestions that, typed in the place of the word, make a question.
   private func suggestingWhatReads(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
-    guard case .unknownCurrency(let word, let suggestions) = failure.reason, !suggestions.isEmpty else {
+    guard case .unknownCurrency(let suggestions) = failure.reason, !suggestions.isEmpty else {
       return failure
     }
     var settings = settings
@@ -189,7 +189,7 @@ extension Reader {
       var reader = Reader(TypedText(head + currency.code + tail), settings)
       return (try? reader.wholeQuestion(source: nil)) != nil
     }
-    return error(.unknownCurrency(word, suggestions: kept), at: failure.range, hint: failure.hint)
+    return error(.unknownCurrency(suggestions: kept), at: failure.range, hint: failure.hint)
   }
 
   /// `usd/krw > 1400`, which is the condition of an alert.
@@ -200,7 +200,7 @@ extension Reader {
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
-    return error(.unexpected(mark), at: place, hint: .alert(condition))
+    return error(.unexpected, at: place, hint: .alert(condition))
   }
 
   /// The condition of an alert, in words: `when usd krw falls below 1300`; nil where it names no single level.
@@ -252,12 +252,12 @@ extension Reader {
     }
     let codes = pairOfHistory.joined(separator: " ")
     let days = Phrase("compare \(codes) today and a year ago", "\(codes) 1년 전 대비")
-    return error(.comparison(text.text(range)), at: range, hint: lines.isEmpty ? .instead(days) : .oneOf(lines))
+    return error(.comparison, at: range, hint: lines.isEmpty ? .instead(days) : .oneOf(lines))
   }
 
   /// What only a history answers; its hint is to see one.
   private func manyDays(at range: Range<Int>, _ days: TypedDays) -> ConversionSyntaxError {
-    error(.manyDays(text.text(range)), at: range, hint: hintOfManyDays(days))
+    error(.manyDays, at: range, hint: hintOfManyDays(days))
   }
 
   private func hintOfManyDays(_ days: TypedDays) -> QuestionHint {

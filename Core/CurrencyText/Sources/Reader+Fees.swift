@@ -22,7 +22,7 @@ extension Reader {
     guard let sign = named.sign ?? (named.discount == nil ? nil : "+") else {
       throw feeOfUnknownDirection(percent, at: range)
     }
-    guard fee == nil else { throw error(.unexpected(text.text(range)), at: range) }
+    guard fee == nil else { throw error(.unexpected, at: range) }
     fee = (sign == "-" ? -percent : percent, range)
     return true
   }
@@ -67,7 +67,7 @@ extension Reader {
 
   private func feeOfUnknownDirection(_ percent: ExactRatio, at range: Range<Int>) -> ConversionSyntaxError {
     let number = Self.decimal(percent * ExactRatio(100))?.plainText() ?? "2.5"
-    return error(.unexpected(text.text(range)), at: range, hint: .feeOfEitherSign(number))
+    return error(.unexpected, at: range, hint: .feeOfEitherSign(number))
   }
 
   /// The fee as `--fee` takes it.

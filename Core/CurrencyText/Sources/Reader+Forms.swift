@@ -53,15 +53,13 @@ extension Reader {
       parts.money = try? product(isOperand: true)
       return parts.money != nil
     case .share:
-      skipKindsOfTax()
-      if case .surcharge(let surcharge)? = next?.keyword { (parts.surcharge, index) = (surcharge, index + 1) }
+      _ = pass(Self.kindsOfTax)
+      parts.surcharge = takeSurcharge()
       guard let share = try takePercent() else { return false }
       parts.numbers.append(share)
       _ = take(.toward)
-      skipKindsOfTax()
-      if parts.surcharge == nil, case .surcharge(let surcharge)? = next?.keyword {
-        (parts.surcharge, index) = (surcharge, index + 1)
-      }
+      _ = pass(Self.kindsOfTax)
+      parts.surcharge = parts.surcharge ?? takeSurcharge()
       return true
     case .sign:
       guard let sign = takeSign(in: "+-") else { return false }
@@ -150,6 +148,14 @@ extension Reader {
       index = end
       return true
     }
+  }
+}
+
+extension Reader {
+  private mutating func takeSurcharge() -> Surcharge? {
+    guard case .surcharge(let surcharge)? = next?.keyword else { return nil }
+    index += 1
+    return surcharge
   }
 }
 

@@ -127,7 +127,7 @@ extension Reader {
   }
 
   private func hundredthAsTarget(_ currency: Currency, _ piece: Piece) -> ConversionSyntaxError {
-    error(.unknownCurrency(text.text(piece.range), suggestions: [currency]), at: piece.range)
+    error(.unknownCurrency(suggestions: [currency]), at: piece.range)
   }
 
   /// Refuses what has a code of ISO 4217 and is no money: metals, codes for tests, funds.
@@ -157,17 +157,17 @@ extension Reader {
       let number = last
     {
       let range = number.range.lowerBound..<piece.range.upperBound
-      return error(.unknownUnit(text.text(range)), at: range)
+      return error(.unknownUnit, at: range)
     }
     let suggestions = settings.suggests ? ReferenceCurrencyCatalog().suggestions(for: word, limit: 3) : []
-    return error(.unknownCurrency(word, suggestions: suggestions), at: piece.range)
+    return error(.unknownCurrency(suggestions: suggestions), at: piece.range)
   }
 
   private func currency(
     _ meaning: SymbolTable.Meaning, of text: String, at range: Range<Int>, by origin: inout NamedCurrency.Origin
   ) throws(ConversionSyntaxError) -> Currency {
     switch meaning {
-    case .open(let candidates): throw error(.ambiguousCurrency(text, candidates: candidates), at: range)
+    case .open(let candidates): throw error(.ambiguousCurrency(candidates: candidates), at: range)
     case .currency(let currency, let others, let setting):
       if !others.isEmpty {
         let others = others.filter { $0 != currency }

@@ -101,7 +101,7 @@ extension Reader {
     case .number(let numeral): return numeral
     case .either(let thousands, let decimal):
       throw ambiguous([thousands, decimal], at: range, isRate: settings.style == .rate)
-    case .malformed: throw error(.malformedNumber(text.text(range)), at: range)
+    case .malformed: throw error(.malformedNumber, at: range)
     case .tooLong: throw error(.amountOutOfRange, at: range)
     }
   }
@@ -124,7 +124,7 @@ extension Reader {
     _ readings: [ExactRatio], at range: Range<Int>, isRate: Bool = true
   ) -> ConversionSyntaxError {
     let readings = readings.map { $0.rounded(to: .significantDigits(ScaledInteger.maximumDigits))?.text() ?? "" }
-    return error(.ambiguousNumber(text.text(range), readings: readings, isRate: isRate), at: range)
+    return error(.ambiguousNumber(readings: readings, isRate: isRate), at: range)
   }
 
   /// The ones behind tens in words: `twenty five`, `twenty-five`, `열다섯`.
@@ -164,6 +164,6 @@ extension Reader {
   private func malformed(from start: Int) -> ConversionSyntaxError {
     let end = span(of: .many(.scale), at: index + 1)?.upperBound ?? index + 1
     let range = range(of: start..<end)
-    return error(.malformedNumber(text.text(range)), at: range)
+    return error(.malformedNumber, at: range)
   }
 }

@@ -41,7 +41,7 @@ extension Reader {
     guard !interpretation.passedOver.isEmpty else { return }
     for named in interpretation.named {
       guard case .choice(let choice) = named.origin else { continue }
-      throw error(.ambiguousCurrency(choice.word, candidates: [choice.currency] + choice.others), at: named.range)
+      throw error(.ambiguousCurrency(candidates: [choice.currency] + choice.others), at: named.range)
     }
   }
 
@@ -54,7 +54,7 @@ extension Reader {
         let chosen = question.terms.first?.currency, chosen != theirs, question.terms.count == 1
       else { continue }
       let range = pieces[noun].range
-      throw error(.ambiguousCurrency(text.text(range), candidates: [chosen, theirs]), at: range)
+      throw error(.ambiguousCurrency(candidates: [chosen, theirs]), at: range)
     }
   }
 

@@ -162,20 +162,19 @@ extension Reader {
   /// Refuses `50-80 usd`, `$50-$80`, `10~20만원` and `between 50 and 80 usd`, which are two amounts or a difference.
   private func refuseRange(at place: Int) throws(ConversionSyntaxError) {
     guard let mark = rangeMark(at: place) else { return }
-    var (start, end) = (place - 1, place + 1)
+    var start = place - 1
     // The marks and the scale that each end has for itself.
     let isScaled = stands(.scale, at: start) || stands(.scale, .currency, at: start - 1)
     if stands(.behind(.any([.number, .scale])), .currency, at: start) { start -= 1 }
     while stands(.behind(.number), .glued(.any([.number, .scale])), at: start) { start -= 1 }
     if stands(.behind(.currency), .glued(.any([.number, .currency])), at: start) { start -= 1 }
-    if pieces[end].isKnownCurrency { end += 1 }
-    guard piece(at: end)?.isNumber == true else { return }
     // `1.2k-1.5k`, but `5-10k`
-    while isScaled, stands(.number, .glued(.scale), at: end) || stands(.scale, .glued(.scale), at: end) { end += 1 }
-    let amounts = start..<end + 1
-    let ends = [(start..<place, place + 1..<end + 1), (place + 1..<end + 1, start..<place)].map { kept, other in
+    let scales = Pattern.many(.glued(.any(isScaled ? [.scale] : [])))
+    guard let last = span(of: .maybe(.currency), .number, scales, at: place + 1) else { return }
+    let (first, amounts) = (start..<place, start..<last.upperBound)
+    let ends = [(first, last), (last, first)].map { kept, other in
       // `$20-30`: each end is in the money of the other.
-      let isAlone = !stands(.currency, at: end + 1) && !pieces[kept].contains(where: \.isKnownCurrency)
+      let isAlone = !stands(.currency, at: last.upperBound) && !pieces[kept].contains(where: \.isKnownCurrency)
       let money = isAlone ? currency(in: other, asOf: pieces[kept.upperBound - 1].range.upperBound) : nil
       return with(amounts, as: pieces[kept] + [money].compactMap(\.self)).reading
     }
@@ -278,6 +277,6 @@ extension Reader {
   /// Words with these meanings, of which those that cannot be read are left out.
   func ambiguous(at range: Range<Int>, _ readings: [ParsedConversion?]) -> ConversionSyntaxError {
     let fixed = readings.compactMap { $0?.fixed(today: settings.today) }
-    return error(.readings(text.text(range), fixed.map { .question($0) }), at: range)
+    return error(.readings(fixed.map { .question($0) }), at: range)
   }
 }

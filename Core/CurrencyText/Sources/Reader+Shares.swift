@@ -83,12 +83,7 @@ extension Reader {
   private var isPriceOfTime: Bool { if case .period? = priceUnit { true } else { false } }
 
   /// `100달러의 10%`, `100달러의 반`, `3분의 1`: a part of the sum before it.
-  mutating func takeShare() throws(ConversionSyntaxError) -> ExactRatio? {
-    guard let next, next.isNumber || next.keyword == .possessive else { return nil }
-    return try take(Self.shares)
-  }
-
-  private static let shares: [Form<ExactRatio>] = [
+  static let shares: [Form<ExactRatio>] = [
     Form(.maybe(.word(.possessive)), .number, .word(.partsOf), .number) { $0.second(over: 0) },
     Form(.any([.word(.possessive), .ahead(.any(["절반", "반값"]))]), .word(.half)) { _ in FormParts.half },
     Form(.word(.possessive), .percent, .maybe(namedSurcharge)),
@@ -125,9 +120,7 @@ extension Reader {
   ]
 
   /// The third of `a third of`, the 4 of `3/4 of`.
-  mutating func takeDivisor() throws(ConversionSyntaxError) -> ExactRatio? { try take(Self.divisors) }
-
-  private static let divisors: [Form<ExactRatio>] = [
+  static let divisors: [Form<ExactRatio>] = [
     Form(.nth, .ahead(.word(.of))) { $0.number.map { ExactRatio($0) } },
     Form(.word(.calendar(.quarter)), .ahead(.word(.of))) { _ in ExactRatio(4) },
     Form(.mark("/"), .integer, .ahead(.word(.of))) { $0.numbers[0].isZero ? nil : $0.numbers[0] },

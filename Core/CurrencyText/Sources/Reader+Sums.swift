@@ -15,7 +15,7 @@ extension Reader {
     let surcharge = pieces.contains { $0.keyword == .percent } ? try take(Self.surchargesBefore) : nil
     // `split 240 eur 3 ways`
     let isSplit = take(.split)
-    let sum = if let shared = try takeSharedAmong() { shared } else { try changedProduct(isSplit: isSplit) }
+    let sum = if let shared = try take(Self.sharedSums) { shared } else { try changedProduct(isSplit: isSplit) }
     return surcharge.map { sum.scaled(by: ExactRatio(1) + $0) } ?? sum
   }
 
@@ -50,13 +50,13 @@ extension Reader {
   /// What a sum becomes by what stands behind it; nil where nothing there changes it.
   private mutating func takeChange(of sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
     if take(.split) || pass("divided") { return try split(sum) }
-    if let share = try takeShare() { return sum.scaled(by: share) }
+    if let share = try take(Self.shares) { return sum.scaled(by: share) }
     if try takeFee() { return sum }
     if let last = sum.money.last, let cents = try takeCents(of: last.currency) {
       return sum.adding(cents, sign: last.amount < ExactRatio(0) ? "-" : "+")
     }
     if !sum.isPlain {
-      if let share = try takeAndPercent() { return sum.scaled(by: ExactRatio(1) + share) }
+      if let share = try take(Self.addedShares) { return sum.scaled(by: ExactRatio(1) + share) }
       if let length = takeLength() { return sum.scaled(by: length) }
       if priceUnit == nil, case .periodic(let unit)? = next?.keyword {
         (priceUnit, index) = (.period(unit), index + 1)
@@ -145,7 +145,7 @@ extension Reader {
     let isOwn = unit.keyword == .pence ? currency == .gbp : Self.hasCents(currency)
     guard !isOwn else { return }
     let range = (number ?? unit).range.lowerBound..<unit.range.upperBound
-    throw error(.foreignCents(text.text(range), currency), at: range)
+    throw error(.foreignCents(currency), at: range)
   }
 
   /// Whether a currency's hundredths are called cents, or at least not pence.
@@ -154,10 +154,6 @@ extension Reader {
   }
 
   /// `and 10%`, `and a 15% tip`, of the whole sum before it.
-  private mutating func takeAndPercent() throws(ConversionSyntaxError) -> ExactRatio? {
-    next?.keyword == .and ? try take(Self.addedShares) : nil
-  }
-
   private static let addedShares: [Form<ExactRatio>] = [
     Form(.word(.and), .maybe(.word(.one)), .percent, .not(fee), .maybe(namedSurcharge))
   ]
@@ -176,8 +172,6 @@ extension Reader {
   private static let amongWhom = Pattern.many(.any([.word(.filler, .in, .versus, .at), "by"]))
 
   /// `sales tax`, `service charge`: what kind of surcharge is meant.
-  mutating func skipKindsOfTax() { _ = pass(Self.kindsOfTax) }
-
   static let kindsOfTax = Pattern.many(.any(["sales", "service", "import", "withholding", "city", "state", "tourist"]))
 
   static let hundredth = ExactRatio(magnitude: 1, scale: 2)

@@ -26,7 +26,7 @@ extension Reader {
       if next == nil, !isOpen, !text.source.hasSuffix("?") {
         // `100 us to can`
         guard index > start, let word = last?.range else { throw error(.missingTarget, at: end..<end) }
-        throw error(.unknownCurrency(text.text(word), suggestions: []), at: word)
+        throw error(.unknownCurrency(suggestions: []), at: word)
       }
     }
     var isList = false
@@ -44,7 +44,7 @@ extension Reader {
         index += 1
       } else if try takeFee() {
         continue
-      } else if let share = try takeShareBehind() {
+      } else if let share = try take(Self.sharesBehind) {
         try scale(&question, by: share)
       } else if try takeAmountBehind(&question) {
         continue
@@ -101,10 +101,6 @@ extension Reader {
   }
 
   /// `less 1.5%`, `+ 2%` behind the targets: a share of the amount.
-  private mutating func takeShareBehind() throws(ConversionSyntaxError) -> ExactRatio? {
-    try take(Self.sharesBehind)
-  }
-
   private static let sharesBehind: [Form<ExactRatio>] = [
     Form(.sign, .percent, .maybe(namedSurcharge)) { parts in
       parts.sign == "-" ? ExactRatio(1) - parts.numbers[0] : ExactRatio(1) + parts.numbers[0]

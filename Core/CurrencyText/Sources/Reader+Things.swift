@@ -60,12 +60,7 @@ extension Reader {
   }
 
   /// `5명이서 400달러 나누면`
-  mutating func takeSharedAmong() throws(ConversionSyntaxError) -> Quantity? {
-    guard next?.isNumber == true else { return nil }
-    return try take(Self.sharedSums)
-  }
-
-  private static let sharedSums: [Form<Quantity>] = [
+  static let sharedSums: [Form<Quantity>] = [
     Form(.number, .any(["명", "사람", "인"]), .amount, .word(.applied("/"))) { parts in
       ExactRatio(0) < parts.numbers[0] ? parts.money?.scaled(by: ExactRatio(1) / parts.numbers[0]) : nil
     }

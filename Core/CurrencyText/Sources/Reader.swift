@@ -203,7 +203,7 @@ struct Reader {
   func error(
     _ reason: ConversionSyntaxError.Reason, at range: Range<Int>, hint: QuestionHint? = nil
   ) -> ConversionSyntaxError {
-    ConversionSyntaxError(reason, at: range, hint: hint)
+    ConversionSyntaxError(reason, text.text(range), at: range, hint: hint)
   }
 
   /// A token that cannot stand where it does, with all that was written in one with it: `1y`, not `y`.
@@ -218,7 +218,7 @@ struct Reader {
       let rest = text.letters[range.upperBound...].prefix { $0.isLetter || $0.isDigit || $0 == "%" }
       range = range.lowerBound..<rest.endIndex
     }
-    return error(.unexpected(text.text(range)), at: range)
+    return error(.unexpected, at: range)
   }
 
   func requireEnd() throws(ConversionSyntaxError) { if next != nil { throw unexpected(at: index) } }

@@ -214,11 +214,11 @@ extension Reader {
   func refuseWithoutAnswer() throws(ConversionSyntaxError) {
     guard let (refusal, range) = refusal else { return }
     if refusal == .notice, let alertCondition {
-      throw error(.refused(refusal, text.text(range)), at: range, hint: .alert(alertCondition))
+      throw error(.refused(refusal), at: range, hint: .alert(alertCondition))
     }
     let isOnlyRate = refusal == .inverse || !text.namesAmount && (refusal == .forecast || !namesPastDay)
     let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
-    throw error(.refused(refusal, text.text(range)), at: range, hint: question.map { .instead($0) })
+    throw error(.refused(refusal), at: range, hint: question.map { .instead($0) })
   }
 
   /// A day or a period other than today and what is still to come.

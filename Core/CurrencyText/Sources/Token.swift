@@ -93,13 +93,7 @@ struct Piece {
 /// A word of the grammar, in any language.
 enum Keyword: Hashable {
   // Between amounts, targets and days.
-  case to
-  case `in`
-  case on
-  case at
-  case `as`
-  case of
-  case and
+  case to, `in`, on, at, `as`, of, and
   /// `or`, between targets.
   case or
   case versus
@@ -159,8 +153,7 @@ enum Keyword: Hashable {
   case counter
   /// `kg`, `갤런`: what a thing is weighed or measured in.
   case measure
-  case cents
-  case pence
+  case cents, pence
   // Days and periods.
   /// A number of days, as in `사흘 전`.
   case days(Int)

@@ -112,7 +112,7 @@ extension BatchConverter {
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
       let currency = mention == nil ? try parser.currency(text).currency : nil
       if let currency, let place = currencies.place(of: currency) { return place }
-      throw ConversionSyntaxError(.unknownCurrency(text, suggestions: []), at: 0..<text.count)
+      throw ConversionSyntaxError(.unknownCurrency(suggestions: []), text, at: 0..<text.count)
     }
   }
 
