@@ -123,23 +123,19 @@ struct EphemeralStateTests {
         AlertState<Profile.Question>(
           title: "Sure?",
           actions: [
-            ButtonState<Profile.Question>(
+            [0]: ButtonState<Profile.Question>(
               role: .destructive,
               action: .delete,
               label: "Delete"
             ),
-            ButtonState<Profile.Question>(
-              label: "Keep"
-            )
+            [1]: ButtonState<Profile.Question>(label: "Keep")
           ]
         )
         """)
     #expect(
       diff(AlertState<Int> { TextState("a") }, AlertState<Int> { TextState("b") }) == """
-          AlertState<Int>(
-        −   title: "a"
-        +   title: "b"
-          )
+        − AlertState<Int>(title: "a")
+        + AlertState<Int>(title: "b")
         """)
     #expect(String(customDumping: Screen.choice).contains("titleVisibility: .visible,\n  title: \"Which?\""))
   }

@@ -66,10 +66,10 @@ import Testing
             name: "Ada",
             age: 30,
             pets: [
-              … (1 unchanged),
+              [0]: "cat",
         −     [1]: "dog",
         +     [1]: "fox",
-              … (1 unchanged),
+              [2]: "owl",
         +     [3]: "bee"
             ],
             boss: nil
@@ -139,13 +139,21 @@ import Testing
     #expect(
       diff(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4]) == """
           [
-            … (1 unchanged),
         −   "b": 2,
         +   "b": 3,
-        +   "c": 4
+        +   "c": 4,
+            … (1 unchanged)
           ]
         """)
-    #expect(diff(Set([1, 2]), Set([2, 3]))?.contains("+   [1]: 3") == true)
+    #expect(diff(Set([1, 2]), Set([2, 3])) == "  Set([\n−   1,\n+   3,\n    … (1 unchanged)\n  ])")
+  }
+
+  @Test("A value with one field in one line is itself one line, and is compared as one")
+  func oneLine() {
+    #expect(String(customDumping: [Move.by(1)]) == "[\n  [0]: .by(1)\n]")
+    #expect(String(customDumping: Key(name: "a")) == #"Key(name: "a")"#)
+    #expect(String(customDumping: ("a" as StaticString, "b" as Unicode.Scalar)) == "(\n  \"a\",\n  \"b\"\n)")
+    #expect(diff(Move.by(1), Move.by(2)) == "− Move.by(1)\n+ Move.by(2)")
   }
 
   @Test("Tuples are printed and compared value by value")
@@ -167,7 +175,7 @@ import Testing
             b
             \"""
           ): [
-            1
+            [0]: 1
           ]
         ]
         """)
@@ -194,8 +202,8 @@ import Testing
 
   @Test("A value may be printed as another one, or by some of its parts")
   func representation() {
-    #expect(String(customDumping: [Wrapper(inner: 3)]) == "[\n  3\n]")
-    #expect(String(customDumping: Model()) == "Model(\n  shown: 1\n)")
+    #expect(String(customDumping: [Wrapper(inner: 3)]) == "[\n  [0]: 3\n]")
+    #expect(String(customDumping: Model()) == "Model(shown: 1)")
   }
 
   @Test("An object that holds itself is printed once")
@@ -208,7 +216,7 @@ import Testing
 
   @Test("A value may say for itself how it is printed")
   func custom() {
-    #expect(String(customDumping: [Coin()]) == "[\n  a coin\n]")
+    #expect(String(customDumping: [Coin()]) == "[\n  [0]: a coin\n]")
   }
 }
 
@@ -239,6 +247,7 @@ private struct Coin: CustomDumpStringConvertible {
 }
 
 private enum Move {
+  case by(Int)
   case to(Int, (Int, name: String))
 }
 

@@ -52,6 +52,8 @@ private enum DumpDifference {
     case removed(DumpNode.Item)
     case added(DumpNode.Item)
     case changed(DumpNode.Item, DumpNode.Item)
+
+    var isSame: Bool { if case .same = self { true } else { false } }
   }
 
   static func lines(
@@ -60,7 +62,7 @@ private enum DumpDifference {
   ) -> [String] {
     guard case .group(let open, let close, let oldItems, let kind) = old,
       case .group(open, close, let newItems, kind) = new, oldLabel == newLabel || kind == .elements,
-      !oldItems.isEmpty, !newItems.isEmpty
+      !oldItems.isEmpty, !newItems.isEmpty, !(old.isOneLine && new.isOneLine)
     else {
       let (old, new) = toldApart(old, new)
       let removed = old.lines(label: oldLabel, indent: indent, suffix: suffix)
@@ -70,7 +72,12 @@ private enum DumpDifference {
     }
     let margin = "  " + String(repeating: " ", count: indent)
     let name = newLabel.map { "\($0): " } ?? ""
-    let steps = kind == .elements ? ordered(oldItems, newItems) : named(oldItems, newItems)
+    let steps =
+      switch kind {
+      case .elements: ordered(oldItems, newItems)
+      case .members: members(oldItems, newItems)
+      case .fields, .entries: named(oldItems, newItems)
+      }
     return [margin + name + open] + render(steps, of: kind, indent: indent + 2) + [margin + close + suffix]
   }
 
@@ -114,22 +121,28 @@ private enum DumpDifference {
     return (.text("\(number) as \(oldType)"), .text("\(number) as \(newType)"))
   }
 
-  /// Unchanged fields are shown in one line each; unchanged elements and entries are counted.
+  /// Unchanged fields are shown in one line each. Of unchanged elements one is shown and several are counted; those of
+  /// what has no order are counted in the end.
   private static func render(_ steps: [Step], of kind: DumpNode.Kind, indent: Int) -> [String] {
+    let isOrdered = kind == .fields || kind == .elements
+    let steps = isOrdered ? steps : steps.filter { !$0.isSame } + steps.filter(\.isSame)
     var lines: [String] = []
-    var unchanged = 0
+    var unchanged: [DumpNode.Item] = []
     func flush(_ comma: String = ",") {
-      guard unchanged > 0 else { return }
-      lines.append("  " + String(repeating: " ", count: indent) + "… (\(unchanged) unchanged)\(comma)")
-      unchanged = 0
+      if unchanged.count == 1, kind == .elements {
+        lines += unchanged[0].shortLines(indent: indent + 2, suffix: comma)
+      } else if !unchanged.isEmpty {
+        lines.append(String(repeating: " ", count: indent + 2) + "… (\(unchanged.count) unchanged)\(comma)")
+      }
+      unchanged = []
     }
     for (index, step) in steps.enumerated() {
       let comma = index < steps.count - 1 ? "," : ""
       switch step {
       case .same(let item) where kind == .fields:
-        lines += item.node.lines(label: item.label, indent: indent, suffix: comma, depth: 0).map { "  \($0)" }
-      case .same:
-        unchanged += 1
+        lines += item.shortLines(indent: indent + 2, suffix: comma)
+      case .same(let item):
+        unchanged.append(item)
       case .removed(let item):
         flush()
         lines += item.node.lines(label: item.label, indent: indent, suffix: comma).map { "− \($0)" }
@@ -144,6 +157,11 @@ private enum DumpDifference {
     }
     flush("")
     return lines
+  }
+
+  /// Matches the members of sets.
+  private static func members(_ old: [DumpNode.Item], _ new: [DumpNode.Item]) -> [Step] {
+    old.map { new.contains($0) ? .same($0) : .removed($0) } + new.filter { !old.contains($0) }.map(Step.added)
   }
 
   /// Matches fields and dictionary entries by name.

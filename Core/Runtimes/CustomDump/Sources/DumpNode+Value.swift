@@ -22,11 +22,13 @@ extension DumpNode {
     case .enum:
       return enumNode(mirror, value: value, name: isRoot ? name : "", objects: &objects)
     case .collection:
-      let items = mirror.children.map { Item(node: node(of: $0.value, isRoot: false, objects: &objects)) }
+      let items = mirror.children.enumerated().map { index, child in
+        Item(label: "[\(index)]", node: node(of: child.value, isRoot: false, objects: &objects))
+      }
       return .group(open: "[", close: "]", items: items, kind: .elements)
     case .set:
       let items = sorted(mirror.children).map { Item(node: node(of: $0, isRoot: false, objects: &objects)) }
-      return .group(open: "Set([", close: "])", items: items, kind: .elements)
+      return .group(open: "Set([", close: "])", items: items, kind: .members)
     case .dictionary:
       return dictionaryNode(mirror, objects: &objects)
     case .tuple:
@@ -92,6 +94,8 @@ extension DumpNode {
     case let value as String: return quoted(value)
     case let value as Substring: return quoted(String(value))
     case let value as Character: return "\"\(value)\""
+    case let value as Unicode.Scalar: return "\"\(value)\""
+    case let value as StaticString: return quoted(value.description)
     case let value as any Any.Type: return "\(typeName(value)).self"
     case let value as AnyKeyPath: return keyPathDescription(value)
     case let value as Bool: return "\(value)"

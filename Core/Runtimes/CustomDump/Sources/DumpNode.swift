@@ -13,14 +13,31 @@ indirect enum DumpNode: Equatable {
     case fields
     /// Entries of a dictionary: by key.
     case entries
-    /// Elements of a collection: by value.
+    /// Elements of a collection: by value, in their order.
     case elements
+    /// Members of a set: by value.
+    case members
   }
 
   /// One field, element or payload.
   struct Item: Equatable {
     var label: String?
     var node: DumpNode
+
+    /// The item without what is inside it: `name: User(…)`.
+    func shortLines(indent: Int, suffix: String) -> [String] {
+      node.lines(label: label, indent: indent, suffix: suffix, depth: 0)
+    }
+  }
+
+  /// Whether the value is one line with its only field in it: `Shape.circle(1)`.
+  var isOneLine: Bool {
+    guard case .group(_, _, let items, .fields) = self, items.count == 1 else { return false }
+    switch items[0].node {
+    case .text(let text): return !text.contains("\n")
+    case .number: return true
+    case .group(_, _, let inner, _): return inner.isEmpty
+    }
   }
 
   /// The lines of the value, each with `indent` spaces before it. Groups nested deeper than `depth` are abbreviated:
@@ -39,6 +56,7 @@ indirect enum DumpNode: Equatable {
       guard depth > 0, !items.isEmpty else {
         return [margin + name + open + (items.isEmpty ? "" : "…") + close + suffix]
       }
+      if isOneLine { return [margin + name + open + items[0].node.lines(label: items[0].label)[0] + close + suffix] }
       var lines = [margin + name + open]
       for (index, item) in items.enumerated() {
         let comma = index < items.count - 1 ? "," : ""
