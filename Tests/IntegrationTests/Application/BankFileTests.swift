@@ -111,6 +111,8 @@ struct BankFileTests {
     try "amount,from,to\n1,EUR,USD\n".write(toFile: path, atomically: true, encoding: .utf8)
     let marked = await sandbox.run("convert --batch \(path) --bom")
     #expect(marked.output.hasPrefix("\u{FEFF}amount"))
+    let prices = await sandbox.run("export USD KRW --for csv --csv --bom --offline")
+    #expect(prices.output.hasPrefix("\u{FEFF}date"))
     for line in ["rates USD EUR --bom", "convert --batch \(path) --bom --json"] {
       let refused = await sandbox.run(line)
       #expect(refused.status == 2 && refused.output.isEmpty, "\(line)")

@@ -30,6 +30,12 @@ struct RangeOptions: Hashable, Sendable {
     (self.from, to, period) = (nil, nil, from)
   }
 
+  /// The period or the stretch that was read beside currencies.
+  private init(_ parsed: ParsedCurrencies) {
+    self.init(parsed.stretch)
+    if let date = parsed.date { period = date }
+  }
+
   var isPeriod: Bool { period != nil }
 
   /// Whether no range is named.
@@ -38,14 +44,10 @@ struct RangeOptions: Hashable, Sendable {
   /// The same with a period or a stretch that stands among the arguments; throws when an option names a range, too.
   func with(_ parsed: ParsedCurrencies, at span: ArgumentSpan?) throws(UsageError) -> RangeOptions {
     guard parsed.date != nil || parsed.stretch != nil else { return self }
-    guard from == nil, to == nil, last == nil, period == nil, parsed.date == nil || parsed.stretch == nil else {
+    guard isOpen, parsed.date == nil || parsed.stretch == nil else {
       throw UsageError(Phrase("the range is named twice", "기간이 두 번 지정되었습니다"), at: span)
     }
-    var words = self
-    words.period = parsed.date
-    (words.from, words.to) = (parsed.stretch?.from, parsed.stretch?.to)
-    words.last = parsed.stretch?.last.flatMap { HistoryQuestion.Range(argument: $0) }
-    return words
+    return RangeOptions(parsed)
   }
 
   /// The range, given today; the last 90 days by default.
@@ -70,8 +72,7 @@ extension RangeOptions: ArgumentValue {
     guard isOpen else { return }
     let parsed = try? ConversionParser().currencies(TypedText(argument), for: .range)
     guard let parsed, parsed.currencies.isEmpty, parsed.date != nil || parsed.stretch != nil else { return nil }
-    self = RangeOptions(parsed.stretch)
-    if let date = parsed.date { period = date }
+    self = RangeOptions(parsed)
   }
 
   static let kind = ValueKind.period

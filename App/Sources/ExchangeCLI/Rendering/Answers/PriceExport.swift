@@ -48,7 +48,7 @@ struct PriceExport: Answer {
         [.text(price.date), amount(price, in: context), .string("CURRENCY"), .string(price.base), .string(price.quote)]
       }.csv
     case (_, .ledger), (_, .hledger), (_, .beancount):
-      Array(prices.map { directive($0, in: context) + "\n" }.joined().utf8)
+      Array(lines(in: context).map { $0.plain + "\n" }.joined().utf8)
     }
   }
 
