@@ -48,6 +48,8 @@ enum DateForm {
     // `작년 9월 한 달`
     Form(.yearBefore, .monthNumber, .word(.numberedMonth), .ahead("한"), .count, .word(.calendar(.month))),
     Form(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
+    // `작년 1년간`
+    Form(.yearBefore, .ahead(.any(["1", "일", "한"])), .count, .word(.calendar(.year))),
     Form(.yearBefore, .quarterNumber, .word(.calendar(.quarter))),
     Form(.yearBefore),
     Form(.relative) { .relative($0.unit, $0.count) },

@@ -4,9 +4,9 @@ enum Demonym {
   static let territories = WordTable<String>(words: [
     ("american usian americanos américains amerikanische amerikanischen estadounidenses", "united states"),
     ("canadian canuck canadienses canadiens kanadische kanadischen", "canada"),
-    ("australian australianos", "australia"), ("kiwi nz", "new zealand"), ("mexican mexicanos mexicains", "mexico"),
+    ("australian australianos aus", "australia"), ("kiwi nz", "new zealand"), ("mexican mexicanos mexicains", "mexico"),
     ("japanese", "japan"), ("korean", "south korea"), ("chinese", "china"), ("hongkong hongkongese", "hong kong"),
-    ("taiwanese", "taiwan"), ("singaporean sing", "singapore"), ("swiss suisses suizos schweizer", "switzerland"),
+    ("taiwanese", "taiwan"), ("singaporean", "singapore"), ("swiss suisses suizos schweizer", "switzerland"),
     ("british english", "united kingdom"), ("swedish schwedische", "sweden"), ("norwegian norwegische", "norway"),
     ("danish dänische", "denmark"), ("icelandic", "iceland"), ("czech", "czechia"), ("polish", "poland"),
     ("hungarian", "hungary"), ("romanian", "romania"), ("turkish", "turkey"), ("israeli", "israel"),

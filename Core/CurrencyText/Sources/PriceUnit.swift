@@ -43,7 +43,7 @@ extension Reader {
     },
     // `1박에 150달러`
     Form("1", nights, amountBehind) { _ in .night },
-    Form("1", .hangul(.word(.counter)), amountBehind) { _ in .piece },
+    Form(.any(["1", .word(.value(1))]), .hangul(.word(.counter)), amountBehind) { _ in .piece },
   ]
 
   static let nights = Pattern.any(["night", "nights", "hour", "hours", "hr", "hrs", "박", "시간"])

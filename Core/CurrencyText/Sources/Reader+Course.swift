@@ -120,6 +120,12 @@ extension Reader {
     (.row([.word(.in), "history"]), { $0.isEver = true }),
     // `last time eur chf above 1.20`
     (.row([.word(.beside(-1), .nth(1)), "time"]), { $0.asked.insert(.when) }),
+    // `first day in 2026 that eur usd was below 1.13`
+    (
+      .row([
+        .word(.beside(-1), .nth(1)), .word(.calendar(.day)), .ahead(.any([.word(.in, .course(.when)), "that"])),
+      ]), { $0.asked.insert(.when) }
+    ),
     // `when did eur usd first go above 1.2`
     (
       .row([
@@ -341,7 +347,8 @@ private struct CourseParts {
       if says(Self.extremes), stretch == nil { return nil }
       return asked.isDisjoint(with: [.change, .highest]) || says(Self.falls) ? nil : .ranking
     }
-    if isCompared { return comparison }
+    // `최고점 대비`
+    if isCompared { return asked.isDisjoint(with: [.highest, .lowest, .mean]) ? comparison : nil }
     // `which` of two currencies, `cheapest currency`
     if asked.contains(.ranking) || namesCurrencies && quote == nil { return nil }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }

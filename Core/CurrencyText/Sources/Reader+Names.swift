@@ -203,7 +203,7 @@ extension Reader {
     else { return nil }
     var reader = self
     reader.index += 1
-    if reader.stands(.any([.connector, .mark("=→"), .currency])) {
+    if reader.stands(.any([.connector, .mark("=→"), .currency])) || reader.stands(.mark(","), .money(chosen ?? code)) {
       self = reader
       return code
     }

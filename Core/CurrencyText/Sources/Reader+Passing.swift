@@ -132,8 +132,11 @@ extension Reader {
     {
       return false
     }
-    // `ir£50`, `point five`
-    if stands(.glued(.currencySign), at: words.upperBound) || stands(.behind("point"), .number, at: words.upperBound) {
+    // `ir£50`, `ye25`, `midsummer 2025`, `point five`
+    if stands(.glued(.any([.currencySign, .digits])), at: words.upperBound)
+      || stands(.year, .not(.currency), at: words.upperBound) && !isHangul(at: words.lowerBound)
+      || stands(.behind("point"), .number, at: words.upperBound)
+    {
       return false
     }
     if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {

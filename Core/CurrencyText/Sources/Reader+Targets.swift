@@ -1,4 +1,5 @@
 import Arithmetic
+import ReferenceData
 import SharedModels
 
 /// What an amount is asked in, and pairs.
@@ -110,7 +111,9 @@ extension Reader {
   /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
   private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
     guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1,
-      stands(.any([.mark(":"), .not(.date)]), .number)
+      stands(.any([.mark(":"), .not(.date)]), .number),
+      // `15sep26`, `q3 26`: a year of two digits
+      !stands(.behind(.any([.month, .quarter])), .digits)
     else { return false }
     let range = place
     let source = question.terms[0].currency
@@ -149,6 +152,14 @@ extension Reader {
       guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
         let target = try reader.takeCurrency()
       else { return nil }
+      // `호주 달러로 2,300불이면 한국 돈으로`
+      if let noun = reader.span(of: .number, .many(.number), .noun(target), at: end)?.last,
+        case .name(let word) = reader.pieces[noun].token, word.currencies.count > 1, reader.isHangul(at: noun),
+        reader.pieces[(noun + 1)...].contains(where: \.isKnownCurrency)
+      {
+        let range = reader.pieces[noun].range
+        throw reader.error(.ambiguousCurrency(reader.text.text(range), candidates: word.currencies), at: range)
+      }
       reader.index = end
       reader.isTargetApart = isPlace
       return NamedCurrency(currency: target, range: place)

@@ -102,9 +102,9 @@ extension Reader {
     return stands(.number, .many(.number), .money(currency), at: words.upperBound) ? place + 1 : nil
   }
 
-  /// What says nothing of the amount beside it: `3박4일`, `before tax`.
+  /// What says nothing of the amount beside it: `3박4일`, the `3박` of `3박 총 400유로`, `before tax`.
   private static let label = Pattern.any([
-    .row([.number, "박", .number, .word(.calendar(.day))]),
+    .row([.number, "박", .any([.row([.number, .word(.calendar(.day))]), .ahead(.row(["총", .amount]))])]),
     .row([.behind(.currency), .any(["before", "after"]), .any(["tax", "taxes"]), .not(.number)]),
   ])
 }

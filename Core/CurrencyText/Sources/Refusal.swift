@@ -99,8 +99,11 @@ package enum Refusal: Hashable, Sendable {
         .any([.year, .row([.beside, .word(.calendar(.year))])]),
       ]), .otherFigure
     ),
+    (.row([.any(["월별", "일별", "주별", "분기별", "연도별"]), .word(.mean)]), .otherFigure),
     // `100달러와 90유로 차액`
     (.any(["차이", "차액", "가격차"]), .comparison),
+    // `추석 전날`
+    (.row([.behind(.holiday), .any(["전날", "전일", "다음날", "이튿날"])]), .negation),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
@@ -139,10 +142,11 @@ package enum Refusal: Hashable, Sendable {
       .otherFigure
     ),
     (
-      "crisis|pandemic|covid|lehman|recession|brexit day|brexit vote", .undated
+      "crisis|pandemic|covid|lehman|recession|black monday|black tuesday|black wednesday|black thursday|tax year|financial year|school year|academic year|brexit day|brexit vote",
+      .undated
     ),
     (
-      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|no fee|no fees",
+      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|nil|no fee|no fees",
       .negation
     ),
     (
@@ -176,7 +180,7 @@ package enum Refusal: Hashable, Sendable {
     ("역수|역환율", .inverse),
     ("두번째로|세번째로|횟수|수익률|낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
     ("첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
-    ("못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
+    ("반띵|더치페이|엔빵|못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
     ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더", .comparison),

@@ -145,7 +145,7 @@ extension StatementWords {
     pending es anulado anulada cancelado cancelada
     pending it annullato stornato
     pending pl anulowana anulowano
-    pending ko 취소여부 취소유무 취소구분
+    pending ko 취소여부 취소유무 취소구분 승인취소 승인취소여부
     pending ja 取消区分 取消
     pending zh 是否撤销 撤销标志 是否取消
     target en target targetcurrency tocurrency
