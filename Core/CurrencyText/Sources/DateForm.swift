@@ -39,6 +39,8 @@ enum DateForm {
     Form(.holiday, .weekday, .yearBehind) {
       $0.named(.easter(daysAfter: 1), where: $0.holiday == .easter(daysAfter: 0) && $0.weekday == .monday)
     },
+    // `추석 전날` is no day that is known.
+    Form(.maybe(.yearBefore), .holiday, .any(["전날", "전일"])) { _ in nil },
     Form(.yearBefore, .holiday) { $0.namedDay },
     Form(.maybe(.word(.beside(-1))), .holiday, .yearBehind) { $0.namedDay },
     // `first of january 2025`

@@ -100,7 +100,9 @@ extension Reader {
     }
     // `friday, 5 march 2021` is a day already.
     let readings = [dated.reading, reading].map { $0?.fixed(today: settings.today) }
-    if readings[0]?.date != readings[1]?.date || readings[0]?.terms != readings[1]?.terms { throw ambiguous(at: range(of: start..<place + 1), readings) }
+    if readings[0]?.date != readings[1]?.date || readings[0]?.terms != readings[1]?.terms {
+      throw ambiguous(at: range(of: start..<place + 1), readings)
+    }
   }
 
   /// Where a date begins that a year ends, and that is one without its year, too.

@@ -62,7 +62,9 @@ extension Reader {
     return stretch(from: quarters[0], to: quarters[1])
   }
 
-  private static let halves = [[.yearBefore, .half], [.year, .half], [.half, .not(.row([.word(.of), .month])), .yearBehind]].map { patterns in
+  private static let halves = [
+    [.yearBefore, .half], [.year, .half], [.half, .not(.row([.word(.of), .month])), .yearBehind],
+  ].map { patterns in
     Form(patterns) { parts in parts.number != nil && (-1...0).contains(parts.yearOffset ?? 0) ? parts : nil }
   }
 

@@ -102,8 +102,6 @@ package enum Refusal: Hashable, Sendable {
     (.row([.any(["월별", "일별", "주별", "분기별", "연도별"]), .word(.mean)]), .otherFigure),
     // `100달러와 90유로 차액`
     (.any(["차이", "차액", "가격차"]), .comparison),
-    // `추석 전날`
-    (.row([.behind(.holiday), .any(["전날", "전일", "다음날", "이튿날"])]), .negation),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
