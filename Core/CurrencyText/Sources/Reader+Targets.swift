@@ -158,7 +158,7 @@ extension Reader {
         reader.pieces[(noun + 1)...].contains(where: \.isKnownCurrency)
       {
         let range = reader.pieces[noun].range
-        throw reader.error(.ambiguousCurrency(reader.text.text(range), candidates: word.currencies), at: range)
+        throw reader.error(.ambiguousCurrency(candidates: word.currencies), at: range)
       }
       reader.index = end
       reader.isTargetApart = isPlace
