@@ -105,8 +105,10 @@ extension Reader {
   /// Whether a form stands at another place.
   func stands(_ form: Pattern..., at place: Int) -> Bool { end(of: form, from: place) != nil }
 
-  /// Whether a form stands anywhere.
-  func names(_ form: Pattern...) -> Bool { pieces.indices.contains { end(of: form, from: $0) != nil } }
+  /// Whether a form stands anywhere, or anywhere before a place.
+  func names(_ form: Pattern..., before end: Int? = nil) -> Bool {
+    (0..<(end ?? pieces.count)).contains { self.end(of: form, from: $0) != nil }
+  }
 
   /// Whether this stands right before the place.
   func follows(_ pattern: Pattern) -> Bool { end(of: .behind(pattern), from: index) != nil }

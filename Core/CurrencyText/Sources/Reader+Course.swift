@@ -96,7 +96,7 @@ extension Reader {
 
   /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.
   private mutating func takeTwoDays() -> [DatePhrase]? {
-    guard !pieces[..<index].indices.contains(where: { isWord("between", at: $0) }) else { return nil }
+    guard !names("between", before: index) else { return nil }
     return attempt { reader in
       _ = reader.pass(.word(.on, .at))
       guard let first = reader.takeBound()?.phrase, !first.isPeriod, reader.take(.and) else { return nil }

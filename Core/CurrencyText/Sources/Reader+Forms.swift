@@ -79,9 +79,7 @@ extension Reader {
     case .half:
       if case .halfYear(let half)? = next?.keyword {
         parts.number = half
-      } else if case .nth(let half)? = next?.keyword, half < 3,
-        pass(.any([.word(.nth(1)), .word(.nth(2))]), .ahead(.word(.half)))
-      {
+      } else if case .nth(let half)? = next?.keyword, pass(.word(.nth(1), .nth(2)), .ahead(.word(.half))) {
         parts.number = half
       }
       (index, parts.unit) = (index + 1, .quarter)

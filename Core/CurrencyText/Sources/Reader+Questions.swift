@@ -117,7 +117,7 @@ extension Reader {
     // `pounds in a dollar`
     if stands(.word(.in), .word(.one), .currency) { return true }
     return stands(.word(.to), "the", .currency)
-      && !pieces[..<index].indices.contains { stands(.any(["the", "rate", .word(.one, .rate)]), at: $0) }
+      && !names(.any(["the", "rate", .word(.one, .rate)]), before: index)
   }
 
   /// `5만 달러로` without a source: an amount in dollars, or won in dollars.

@@ -79,9 +79,7 @@ extension Reader {
 
   /// In brackets or beside an operator digits are numbers.
   private func isInArithmetic(_ places: Range<Int>) -> Bool {
-    let isBracketed = pieces[..<places.lowerBound].contains { $0.sign == "(" }
-    let isBehindNumber = stands(.behind(.number), at: places.lowerBound)
-    return isBracketed || isBehindNumber
+    names(.mark("("), before: places.lowerBound) || stands(.behind(.number), at: places.lowerBound)
       || pieces.indices.contains { !places.contains($0) && isSign(in: "+-*/", at: $0) && !isPairSign(at: $0) }
   }
 
@@ -249,7 +247,7 @@ extension Reader {
     else { return nil }
     if stands(.mark("~"), at: place) { return "~" }
     if stands(.word(.and), at: place) {
-      return pieces[..<place].indices.contains { isWord("between", at: $0) } ? "~" : nil
+      return names("between", before: place) ? "~" : nil
     }
     let operators = pieces.indices.count { isSign(in: "+-*/", at: $0) }
     guard case .sign = pieces[place].token, stands(.glued(.mark("-")), .glued(.any([.number, .currency])), at: place),
