@@ -57,6 +57,19 @@ struct BatchPartsTests {
     #expect(stream.faultsBeforeReads == [0, 0, 1, 1, 2, 2, 3])
   }
 
+  @Test("A batch that is given up ends behind the part that is being written, and says so")
+  func givenUp() async throws {
+    let stream = MemoryStream(Self.rows(300, seed: 3), block: 512, isReady: .never)
+    let task = Task {
+      var run = try run(BatchOptions(), stream, cores: 1)
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await run.convert()
+    }
+    await #expect(throws: BatchError(report: CancellationError().report)) { try await task.value }
+    let written = stream.lines.count
+    #expect((2..<200).contains(written))
+  }
+
   /// Five rows of ten bytes, each second one bad.
   private static let fewRows = "amt,from,to\n1,USD,FOO\n2,USD,KRW\nx,USD,KRW\n4,USD,EUR\ny,USD,EUR\n"
 

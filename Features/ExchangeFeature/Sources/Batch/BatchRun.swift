@@ -76,6 +76,8 @@ struct BatchRun {
         }
       }
       try finish(part)
+      // At the prompt a person may give it up.
+      if Task.isCancelled { throw BatchError(report: CancellationError().report) }
     }
     if let failure { throw failure }
     return report
