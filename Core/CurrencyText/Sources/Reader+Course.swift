@@ -35,6 +35,7 @@ extension Reader {
     var parts = CourseParts(isCompared: isCompared)
     while next != nil {
       let (start, stretch, days) = (index, parts.stretch, parts.days)
+      parts.namesToday = parts.namesToday || stands(.any(["today", "tonight", "오늘"]))
       guard takePart(of: &parts) else { return nil }
       if parts.stretch != stretch || parts.days != days { parts.placeOfDays = range(of: start..<index) }
     }
@@ -230,6 +231,8 @@ private struct CourseParts {
   var units = ExactRatio(1)
   var stretch: Stretch?
   var days: [DatePhrase] = []
+  /// Whether one of them is today and not now.
+  var namesToday = false
   /// Where the last of them stand.
   var placeOfDays: Range<Int>?
   var passedOver: [SpokenWord] = []
@@ -352,6 +355,8 @@ private struct CourseParts {
     // `which` of two currencies, `cheapest currency`
     if asked.contains(.ranking) || namesCurrencies && quote == nil { return nil }
     guard base != nil, days.allSatisfy(\.isToday) else { return nil }
+    // `highest today`: a day has one fixing.
+    if namesToday, stretch == nil, !isEver, !asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     // `when was the pound at its highest` asks of the whole history.
     if asked.contains(.when) {
       guard asked.contains(.highest) != asked.contains(.lowest) else { return nil }

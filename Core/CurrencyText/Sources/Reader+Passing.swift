@@ -91,7 +91,8 @@ extension Reader {
   func looksLikeDay(_ piece: Piece) -> Bool {
     let word = text.text(piece.range).lowercased()
     return [
-      "day", "days", "eve", "noon", "night", "weekend", "week", "month", "year", "time", "season", "times", "decade", "때", "날", "여름", "가을", "겨울",
+      "day", "days", "eve", "noon", "night", "weekend", "week", "month", "year", "time", "season", "times", "decade",
+      "때", "날", "여름", "가을", "겨울",
       "무렵",
     ]
     .contains { word.hasSuffix($0) }
