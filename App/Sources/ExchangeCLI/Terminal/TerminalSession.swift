@@ -75,8 +75,8 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   /// A separate screen, after which the contents before come back (xterm 1049), pasted text marked as such (2004),
   /// clicks and the wheel reported with coordinates of any size (1000, SGR 1006), and no cursor (DECTCEM).
   private static let entering = "\u{1B}[?1049h\u{1B}[2J\u{1B}[H\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?25l"
-  /// The same switched off, in reverse order. What is drawn is erased: where the window was resized meanwhile, tmux shows
-  /// some of it again otherwise.
+  /// The same switched off, in reverse order. What is drawn is erased: otherwise tmux shows some of it again where the
+  /// window was resized meanwhile.
   private static let leaving = "\u{1B}[0m\u{1B}[2J\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?1049l"
 
   let events: AsyncStream<TerminalEvent>
