@@ -164,10 +164,9 @@ extension Reader {
       parts.units = number
       return parts.take(currency)
     }
-    // `over 50 eur in usd` compares an amount.
-    guard parts.level == nil, currency == nil || parts.base != nil || !stands(.word(.to, .in), .currency) else {
-      return false
-    }
+    // `over 50 eur in usd` compares an amount, and in `when 1.2 eur usd` the level may be of either currency.
+    let isOfNoPair = stands(.any([.row([.word(.to, .in), .currency]), .latin(.currency)]))
+    guard parts.level == nil, currency == nil || parts.base != nil || !isOfNoPair else { return false }
     parts.level = number
     if let currency {
       guard parts.quote == nil || parts.quote == currency || parts.base == nil else { return false }
