@@ -12,6 +12,7 @@ import Testing
 
 /// How many fixings a pair has in a range: a question that the program does not have.
 private struct FixingCountQuestion: RateQuestion {
+  static let name = "fixing-count"
   let pair: CurrencyPair
   let range: HistoryQuestion.Range
   var policy = RatePolicy()

@@ -51,7 +51,7 @@ public struct Query<Question: RateQuestion>: Sendable where Question.Answer: Equ
     return .result(
       of: { () throws(ExchangeError) in
         let answer = try await exchange.answer(question)
-        analytics.track(event: "question_answered", parameters: ["question": Question.analyticsName])
+        analytics.track(event: "question_answered", parameters: ["question": Question.name])
         return answer
       }, as: { .answered($0) }
     )
@@ -65,6 +65,9 @@ public struct Query<Question: RateQuestion>: Sendable where Question.Answer: Equ
 public protocol RateQuestion: Hashable, Sendable {
   associatedtype Answer: Sendable
 
+  /// What analytics counts it as, once it is answered.
+  static var name: String { get }
+
   /// Where the answer may come from, and how old it may be.
   var policy: RatePolicy { get }
 
@@ -73,16 +76,4 @@ public protocol RateQuestion: Hashable, Sendable {
 
   /// The answer, from a book that has what was needed.
   func answer(from book: RateBook) throws(ExchangeError) -> Answer
-}
-
-extension RateQuestion {
-  /// What analytics counts it as, once it is answered: `fixing-count` for a `FixingCountQuestion`.
-  fileprivate static var analyticsName: String {
-    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let type = String(describing: Self.self)
-    let words = type.dropLast(type.hasSuffix("Question") ? "Question".count : 0).utf8.flatMap { letter in
-      capitals.contains(letter) ? [UInt8(ascii: "-"), letter | 0x20] : [letter]
-    }
-    return String(decoding: words.dropFirst(), as: UTF8.self)
-  }
 }

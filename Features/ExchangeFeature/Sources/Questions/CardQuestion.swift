@@ -6,6 +6,9 @@ public import struct Platform.Decimal
 
 /// A card of round amounts of a pair, in both directions.
 public struct CardQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "card"
+
   /// The base and the quote currency.
   public var pair: CurrencyPair
   /// The amounts of either currency; empty for round ones that suit its unit.

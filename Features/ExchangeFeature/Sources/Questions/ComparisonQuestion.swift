@@ -6,6 +6,9 @@ public import struct Platform.Decimal
 
 /// The rate of a pair on two days, or in two periods, set against each other. Own rates are left out.
 public struct ComparisonQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "comparison"
+
   /// The base and the quote currency.
   public let pair: CurrencyPair
   /// The two days or periods; nil for the newest fixing.

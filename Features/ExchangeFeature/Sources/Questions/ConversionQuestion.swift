@@ -8,6 +8,9 @@ public import struct Platform.Decimal
 
 /// What money is worth in other currencies.
 public struct ConversionQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "conversion"
+
   /// What is converted: one amount, or several of different currencies to be summed in each target.
   public var terms: [Money]
   /// The currencies to convert into, each once, in order.

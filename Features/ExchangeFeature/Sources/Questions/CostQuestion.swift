@@ -6,6 +6,9 @@ public import struct Platform.Decimal
 
 /// What was paid for an amount, compared with the fixing of the day.
 public struct CostQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "cost"
+
   /// What was bought; above zero.
   public var bought: Money
   /// What was paid for it; above zero.

@@ -8,6 +8,9 @@ public import SharedModels
 ///
 /// Throws ``CurrencyError/unknown(_:suggestions:)`` when none matches.
 public struct CurrenciesQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "currencies"
+
   /// A code, number, name, country or symbol.
   public let text: String
 

@@ -5,6 +5,9 @@ public import SharedModels
 
 /// The ECB's fixings as one table.
 public struct FixingsTableQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "table"
+
   /// The rows of the table.
   public enum Form: Hashable, Sendable {
     /// One a currency and fixing.

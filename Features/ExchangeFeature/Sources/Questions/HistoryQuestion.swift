@@ -6,6 +6,9 @@ public import struct Platform.Decimal
 
 /// The rates of pairs over a range of days.
 public struct HistoryQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "history"
+
   /// The range of days.
   public enum Range: Hashable, Sendable {
     /// From the first day to the last, both included; a missing end is open.

@@ -7,6 +7,9 @@ public import struct Platform.Decimal
 /// Whether a rate that a person names can be meant: it is compared with the fixing of the day it is for, or where there
 /// is none with the newest one at hand. Nobody is asked.
 public struct PlausibilityQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "plausibility"
+
   /// The base and the quote currency.
   public let pair: CurrencyPair
   /// Units of the quote currency for one unit of the base; above zero.

@@ -3,6 +3,9 @@ import SharedModels
 
 /// The quotes of some pairs, each on its day, in their order; a pair without a quote keeps no other one from its own.
 public struct QuotesQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "quotes"
+
   /// The pairs and their days.
   public let requests: [QuoteRequest]
   /// Where the quotes may come from.

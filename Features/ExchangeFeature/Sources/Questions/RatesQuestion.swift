@@ -5,6 +5,9 @@ public import SharedModels
 
 /// The rates of many currencies against one base.
 public struct RatesQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "rates"
+
   /// The currency of which one unit is priced in the others.
   public var base: Currency
   /// The requested currencies, in the order of the answer; empty for all of the base's provider.

@@ -7,6 +7,9 @@ public import struct Platform.Decimal
 /// What the fixings of a pair over many days come to: the highest, the lowest, their mean, how far they moved, when
 /// they were beyond a level. Own rates are left out.
 public struct SeriesQuestion: RateQuestion {
+  /// What analytics counts it as.
+  public static let name = "series"
+
   /// What is asked of the fixings.
   public enum Figure: Hashable, Sendable {
     /// The highest rate, the lowest one, or both.
