@@ -90,7 +90,8 @@ extension Reader {
       try count(place)
       index += 1
       let changed = sum.adding(try term())
-      _ = pass(Self.namedSurcharge)
+      // `100달러랑 50유로 더하면`
+      _ = pass(.any([Self.namedSurcharge, .word(.applied("+"))]))
       return changed
     }
     guard !isPairSign(at: index), let sign = try takeOperator(in: "+-") else { return nil }
