@@ -102,6 +102,16 @@ package enum Refusal: Hashable, Sendable {
     (.row([.any(["월별", "일별", "주별", "분기별", "연도별"]), .word(.mean)]), .otherFigure),
     // `100달러와 90유로 차액`
     (.any(["차이", "차액", "가격차"]), .comparison),
+    // `biggest one-day drop`
+    (
+      .row([
+        .any(["biggest", "largest", "greatest", "sharpest", "steepest", "worst"]),
+        .many(.any([.number, .word(.one), .unit, "single", "daily", .mark("-")])),
+        .any(["move", "drop", "fall", "decline", "loss", "rise", "gain", "jump", "swing", "change", "increase"]),
+      ]), .otherFigure
+    ),
+    // `가장 많이 떨어진 날`
+    (.row([.any(["가장", "제일"]), .any(["많이", "크게"]), .any([.course, .anyWord]), "날"]), .otherFigure),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
@@ -135,8 +145,7 @@ package enum Refusal: Hashable, Sendable {
     ("why|what caused|what causes|the cause of", .reason),
     (
       "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
-        + "number of days|biggest move|biggest daily|biggest drop|biggest rise|biggest jump|biggest swing|largest move|"
-        + "largest daily|largest drop|largest rise|largest swing|daily move|gdp|population|market cap|minimum wage|interest rate",
+        + "number of days|daily move|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure
     ),
     (
