@@ -40,7 +40,8 @@ extension CourseQuestion {
       case .change: "change"
       case .series: "series"
       case .ranking: "ranking"
-      case .when(let isAbove, let level): "when \(isAbove ? ">" : "<")\(level.plainText())"
+      case .when(let isAbove, let level, let isIncluded):
+        "when \(isAbove ? ">" : "<")\(isIncluded ? "=" : "")\(level.plainText())"
       case .compare(let first, let second): "compare \(first.resolved(today: today)) \(second.resolved(today: today))"
       }
     var words = [kind, base?.code ?? "-", quote?.code ?? "-"]

@@ -69,7 +69,7 @@ struct ParsedArgumentsTests {
     // A group without a subcommand runs its first one, but its help is that of the group.
     expect(try parse("favorites -h").positionals.map(\.text), equals: ["favorites"])
     expect(try parse("favorites list -h").positionals.map(\.text), equals: ["favorites", "list"])
-    expect(try parse("--version").specification.name, equals: "version")
+    for line in ["--version", "version", "버전"] { expect(try parse(line).specification.name, equals: "version") }
     expect(try parse("-h").path, equals: ["help"])
     expectEmpty(try parse("").path)
   }

@@ -52,6 +52,17 @@ struct ManyDaysTests {
     #expect(never.firstBeyond == nil)
   }
 
+  @Test("At a level that counts, too, its own days are among the answer")
+  func levelItself() async throws {
+    let (euro, all) = (CurrencyPair(base: .eur, quote: .usd), HistoryQuestion.Range.dates(from: nil, to: nil))
+    let least = try await answer(.when(isAbove: true, level: decimal("1.2338"), isIncluded: true), of: euro, in: all)
+    #expect(least.lastBeyond?.date == day("2021-01-06"))
+    let above = try await answer(.when(isAbove: true, level: decimal("1.2338")), of: euro, in: all)
+    #expect(above.lastBeyond?.date == day("2018-04-19"))
+    let most = try await answer(.when(isAbove: false, level: decimal("0.8252"), isIncluded: true), of: euro, in: all)
+    #expect(most.lastBeyond?.date == day("2000-10-26"))
+  }
+
   @Test("A level of yen in won that only a hundred can be worth is one of a hundred")
   func hundreds() async throws {
     let yen = CurrencyPair(base: .jpy, quote: .krw)

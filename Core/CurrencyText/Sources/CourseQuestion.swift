@@ -11,8 +11,8 @@ public struct CourseQuestion: Hashable, Sendable {
     case mean
     /// From the first rate to the last.
     case change
-    /// When the rate was last, and first, beyond a level.
-    case when(isAbove: Bool, level: Decimal)
+    /// When the rate was last, and first, beyond a level, or also at it.
+    case when(isAbove: Bool, level: Decimal, isIncluded: Bool = false)
     /// What it was on two days or in two periods, as they were named.
     case compare(DatePhrase, DatePhrase)
     /// Each rate.

@@ -7,7 +7,7 @@ enum EnglishWords {
     words: [
       ("to into en", .to), ("in", .in), ("on", .on), ("at", .at), ("as", .as), ("of", .of), ("and", .and),
       ("or", .or), ("vs v versus against with", .versus), ("for from", .before), ("a an", .one),
-      ("percent", .percent), ("off discount", .off), ("everything every", .every), ("per", .per),
+      ("percent", .percent), ("off discount", .off), ("everything every all", .every), ("per", .per),
       ("tip tips gratuity duty duties customs", .surcharge(.added)), ("tax taxes vat gst hst", .surcharge(.tax)),
       ("including incl includes included inclusive inc", .including), ("each apiece", .each),
       (
@@ -52,9 +52,12 @@ enum EnglishWords {
         performs performed performing done doing losing rising falling climbed slipped up down higher lower
         """, .course(.change)
       ),
-      ("when", .course(.when)), ("compare compared comparison than comparing", .course(.comparison)),
+      ("when", .course(.when)), ("compare compared comparison than comparing difference", .course(.comparison)),
       ("which gainers gainer losers loser", .course(.ranking)),
-      ("above over exceeded exceed beyond topped crossed broke reached reach cross hit", .beyond(isAbove: true)),
+      (
+        "above over exceeded exceed beyond topped crossed passed surpassed broke reached reach cross hit",
+        .beyond(isAbove: true)
+      ),
       ("below under beneath", .beyond(isAbove: false)), ("change changed changing", .change),
       ("monthly", .periodic(.month)), ("yearly annual annually annum", .periodic(.year)), ("daily", .periodic(.day)),
       ("weekly", .periodic(.week)), ("day days", .calendar(.day)), ("week weeks", .calendar(.week)),

@@ -32,8 +32,18 @@ extension Lexer {
       return add(.keyword(word), to: end)
     }
     while position < end {
+      // `100여 달러`
+      if letters[position] == "여", isGlued, pieces.last?.isNumber == true {
+        add(.keyword(.vague), to: position + 1)
+        continue
+      }
+      // `추석때`
+      if letters[position] == "때", isGlued, case .holiday? = pieces.last?.keyword {
+        add(.keyword(.filler), to: position + 1)
+        continue
+      }
       // `100 달러 를`; `이십이` is a number to its end.
-      if isGlued || pieces.last?.isKnownCurrency == true,
+      if isGlued || pieces.last?.isKnownCurrency == true || isParticleOfDigits(before: end),
         !followsDigits || NumberWords.korean(letters[position]) == nil || isSubjectOfDigits,
         isGlued || letters[position] != "만",
         let tail = KoreanWords.tail(in: letters, from: position, to: end)
@@ -175,6 +185,12 @@ extension Lexer {
   /// `유로 1200이면`: behind digits 이 is no numeral.
   private var isSubjectOfDigits: Bool {
     if case .number? = pieces.last?.token { letters[position] == "이" } else { false }
+  }
+
+  /// `USD 100 을`: a particle that stands apart from its digits.
+  private func isParticleOfDigits(before end: Int) -> Bool {
+    guard case .number? = pieces.last?.token else { return false }
+    return ["을", "를", "은", "는"].contains(text(position..<end))
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }

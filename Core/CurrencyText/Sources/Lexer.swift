@@ -213,13 +213,15 @@ struct Lexer {
     }
   }
 
-  /// Whether letters that are a code are a word here: `top gainers`. `plz` is old Polish money only where a currency
+  /// Whether letters that are a code are a word here: `top gainers`, `all rates`. `plz` is old Polish money only where a currency
   /// must stand.
   private func isWord(_ range: Range<Int>) -> Bool {
-    if text(range) == "top", let next = letters[range.upperBound...].firstIndex(where: { !$0.isBlank }),
+    let word = text(range)
+    if ["all", "top"].contains(word), let next = letters[range.upperBound...].firstIndex(where: { !$0.isBlank }),
       letters[next].isLatin
     {
-      return !isCurrency(at: next)
+      if word == "top" { return !isCurrency(at: next) }
+      return ["time", "currencies", "rates", "exchange"].contains(text(next..<end(from: next, while: \.isLatin)))
     }
     guard text(range) == "plz", let last = pieces.last else { return false }
     return !last.isNumber && ![.to, .in, .as, .of, .versus].contains(last.keyword)

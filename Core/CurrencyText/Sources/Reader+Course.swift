@@ -76,8 +76,10 @@ extension Reader {
       index += 1
       return true
     }
+    let isBareDay = stands(.digits, .hangul(.word(.calendar(.day))))
     if parts.stretch == nil, !parts.isCompared, let stretch = takeStretch() {
       parts.stretch = stretch
+      parts.mayBeDay = isBareDay && stretch.last != nil && !hasParticle("간", from: lastEnd) && !stands("동안")
       return true
     }
     if let (date, end) = try? date(at: index, isSaid: follows(.word(.on, .at, .in))), end > index {
@@ -95,25 +97,15 @@ extension Reader {
     return passOverPart(of: &parts)
   }
 
-  /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.
-  private mutating func takeTwoDays() -> [DatePhrase]? {
-    guard !names("between", before: index) else { return nil }
-    return attempt { reader in
-      _ = reader.pass(.word(.on, .at))
-      guard let first = reader.takeBound()?.phrase, !first.isPeriod, reader.take(.and) else { return nil }
-      _ = reader.pass(.word(.on, .at))
-      guard let second = reader.takeBound()?.phrase, !second.isPeriod else { return nil }
-      return [first, second]
-    }
-  }
-
   /// What several words say together.
   private static let courseForms: [(words: Pattern, says: @Sendable (inout CourseParts) -> Void)] = [
-    // `at most 1300`, `no more than 1300`, `1300 or less`: the answer says on which side, and that of the level itself.
-    (.row([.any([.row([.word(.at), "most"]), .row(["no", above, .word(.course(.comparison))])]), level]), sinks),
-    (.row([.any([.row([.word(.at), "least"]), .row(["no", below, .word(.course(.comparison))])]), level]), rises),
-    (.row([.behind(.any([.number, .currency])), .word(.or), .any([below, .word(.beyond(isAbove: false))])]), sinks),
-    (.row([.behind(.any([.number, .currency])), .word(.or), .any([above, .word(.beyond(isAbove: true))])]), rises),
+    // `at most 1300`, `no more than 1300`, `1300 or less`: the level itself counts, too.
+    (.row([.any([.row([.word(.at), "most"]), .row(["no", above, .word(.course(.comparison))])]), level]), sinksTo),
+    (.row([.any([.row([.word(.at), "least"]), .row(["no", below, .word(.course(.comparison))])]), level]), risesTo),
+    (
+      .row([.behind(.any([.number, .currency])), .word(.or), .any([below, .word(.beyond(isAbove: false))])]), sinksTo
+    ),
+    (.row([.behind(.any([.number, .currency])), .word(.or), .any([above, .word(.beyond(isAbove: true))])]), risesTo),
     (.row([above, .word(.course(.comparison)), level]), rises),
     (.row([below, .word(.course(.comparison)), level]), sinks),
     (.row([nearly, .maybe(.word(.at, .to)), level]), { $0.isNear = true }),
@@ -142,6 +134,8 @@ extension Reader {
 
   private static let rises: @Sendable (inout CourseParts) -> Void = { $0.isAbove = true }
   private static let sinks: @Sendable (inout CourseParts) -> Void = { $0.isAbove = false }
+  private static let risesTo: @Sendable (inout CourseParts) -> Void = { ($0.isAbove, $0.isIncluded) = (true, true) }
+  private static let sinksTo: @Sendable (inout CourseParts) -> Void = { ($0.isAbove, $0.isIncluded) = (false, true) }
 
   /// `list usd krw rates in october`
   private static let listing = Pattern.row([.start, "list", .many(.word(.filler, .rate, .of)), .ahead(.currency)])
@@ -217,9 +211,13 @@ private struct CourseParts {
   var isCompared = false
   var asked: Set<Course> = []
   var isAbove: Bool?
+  /// Whether the level itself counts.
+  var isIncluded = false
   var isEver = false
   /// Whether the level is neither above nor below.
   var isNear = false
+  /// Whether the stretch may be a day of some month: `25일`.
+  var mayBeDay = false
   /// Whether words of a day were passed over.
   var isVague = false
   var base: Currency?
@@ -249,7 +247,9 @@ private struct CourseParts {
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
     case .periodic: break
-    case .beyond(let above): isAbove = isAbove ?? above
+    case .beyond(let above):
+      isIncluded = isIncluded || isAbove == nil && Self.including.contains(word)
+      isAbove = isAbove ?? above
     case .allTime: isEver = true
     case .filler where Self.telling.contains(word): break
     default: return false
@@ -262,6 +262,7 @@ private struct CourseParts {
   private static let asksMore: [(word: String, asks: Course)] = [
     ("range", .lowest), ("gainers", .change), ("gainer", .change), ("losers", .change), ("loser", .change),
   ]
+  private static let including = ["이상", "이상이었던", "이하", "이하였던"]
   private static let future = ["will", "would", "shall", "gonna"]
   private static let past = ["was", "were", "did", "has", "had"]
   private static let names = ["currency", "currencies", "통화"]
@@ -336,10 +337,12 @@ private struct CourseParts {
         asked.isSubset(of: [.when, .highest, .change])
       else { return nil }
       if let levelCurrency, let quote, levelCurrency != quote { return nil }
-      return base == nil ? nil : .when(isAbove: isAbove ?? !says(Self.falls), level: decimal)
+      return base == nil ? nil : .when(isAbove: isAbove ?? !says(Self.falls), level: decimal, isIncluded: isIncluded)
     }
     // `100 usd at its highest` is an amount; `since brexit` and `last decade` are stretches that nobody knows here.
     guard units == ExactRatio(1), !isVague, isAbove != false else { return nil }
+    // `above 160 days` lacks its level; `over the last year` and `hit its highest` have none.
+    if isAbove == true, !says(["over"]), asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     if isRanking {
       // `올해 원화 대비 가장 많이 오른 통화`
       if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
@@ -361,15 +364,17 @@ private struct CourseParts {
       guard asked.contains(.highest) != asked.contains(.lowest) else { return nil }
       isEver = true
     }
-    // `mean and max` asks twice.
-    if asked.contains(.mean), !asked.isDisjoint(with: [.highest, .lowest]) { return nil }
+    // `mean and max` asks twice, and all three are what a history sums up.
+    if asked.contains(.mean), !asked.isDisjoint(with: [.highest, .lowest]) {
+      return asked.isSuperset(of: [.highest, .lowest]) && stretch != nil ? .series : nil
+    }
     if asked.contains(.highest), asked.contains(.lowest) { return .range }
     if asked.contains(.highest) { return .highest }
     if asked.contains(.lowest) { return .lowest }
     if asked.contains(.mean) { return stretch == nil && !isEver ? nil : .mean }
     if asked.contains(.change) { return .change }
     // Beside a word that nobody listed a stretch alone may be anything.
-    return asked.contains(.series) || stretch != nil && passedOver.isEmpty && !isVague ? .series : nil
+    return asked.contains(.series) || stretch != nil && passedOver.isEmpty && !isVague && !mayBeDay ? .series : nil
   }
 
   private var isRanking: Bool {

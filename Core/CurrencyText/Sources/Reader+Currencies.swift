@@ -35,6 +35,7 @@ extension Reader {
     }
     try checkMean(of: parsed.date)
     parsed.interpretation = interpretation
+    if use == .rates { parsed.interpretation.namesBankRate = namesBankRate }
     return parsed
   }
 
@@ -158,7 +159,11 @@ extension Reader {
     if stands(.number, .name) || stands(.number, .syllable), let number = try takeNumber(), ExactRatio(0) < number {
       units = number
     }
-    guard let last = numberOfRate else { throw error(.missingAmount, at: end..<end) }
+    guard let last = numberOfRate else {
+      // `1400 달러` is no rate of a hundred units.
+      if index > 0, stands(.currency, .end) { throw unexpected(at: index) }
+      throw error(.missingAmount, at: end..<end)
+    }
     var pair = self
     pair.pieces.removeSubrange(last...)
     pair.pieces.removeSubrange(..<index)

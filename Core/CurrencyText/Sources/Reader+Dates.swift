@@ -101,6 +101,7 @@ extension Reader {
     if reader.pass(.word(.numberedMonth), .word(.start)) { return (.start(of: .relative(.month, 0)), reader.index) }
     if let half = reader.takeHalf() { return half }
     guard let date = try reader.dateForm(isSaid: isSaid) else { return nil }
+    if date.isDayOfCalendar { try reader.takeWeekday(of: date, from: index) }
     if date.isPeriod, let edge = reader.takeEdge() { return (edge(date), reader.index) }
     return (date, reader.index)
   }
@@ -173,12 +174,22 @@ extension Reader {
 
   /// Refuses a weekday that is another one than the date's.
   private func check(_ parts: FormParts, _ phrase: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
-    guard parts.hasWeekday, parts.date == phrase,
-      let today = phrase.isFixed ? FixingDate(dayNumber: 0) : settings.today,
-      case let day = phrase.resolved(today: today).first, day.weekday != parts.weekday
+    if parts.hasWeekday, parts.date == phrase { try check(parts.weekday, of: phrase, from: start) }
+  }
+
+  private func check(_ weekday: Weekday, of phrase: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
+    guard let today = phrase.isFixed ? FixingDate(dayNumber: 0) : settings.today,
+      case let day = phrase.resolved(today: today).first, day.weekday != weekday
     else { return }
     let range = range(of: start..<index)
     throw error(.wrongWeekday(day), at: range)
+  }
+
+  /// `9월 14일 월요일`: a weekday behind its day.
+  private mutating func takeWeekday(of date: DatePhrase, from start: Int) throws(ConversionSyntaxError) {
+    guard case .weekday(let weekday)? = next?.keyword else { return }
+    index += 1
+    try check(weekday, of: date, from: start)
   }
 
   private func day(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {

@@ -104,7 +104,9 @@ extension Reader {
     return try attempt { reader throws(ConversionSyntaxError) in
       let end = reader.index
       _ = reader.pass(.many(.word(.filler, .aside)))
-      guard reader.stands(.not(.any([.date, .glued(.number)])), .number),
+      // `엔화100만원`, but `usd100krw`
+      guard
+        reader.stands(.not(.any([.date, reader.isHangul(at: reader.index - 1) ? .end : .glued(.number)])), .number),
         let number = try reader.takeGluedProduct(), reader.stands(.glued(.currency)),
         let currency = try reader.takeCurrency(), currency != target
       else { return nil }
@@ -167,11 +169,9 @@ extension Reader {
     // `중국 돈 100`; `유럽` is a name of the euro.
     let namesMoney = follows(.any(["돈", "money", "화폐", "통화"]))
     // `일본 엔`, `미화 달러`
-    if isName, stands(.money(currency), .not(.number)),
-      text.text(place) != text.text(first.range)
-    {
+    if isName, stands(.money(currency)), text.text(place) != text.text(first.range) {
       index += 1
-      return Quantity().of(currency)
+      return stands(.number) ? try amount(behind: currency) : Quantity().of(currency)
     }
     // `$100 usd` names a target.
     let isSign = letter(at: first.range)?.isCurrencySign == true

@@ -42,7 +42,7 @@ extension Reader {
       return failure
     } else if before.isNumber {
       // What is quoted is one number only in groups of three digits.
-      if piece.range.count == 3, follows(.digits), isAdjacent(index) {
+      if piece.range.count == 3, before.range.count < 4, follows(.digits), isAdjacent(index) {
         failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
       } else if !isSpan(text.text(failure.range)) {
         failure.hint = nil
@@ -85,10 +85,29 @@ extension Reader {
       break
     default: return failure
     }
-    return failureOfStretch(behind: failure) ?? failureOfCourse ?? failureOfFee ?? failureOfVagueDay ?? failure
+    return failureOfAsset ?? failureOfUnknownStart ?? failureOfStretch(behind: failure) ?? failureOfCourse
+      ?? failureOfFee ?? failureOfVagueDay ?? failure
   }
 
   private var courseWord: Piece? { pieces.first { $0.keyword?.isCourse == true } }
+
+  /// `5 year high of gold`: nothing is asked about what is not quoted.
+  private var failureOfAsset: ConversionSyntaxError? {
+    pieces.lazy.compactMap { piece in
+      guard case .word = piece.token, let refusal = UnquotedAsset.refusal(of: text.text(piece.range)) else {
+        return nil
+      }
+      return error(.notQuoted(refusal), at: piece.range)
+    }.first
+  }
+
+  /// `since brexit`
+  private var failureOfUnknownStart: ConversionSyntaxError? {
+    guard let since = pieces.indices.first(where: { stands(.latin(.word(.since)), .anyWord, at: $0) }) else {
+      return nil
+    }
+    return invalidDay(range(of: since + 1..<since + 2))
+  }
 
   /// `since 2020`, or any stretch beside a word that asks about many days.
   private func failureOfStretch(behind failure: ConversionSyntaxError) -> ConversionSyntaxError? {
@@ -100,9 +119,22 @@ extension Reader {
       guard courseWord != nil || range.contains(failure.range.lowerBound) else { continue }
       let periods = [stretch.from, stretch.to].compactMap(\.self).filter(\.isPeriod)
       if comparesDays, periods.count > 1 { return comparison(of: periods, at: range) }
+      if let days = dayOrStretch(tokens, stretch) { return days }
       return isInYear ? invalidDay(range) : manyDays(at: range, stretch.words)
     }
     return nil
+  }
+
+  /// `25일`, which is a day of some month or so many of them.
+  private func dayOrStretch(_ tokens: Range<Int>, _ stretch: Stretch) -> ConversionSyntaxError? {
+    guard courseWord == nil, stretch.last != nil, tokens.count == 2, let day = digits(at: tokens.lowerBound)?.integer,
+      (1...31).contains(day), stands(.digits, .hangul(.word(.calendar(.day))), at: tokens.lowerBound)
+    else { return nil }
+    let range = range(of: tokens)
+    let lines = ["지난달", "최근"].map { opening in
+      Phrase(verbatim: "\(text.text(0..<range.lowerBound))\(opening) \(text.text(range.lowerBound..<end))")
+    }
+    return error(.readings([]), at: range, hint: .oneOf(lines))
   }
 
   private var failureOfCourse: ConversionSyntaxError? {
@@ -164,6 +196,8 @@ extension Reader {
         pieces.count(where: \.isNumber) < 2
       else { return failure }
       reason = .unexpected
+      // `hundrd dollars`: the word may be the number.
+      if money == bad + 1, !pieces.contains(where: \.isNumber) { return error(reason, at: failure.range) }
       parts = [text.text(pieces[money].range.lowerBound..<end)]
     // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
     case (.unknownCurrency(suggestions: []), .word)
@@ -292,8 +326,13 @@ extension Reader {
     return currencies.prefix(2).map(\.code)
   }
 
+  /// `all-time` and `top 3 days`, which are no money of Albania and Tonga.
+  private static let wordsLikeCodes = Pattern.any([.row(["all", .mark("-")]), .row(["top", .number, .unit])])
+
   func currencies(before end: Int) -> [Currency] {
-    let named = pieces.indices.filter { pieces[$0].isKnownCurrency && pieces[$0].range.lowerBound < end }
+    let named = pieces.indices.filter {
+      pieces[$0].isKnownCurrency && pieces[$0].range.lowerBound < end && !stands(Self.wordsLikeCodes, at: $0)
+    }
     return named.compactMap { reading(at: $0) { try $0.takeCurrency() } }.uniqued()
   }
 }

@@ -106,6 +106,7 @@ extension Reader {
   private mutating func takeAlone(_ country: CurrencyWord) -> Currency? {
     guard country.currencies.count == 1,
       stands(.behind(.any([.connector, .number])), .adjective, .any([.ahead(.connector), .end]))
+        || stands(.start, .adjective, .ahead(.row([.digits, .connector])))
     else { return nil }
     index += 1
     return country.currencies.first

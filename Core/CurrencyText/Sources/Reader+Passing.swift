@@ -29,10 +29,11 @@ extension Reader {
     let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
     question.interpretation.passedOver = (question.interpretation.passedOver + asides)
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    // Korean names alone: the table waits for a question that could hold one.
-    question.interpretation.namesBankRate =
-      text.letters.contains(where: \.isHangul) && Refusal.bankRates.first(in: text.letters) != nil
+    question.interpretation.namesBankRate = namesBankRate
   }
+
+  /// Whether a bank's rate is asked for by its Korean name: the table waits for a text that could hold one.
+  var namesBankRate: Bool { isKorean && Refusal.bankRates.first(in: text.letters) != nil }
 
   /// A word that nobody listed may say which of several currencies is meant.
   private func refuseGuess(beside question: ParsedConversion) throws(ConversionSyntaxError) {

@@ -10,6 +10,7 @@ extension Reader {
     try takeOpening(of: &question)
     if let prices = try pricesInHome() { return prices }
     _ = try takeFee()
+    question.wantsEveryTarget = pass(Self.everyCurrencyFirst)
     var target = try takeTargetFirst()
     takePriceUnitBefore()
     let first = index
@@ -161,6 +162,11 @@ extension Reader {
       return question
     }
   }
+
+  /// `all currencies for 100 usd`
+  private static let everyCurrencyFirst = Pattern.row([
+    .word(.every), "currencies", .word(.before, .of), .ahead(.amount),
+  ])
 
   // MARK: - Before the amount
 

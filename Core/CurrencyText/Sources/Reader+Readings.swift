@@ -20,6 +20,8 @@ extension Reader {
         try refuseRange(at: place)
         try refuseList(at: place)
         try refuseTwoDigits(at: place)
+        try refuseShortYear(at: place)
+        try refuseDayOrDecimals(at: place)
         try refusePriceOfSeveral(at: place)
       }
       place += 1
@@ -55,6 +57,8 @@ extension Reader {
         stands(.behind(.name), .glued(.digits), at: place) ? nil : DigitDay(pieces: places, dates: [.known(.day(day))])
       }
     }
+    // `300달러의 1/3`
+    if stands(.behind(.word(.possessive)), at: place) { return nil }
     // `3/4 of`, `1/2 million`
     let scales = Pattern.any([
       .scale, .word(.of, .possessive, .percent, .counter, .times), .glued(.name),
@@ -209,6 +213,36 @@ extension Reader {
       return with(place..<place + 1, as: [Piece(token: .number(number), range: digit)]).reading
     }
     throw ambiguous(at: range(of: places), readings)
+  }
+
+  /// Refuses `usd krw dec 25 24`, of which the end may be a year or an amount.
+  private func refuseShortYear(at place: Int) throws(ConversionSyntaxError) {
+    let days = Pattern.any([
+      .row([.month, .digits, .maybe(.word(.ordinal)), .maybe(.mark(","))]),
+      .row([.digits, .maybe(.word(.ordinal)), .month]),
+    ])
+    guard !stands(.behind(.any([.month, .number])), at: place), let day = span(of: days, at: place),
+      stands(.digits, .not(.any([.name, .number, .scale, .word(.percent, .calendar(.day))])), at: day.upperBound),
+      let short = digits(at: day.upperBound), short.digitCount == 2, let number = short.integer,
+      !isShortYear(at: day.upperBound), let year = withCentury(number),
+      let date = reading(at: place, { try $0.dateForm(isSaid: true) })?.dated(in: year)
+    else { return }
+    let places = place..<day.upperBound + 1
+    throw ambiguous(
+      at: range(of: places), [with(places, as: [self.day(date, at: places)]).reading, reading])
+  }
+
+  /// Refuses `eur sek 15.9.`, a day with the marks of German or an amount.
+  private func refuseDayOrDecimals(at place: Int) throws(ConversionSyntaxError) {
+    guard stands(.behind(.currency), .digits, .not(.name), at: place), case let range = pieces[place].range,
+      case let parts = text.text(range).split(separator: "."), parts.count == 2,
+      range.upperBound < end, text.letters[range.upperBound] == ".",
+      let day = Int(parts[0]), let month = Int(parts[1]), FixingDate(year: 2000, month: month, day: day) != nil
+    else { return }
+    let date = DatePhrase.part(.month, month, day: day)
+    throw ambiguous(
+      at: range.lowerBound..<range.upperBound + 1,
+      [with(place..<place + 1, as: [self.day(date, at: place..<place + 1)]).reading, reading])
   }
 
   /// Refuses `2 for $5` and `5달러에 2개`, the price of all of them or of each.

@@ -85,6 +85,9 @@ extension Reader {
   /// `100달러의 10%`, `100달러의 반`, `3분의 1`: a part of the sum before it.
   static let shares: [Form<ExactRatio>] = [
     Form(.maybe(.word(.possessive)), .number, .word(.partsOf), .number) { $0.second(over: 0) },
+    Form(.word(.possessive), .integer, .mark("/"), .integer) {
+      $0.numbers[1].isZero ? nil : $0.numbers[0] / $0.numbers[1]
+    },
     Form(.any([.word(.possessive), .ahead(.any(["절반", "반값"]))]), .word(.half)) { _ in FormParts.half },
     Form(.word(.possessive), .percent, .maybe(namedSurcharge)),
   ]

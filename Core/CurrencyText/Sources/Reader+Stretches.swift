@@ -164,6 +164,18 @@ extension Reader {
     return (phrase, text.text(range(of: index..<end)))
   }
 
+  /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.
+  mutating func takeTwoDays() -> [DatePhrase]? {
+    guard !names("between", before: index) else { return nil }
+    return attempt { reader in
+      _ = reader.pass(.word(.on, .at))
+      guard let first = reader.takeBound()?.phrase, !first.isPeriod, reader.take(.and, .or) else { return nil }
+      _ = reader.pass(.word(.on, .at))
+      guard let second = reader.takeBound()?.phrase, !second.isPeriod else { return nil }
+      return [second.year.flatMap(first.dated) ?? first, second]
+    }
+  }
+
   /// A day or a period in words that an option takes.
   func words(of bound: Bound) -> String {
     if case .known(let date) = bound.phrase { date.description } else { bound.text }

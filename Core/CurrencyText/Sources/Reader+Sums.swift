@@ -86,9 +86,9 @@ extension Reader {
 
   /// `+ 50 eur`, `- 10%`, `and 50 eur`
   private mutating func takeAddend(to sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    if stands(.word(.and), .amount) || isListed {
+    if stands(.word(.and), .amount) || isListed || isGathered {
       try count(place)
-      index += 1
+      if !pass(.any([.word(.and), .mark(",")])) { _ = pass(.many(.word(.filler, .aside))) }
       let changed = sum.adding(try term())
       // `100달러랑 50유로 더하면`
       _ = pass(.any([Self.namedSurcharge, .word(.applied("+"))]))
@@ -187,6 +187,12 @@ extension Reader {
   /// The comma of `100 usd, 50 eur`; behind it a number without a currency may be anything.
   private var isListed: Bool {
     stands(.behind(.currency), .mark(","), .not(.date), .number, .many(.number), .currency)
+  }
+
+  /// `100달러 20유로 합쳐서`: amounts side by side that another word adds up.
+  private var isGathered: Bool {
+    stands(.behind(.currency), .many(.word(.filler, .aside)), .not(.date), .number, .many(.number), .currency)
+      && names(.any(["합쳐서", "합치면", "합해서", "합하면", "합계", "together", "combined"]))
   }
 
   /// percent = number "%", with nothing behind it that would make it a factor: a share of one.

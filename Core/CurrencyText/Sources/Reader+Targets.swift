@@ -207,6 +207,7 @@ extension Reader {
     guard isSign(in: "/:-=→", at: index) else { return false }
     // `usd-krw 100`, but `usd - krw 100`
     return stands(.behind(.name), .mark("/:=→"), .name, at: index)
+      || stands(.behind(.row([.name, .number])), .mark("/:=→"), .name, .not(.number), at: index)
       || stands(.behind(.name), .mark("-"), .name, .not(.number), at: index)
       || stands(.behind(.name), .glued(.mark("-")), .glued(.name), at: index)
   }

@@ -71,7 +71,7 @@ extension Reader {
     var place = 0
     while place < pieces.count {
       if let end = endOfPurpose(from: place) ?? span(of: Self.label, at: place)?.upperBound
-        ?? endOfOwnRate(from: place)
+        ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
       {
         pieces.removeSubrange(place..<end)
       } else {
@@ -100,6 +100,15 @@ extension Reader {
     reader.index = place
     guard let currency = try? reader.takeCurrency() else { return nil }
     return stands(.number, .many(.number), .money(currency), at: words.upperBound) ? place + 1 : nil
+  }
+
+  /// The end of `3박에` before `420유로`, the price of all of them; where more of them follow, it may be another one.
+  private func endOfCount(from place: Int) -> Int? {
+    guard let count = reading(at: place, { try $0.takeNumber() }), ExactRatio(1) < count,
+      let words = span(of: .number, .many(.syllable), .hangul(.word(.counter)), .ahead(.amount), at: place),
+      hasParticle("에", from: range(of: words).upperBound), pieces.count(where: { $0.keyword == .counter }) == 1
+    else { return nil }
+    return words.upperBound
   }
 
   /// What says nothing of the amount beside it: `3박4일`, the `3박` of `3박 총 400유로`, `before tax`.

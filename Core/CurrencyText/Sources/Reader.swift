@@ -170,6 +170,8 @@ struct Reader {
       .ahead(.any([.word(.mean), .row(["rate", .word(.of), .date])])),
     ],
     [.behind("rate"), .word(.of), .ahead(.any([.date, .digits]))],
+    // `how many pounds do i have to change`
+    [.word(.to), .word(.change), .end],
     // `over the last year`
     ["over", .not(.number)],
     // `어제 환율로 100달러`

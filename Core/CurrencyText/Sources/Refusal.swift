@@ -29,6 +29,8 @@ package enum Refusal: Hashable, Sendable {
   case inverse
   /// `3pm`, `오후 3시`
   case timeOfDay
+  /// `100ish`, `100여 달러`: about as much.
+  case roughAmount
 
   /// What is wrong with the words.
   func message(_ words: String) -> Phrase {
@@ -58,6 +60,8 @@ package enum Refusal: Hashable, Sendable {
     case .timeOfDay:
       Phrase(
         "'\(words)' is a time of day, and rates are those of a whole day", "\(topic) 시각이라 쓸 수 없습니다. 환율은 하루에 한 번 고시됩니다")
+    case .roughAmount:
+      Phrase("'\(words)' says about how much, not how much", "\(topic) 어림수라서 금액이 얼마인지 알 수 없습니다")
     case .otherFigure: Phrase("'\(words)' is not a rate, and is not known here", "\(topic) 환율이 아니라서 알 수 없습니다")
     }
   }
@@ -74,11 +78,27 @@ package enum Refusal: Hashable, Sendable {
   static let forms: [(Pattern, Refusal)] = [
     (.row([.any([.word(.per, .one), .mark("/"), .number]), .word(.measure)]), .measure),
     (.word(.measure), .measure),
+    // `5 usd/dozen`, `usd per hundred`; `won per hundred yen` is a rate.
+    (
+      .row([
+        .behind(.any([.number, .currency])), .any([.mark("/"), .word(.per, .one)]),
+        .any(["dozen", "hundred", "thousand", "million"]), .not(.any([.number, .currency])),
+      ]), .measure
+    ),
+    (
+      .row([
+        .behind(.number),
+        .any(["ish", .row([.glued(.mark("-")), "ish"]), .row([.glued(.word(.vague)), .not(.word(.ago))])]),
+      ]), .roughAmount
+    ),
+    // What it would be added to has not been said.
+    (.row([.start, .word(.operation("+")), .ahead(.amount)]), .negation),
     // `will the euro rise`
     (
       .row([.any(["will", "would"]), .many(.any([.word(.filler, .to, .in, .versus), .number, .currency])), .course]),
       .forecast
     ),
+    (.row(["will", "it", .not(.any(["cost", "take"]))]), .forecast),
     // `tell me when usd krw hits 1400`
     (
       .row([
@@ -138,7 +158,7 @@ package enum Refusal: Hashable, Sendable {
       .advice
     ),
     (
-      "go up|go down|going to go|will rise|will fall|will drop|will it|going to rise|going to fall|"
+      "go up|go down|going to go|will rise|will fall|will drop|going to rise|going to fall|"
         + "going to drop|predict|prediction|predictions|forecast|forecasts|outlook|projection|expected to|get stronger|"
         + "get weaker|gonna|how will|affect|affects", .forecast
     ),
@@ -165,7 +185,7 @@ package enum Refusal: Hashable, Sendable {
     (
       "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
         + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less|"
-        + "difference|the same|same as",
+        + "the same|same as",
       .comparison
     ),
     ("notify|notify me|alert me|alert when|warn me|ping me|set an alert|set alert|price alert", .notice),
@@ -182,6 +202,7 @@ package enum Refusal: Hashable, Sendable {
       "오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|오르나|오를라나|내리나|내릴라나|떨어지나|언제오르|언제내리|언제떨어져|언제떨어질|전망|예측",
       .forecast
     ),
+    ("사면어때|팔면어때|바꾸면어때|환전하면어때", .advice),
     ("왜|이유", .reason),
     ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림", .notice),
     ("역수|역환율", .inverse),
@@ -227,7 +248,8 @@ extension Reader {
     if refusal == .notice, let alertCondition {
       throw error(.refused(refusal), at: range, hint: .alert(alertCondition))
     }
-    let isOnlyRate = refusal == .inverse || !text.namesAmount && (refusal == .forecast || !namesPastDay)
+    let isOnlyRate =
+      refusal == .inverse || refusal != .roughAmount && !text.namesAmount && (refusal == .forecast || !namesPastDay)
     let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
     throw error(.refused(refusal), at: range, hint: question.map { .instead($0) })
   }

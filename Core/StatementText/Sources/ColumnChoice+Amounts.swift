@@ -105,8 +105,8 @@ extension ColumnChoice {
       .balance, .fee, .charge, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late,
       .unrelated,
     ]
-    // `Amount (funding card)`, `Charge amount`
-    if meanings.contains(.amount) { others.subtract([.account, .target, .charge]) }
+    // `Amount (funding card)`, `Charge amount`, `Settlement amount`
+    if meanings.contains(.amount) { others.subtract([.account, .target, .charge, .late]) }
     // `Net pay`
     if meanings.contains(.net) { others.remove(.late) }
     guard meanings.isDisjoint(with: others) else { return nil }

@@ -48,6 +48,7 @@ struct ColumnFacts {
   private(set) var creditWords = 0
   /// The first word of each side.
   private(set) var sideWords: [CellNumber.Mark: String] = [:]
+  /// Cells such as `Pending` or `Total`, whose rows are no transactions.
   private(set) var unsettledWords = 0
   /// Cells with a minus alone, which is a sign beside others with a plus, and else nothing.
   private(set) var minuses = 0
@@ -67,7 +68,7 @@ struct ColumnFacts {
       return
     }
     filled += 1
-    if CellWords.isUnsettled(text) { unsettledWords += 1 }
+    if CellWords.isUnsettled(text) || CellWords.isTotalAlone(text) { unsettledWords += 1 }
     if let side = sides.side(text) {
       if side == .debit { debitWords += 1 } else { creditWords += 1 }
       if sideWords[side] == nil { sideWords[side] = text }

@@ -146,6 +146,8 @@ extension StatementRefusal.Problem {
         "the header says \(currency), the column '\(column)' another currency",
         "머리글은 \(currency)인데 '\(column)' 열의 통화는 다릅니다")
     case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
+    case .dates(let names) where names.count == 1 && names[0].lowercased() == ColumnUse.date.rawValue:
+      Phrase("not every cell of the column '\(names[0])' is a date", "'\(names[0])' 열에 날짜가 아닌 칸이 있습니다")
     case .dates(let names):
       names.count == 1
         ? Phrase(

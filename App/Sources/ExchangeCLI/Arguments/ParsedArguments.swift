@@ -59,6 +59,9 @@ extension ParsedArguments {
   private static func call(_ line: TypedLine) throws(UsageError) -> (ParsedArguments, typed: [String]) {
     guard let first = line.positionals.first else { return (ParsedArguments(line, HelpCommand.self, path: []), []) }
     var positionals = line.positionals
+    if positionals.count == 1, VersionCommand.words.contains(first.text.lowercased()) {
+      return (ParsedArguments(line, VersionCommand.self), [first.text])
+    }
     if let day = line.dayBeforeCommand { return try call(line.taking(day: day)) }
     if CommandTable.command(beginning: positionals) == nil {
       if first.text == CompleteCommand.name {

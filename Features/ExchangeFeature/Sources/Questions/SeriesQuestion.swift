@@ -18,8 +18,8 @@ public struct SeriesQuestion: RateQuestion {
     case mean
     /// From the first fixing to the last.
     case change
-    /// When the rate was first and last above a level, or below it.
-    case when(isAbove: Bool, level: Decimal)
+    /// When the rate was first and last above a level, or below it, or also at it.
+    case when(isAbove: Bool, level: Decimal, isIncluded: Bool = false)
   }
 
   /// What is asked.
@@ -52,12 +52,12 @@ public struct SeriesQuestion: RateQuestion {
     let newest = try? book.quote(pair, on: nil)
     let units = units(of: newest?.rate ?? series.summary.last.rate)
     var (figure, beyond) = (figure, [] as [HistoryPoint])
-    if case .when(let isAbove, let level) = figure {
+    if case .when(let isAbove, let level, let isIncluded) = figure {
       let threshold = ExactRatio(level) / ExactRatio(units)
       guard let shown = threshold.decimal(roundedTo: .rate) else { throw .amountOutOfRange }
-      figure = .when(isAbove: isAbove, level: shown)
+      figure = .when(isAbove: isAbove, level: shown, isIncluded: isIncluded)
       let held = book.series(pair, from: series.summary.first.date, to: series.summary.last.date).rates
-        .filter { isAbove ? threshold < $0.rate : $0.rate < threshold }
+        .filter { (isAbove ? threshold < $0.rate : $0.rate < threshold) || isIncluded && $0.rate == threshold }
       beyond = try [held.first, held.last].compactMap { $0 }.points()
     }
     return SeriesAnswer(
@@ -70,7 +70,7 @@ public struct SeriesQuestion: RateQuestion {
   /// How many units of the base a level is for: 100 where it can be meant for no fewer, as banks in Korea quote some
   /// currencies.
   private func units(of rate: Decimal) -> Int {
-    guard case .when(_, let level) = figure, pair.quote == .krw, Self.quotedByTheHundred.contains(pair.base.code)
+    guard case .when(_, let level, _) = figure, pair.quote == .krw, Self.quotedByTheHundred.contains(pair.base.code)
     else { return 1 }
     func isPlausible(for units: Int) -> Bool {
       let ratio = ExactRatio(level) / (ExactRatio(rate) * ExactRatio(units))

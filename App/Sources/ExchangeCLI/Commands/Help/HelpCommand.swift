@@ -95,5 +95,7 @@ struct VersionCommand: SpecifiedCommand {
   }
 
   static let name = "version"
+  /// What asks for it without dashes.
+  static let words = [name, "버전"]
   static let specification = CommandSpecification(name, Phrase("The version", "버전"))
 }

@@ -36,7 +36,8 @@ struct CourseCommand {
     case .range: try await answer(.range, in: session)
     case .mean: try await answer(.mean, in: session)
     case .change: try await answer(.change, in: session)
-    case .when(let isAbove, let level): try await answer(.when(isAbove: isAbove, level: level), in: session)
+    case .when(let isAbove, let level, let isIncluded):
+      try await answer(.when(isAbove: isAbove, level: level, isIncluded: isIncluded), in: session)
     case .compare(let one, let other): try await compare(one, other, in: session)
     case .series: try await show(in: session)
     case .ranking: try await rank(in: session)
@@ -70,13 +71,14 @@ struct CourseCommand {
 
   /// Refuses a level in words that the rate was never near: the yen below 140 is the dollar's rate in yen.
   private func requirePlausible(_ answer: SeriesAnswer) throws(UsageError) {
-    guard isInWords, case .when(let isAbove, let level) = answer.figure else { return }
+    guard isInWords, case .when(let isAbove, let level, let isIncluded) = answer.figure else { return }
     guard let implausible = ImplausibleRate(ExactRatio(level), within: answer.series.summary) else { return }
     let pair = answer.series.pair
     let said = "\(level.plainText()) \(pair.quote)"
+    let side = isIncluded ? (isAbove ? "at least" : "at most") : isAbove ? "above" : "below"
     let question =
       implausible.meaning == .inverse
-      ? "\(pair.quote) \(pair.base) --when '\(isAbove ? "above" : "below") \(level.plainText())'"
+      ? "\(pair.quote) \(pair.base) --when '\(side) \(level.plainText())'"
       : "\(pair.base) \(pair.quote)"
     throw UsageError(
       Phrase("1 \(pair.base) was never near \(said)", "1 \(pair.base.code, .topic) \(said) 근처였던 적이 없습니다"),

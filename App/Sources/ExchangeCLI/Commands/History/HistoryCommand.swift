@@ -86,7 +86,7 @@ struct HistoryCommand: SpecifiedCommand {
     case lowest: return .lowest
     case mean: return .mean
     case change: return .change
-    default: return try arguments[when].map { .when(isAbove: $0.isAbove, level: $0.level) }
+    default: return try arguments[when].map { .when(isAbove: $0.isAbove, level: $0.level, isIncluded: $0.isIncluded) }
     }
   }
 
@@ -142,19 +142,21 @@ struct HistoryCommand: SpecifiedCommand {
   )
 }
 
-/// The value of `--when`: `above 1400`, `> 1400`, `1400 초과`.
+/// The value of `--when`: `above 1400`, `> 1400`, `1400 초과`, `at least 1400`.
 struct LevelSide: Hashable, Sendable, ArgumentValue {
   let isAbove: Bool
+  /// Whether the level itself counts.
+  let isIncluded: Bool
   /// Always positive.
   let level: Decimal
 
   init?(argument: String) {
     let text = argument.lowercased()
-    for (side, isAbove) in Self.sides where text.hasPrefix(side) || text.hasSuffix(side) {
+    for (side, isAbove, isIncluded) in Self.sides where text.hasPrefix(side) || text.hasSuffix(side) {
       let number = text.hasPrefix(side) ? text.dropFirst(side.count) : text.dropLast(side.count)
       let digits = number.drop(while: \.isWhitespace).replacing("원", with: "")
       if let level = try? ConversionParser().rate(String(digits)), level > 0 {
-        (self.isAbove, self.level) = (isAbove, level)
+        (self.isAbove, self.isIncluded, self.level) = (isAbove, isIncluded, level)
         return
       }
     }
@@ -162,8 +164,9 @@ struct LevelSide: Hashable, Sendable, ArgumentValue {
   }
 
   private static let sides = [
-    ("above", true), ("over", true), (">", true), ("초과", true), ("below", false), ("under", false), ("<", false),
-    ("미만", false),
+    (">=", true, true), ("at least", true, true), ("이상", true, true), ("<=", false, true), ("at most", false, true),
+    ("이하", false, true), ("above", true, false), ("over", true, false), (">", true, false), ("초과", true, false),
+    ("below", false, false), ("under", false, false), ("<", false, false), ("미만", false, false),
   ]
 
   static var expectation: Phrase {

@@ -31,8 +31,9 @@ struct SeriesFigureAnswer: ObjectAnswer {
     }
     var (first, last): (HistoryPoint?, HistoryPoint?) = (summary.first, summary.last)
     var condition: [(key: String, value: JSONValue)] = []
-    if case .when(let isAbove, let level) = answer.figure {
-      condition = [("condition", .string("\(pair) \(isAbove ? ">" : "<") \(level.plainText())"))]
+    if case .when(let isAbove, let level, let isIncluded) = answer.figure {
+      let sign = (isAbove ? ">" : "<") + (isIncluded ? "=" : "")
+      condition = [("condition", .string("\(pair) \(sign) \(level.plainText())"))]
       (first, last) = (answer.firstBeyond, answer.lastBeyond)
     }
     return [("question", .string(answer.figure.name))] + condition + [
@@ -99,9 +100,15 @@ struct SeriesFigureAnswer: ObjectAnswer {
       return Phrase(
         "\(one) \(verb.english): \(first) on \(firstDay), \(last) on \(lastDay)",
         "\(one, .topic) \(verb.korean): \(firstDay) \(first), \(lastDay) \(last)")
-    case .when(let isAbove, let level):
+    case .when(let isAbove, let level, let isIncluded):
       let beyond = quotation.level(level)
-      let side = isAbove ? Phrase("above \(beyond)", "\(beyond)보다 높았던") : Phrase("below \(beyond)", "\(beyond)보다 낮았던")
+      let side =
+        switch (isAbove, isIncluded) {
+        case (true, false): Phrase("above \(beyond)", "\(beyond)보다 높았던")
+        case (false, false): Phrase("below \(beyond)", "\(beyond)보다 낮았던")
+        case (true, true): Phrase("at or above \(beyond)", "\(beyond) 이상이었던")
+        case (false, true): Phrase("at or below \(beyond)", "\(beyond) 이하였던")
+        }
       guard let last = answer.lastBeyond, let first = answer.firstBeyond else {
         return Phrase("\(one) was never \(side.english)", "\(one, .subject) \(side.korean) 날은 없습니다")
       }
@@ -138,7 +145,7 @@ struct SeriesFigureAnswer: ObjectAnswer {
     case .highest: ExactRatio(answer.highest.rate)
     case .lowest: ExactRatio(answer.lowest.rate)
     case .mean: ExactRatio(summary.mean)
-    case .when(_, let level): ExactRatio(level)
+    case .when(_, let level, _): ExactRatio(level)
     case .range, .change: nil
     }
   }
