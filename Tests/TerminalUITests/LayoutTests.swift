@@ -73,9 +73,9 @@ struct LayoutTests {
 
   @Test("A list shows the selected row in the middle, and signs where there is room for them")
   func window() {
-    #expect(ListElement.window(of: 10, height: 4, from: -2) == 0..<4)
-    #expect(ListElement.window(of: 10, height: 4, from: 3) == 3..<7)
-    #expect(ListElement.window(of: 10, height: 4, from: 9) == 6..<10)
+    #expect(ListWindow.window(of: 10, height: 4, from: -2) == 0..<4)
+    #expect(ListWindow.window(of: 10, height: 4, from: 3) == 3..<7)
+    #expect(ListWindow.window(of: 10, height: 4, from: 9) == 6..<10)
     let sign: @Sendable (Int, Bool) -> StyledText = { StyledText("\($0) \($1 ? "above" : "below")") }
     let list = List(Array(0..<10), id: \.self, selection: Binding(get: { 5 }, set: { _ in })) { Text("row \($0)") }
       .environment(\.hiddenRows, sign)

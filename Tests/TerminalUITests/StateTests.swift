@@ -91,6 +91,18 @@ struct StateTests {
     await other.settle()
     #expect(log.bodies == ["began hello", "cancelled"])
   }
+
+  @Test("Each of several actions of one view remembers its own value")
+  func lives() {
+    let (model, log) = (Model(), Log())
+    let screen = Screen(Watching(model: model, log: log))
+    screen.draw()
+    model.isFirst = false
+    screen.draw()
+    model.names = []
+    screen.draw()
+    #expect(log.bodies == ["first", "names"])
+  }
 }
 
 // MARK: - Views
@@ -245,6 +257,18 @@ private struct Waiting: View {
           log.bodies.append("cancelled")
         }
     }
+  }
+}
+
+private struct Watching: View {
+  let model: Model
+  let log: Log
+
+  var body: some View {
+    Text("…")
+      .onChange(of: model.count) { log.bodies.append("count") }
+      .onChange(of: model.isFirst) { log.bodies.append("first") }
+      .onChange(of: model.names) { log.bodies.append("names") }
   }
 }
 

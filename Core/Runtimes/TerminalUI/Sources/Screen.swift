@@ -33,7 +33,8 @@ public final class Screen {
       isOutdated = false
       drawing = withObservationTracking {
         var drawing = Drawing(size: size, focus: focus)
-        root.draw(in: Area(column: 0, row: 0, size: root.size(in: size)), on: &drawing)
+        let element = root.element
+        element.draw(Area(column: 0, row: 0, size: element.size(in: size)), &drawing)
         return drawing
       } onChange: { [changed] in
         changed()
@@ -64,7 +65,12 @@ public final class Screen {
   /// false where it means nothing there.
   @discardableResult
   public func press(_ key: Key) -> Bool {
-    if case .click(let column, let row) = key { return tap(TerminalPoint(column: column, row: row)) }
+    if case .click(let column, let row) = key {
+      let point = TerminalPoint(column: column, row: row)
+      guard let tap = drawing.taps.last(where: { $0.area.contains(point) }) else { return false }
+      tap.action(TerminalPoint(column: column - tap.area.column, row: row - tap.area.row))
+      return true
+    }
     if let size { _ = draw(in: size) }
     let buttons = drawing.buttons
     if let focus, buttons.indices.contains(focus), key == .enter {
@@ -76,12 +82,6 @@ public final class Screen {
     let step = key == .tab ? 1 : buttons.count - 1
     focus = ((focus ?? (key == .tab ? -1 : 0)) + step) % buttons.count
     changed()
-    return true
-  }
-
-  private func tap(_ point: TerminalPoint) -> Bool {
-    guard let tap = drawing.taps.last(where: { $0.area.contains(point) }) else { return false }
-    tap.action(TerminalPoint(column: point.column - tap.area.column, row: point.row - tap.area.row))
     return true
   }
 

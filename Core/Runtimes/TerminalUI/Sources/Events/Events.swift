@@ -3,21 +3,21 @@ public import TerminalText
 extension View {
   /// Takes keys; those that mean nothing here go to the view around it.
   public func onKeyPress(_ action: @escaping @MainActor (Key) -> KeyPress.Result) -> some View {
-    wrapped { content, place in
-      content.changed(draw: { area, drawing in
+    wrapped { element, content, place in
+      element.draw = { area, drawing in
         drawing.draw(content, in: area) { key in place.environment.inside { action(key) } }
-      })
+      }
     }
   }
 
   /// Does something on a click; with the cell that was clicked, counted from the view's own corner, and the view's
   /// size.
   public func onTapGesture(_ action: @escaping @MainActor (TerminalPoint, TerminalSize) -> Void) -> some View {
-    wrapped { content, place in
-      content.changed(draw: { area, drawing in
+    wrapped { element, content, place in
+      element.draw = { area, drawing in
         drawing.taps.append((area, { point in place.action { action(point, area.size) }() }))
-        content.draw(in: area, on: &drawing)
-      })
+        content.draw(area, &drawing)
+      }
     }
   }
 
@@ -28,11 +28,12 @@ extension View {
 
   /// Keeps the size that the view is drawn in, where somebody wants it.
   public func onGeometryChange(_ size: Binding<TerminalSize>?) -> some View {
-    wrapped { content, place in
-      content.changed(draw: { area, drawing in
-        if let size, size.wrappedValue != area.size { place.node.screen.begin { size.wrappedValue = area.size } }
-        content.draw(in: area, on: &drawing)
-      })
+    wrapped { element, content, place in
+      guard let size else { return }
+      element.draw = { area, drawing in
+        if size.wrappedValue != area.size { place.node.screen.begin { size.wrappedValue = area.size } }
+        content.draw(area, &drawing)
+      }
     }
   }
 
@@ -68,22 +69,22 @@ extension View {
   public func sheet<Item>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> some View
   ) -> some View {
-    wrapped { element, place in
-      guard let shown = place.node.tracked({ item.wrappedValue }) else { return element }
+    wrapped { element, around, place in
+      guard let shown = place.node.tracked({ item.wrappedValue }) else { return }
       let dismiss = { @MainActor in item.wrappedValue = nil }
       var inside = place.at(.branch(true))
       inside.environment.dismiss = dismiss
       let sheet = place.node.tracked { content(shown) }.element(in: inside)
-      return element.changed(draw: { area, drawing in
-        element.draw(in: area, on: &drawing)
+      element.draw = { area, drawing in
+        around.draw(area, &drawing)
         drawing.present(sheet, dismiss: dismiss)
-      })
+      }
     }
   }
 
   /// The view as a modifier makes it.
   public func modifier(_ modifier: some ViewModifier) -> some View {
-    ModifiedView(content: AnyView(self), modifier: modifier)
+    modifier.body(content: AnyView(self))
   }
 }
 
@@ -93,12 +94,4 @@ public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = AnyView
   @ViewBuilder func body(content: Content) -> Body
-}
-
-/// A view with its modifier; both stand at one place.
-private struct ModifiedView<Modifier: ViewModifier>: View {
-  let content: AnyView
-  let modifier: Modifier
-
-  var body: some View { modifier.body(content: content) }
 }

@@ -42,16 +42,16 @@ struct Drawing {
   }
 
   /// Draws a view that takes keys: it gets them unless a view inside, or a later one, takes keys itself.
-  mutating func draw(_ element: any LayoutElement, in area: Area, taking handler: @escaping KeyHandler) {
+  mutating func draw(_ element: Element, in area: Area, taking handler: @escaping KeyHandler) {
     let around = outward
     outward = [handler] + around
     responders = outward
-    element.draw(in: area, on: &self)
+    element.draw(area, &self)
     outward = around
   }
 
   /// Draws an element in the middle of the screen; what is there already gets no keys and no clicks.
-  mutating func present(_ element: any LayoutElement, dismiss: @escaping @MainActor () -> Void) {
+  mutating func present(_ element: Element, dismiss: @escaping @MainActor () -> Void) {
     (taps, buttons, cursor) = ([], [], nil)
     let around = outward
     outward = []

@@ -52,48 +52,21 @@ struct Extent: Hashable {
 
 /// A resolved view: a value that says how many cells it takes, and draws itself into those that it is given.
 @MainActor
-protocol LayoutElement {
+struct Element {
   /// What is dropped first where not everything fits: the lowest, of equals the last.
-  var priority: Double { get }
-
+  var priority: @MainActor () -> Double = { 0 }
+  /// Whether it takes what is left along a stack, and nothing across it.
+  var isSpacer = false
   /// The cells along one axis, where there is so much room across.
-  func extent(along axis: Axis, across room: Int) -> Extent
-
-  func draw(in area: Area, on drawing: inout Drawing)
-}
-
-extension LayoutElement {
-  var priority: Double { 0 }
+  var extent: @MainActor (Axis, Int) -> Extent
+  var draw: @MainActor (Area, inout Drawing) -> Void
 
   /// The cells that it takes of a room.
   func size(in room: TerminalSize) -> TerminalSize {
-    let width = extent(along: .horizontal, across: room.rows)
+    let width = extent(.horizontal, room.rows)
     let columns = width.grows ? room.columns : min(width.ideal, room.columns)
-    let height = extent(along: .vertical, across: columns)
+    let height = extent(.vertical, columns)
     return TerminalSize(columns: columns, rows: height.grows ? room.rows : min(height.ideal, room.rows))
-  }
-
-  func changed(
-    priority: Double? = nil, extent: (@MainActor (Axis, Int) -> Extent)? = nil,
-    draw: (@MainActor (Area, inout Drawing) -> Void)? = nil
-  ) -> any LayoutElement {
-    ChangedElement(content: self, priority: priority ?? self.priority, newExtent: extent, newDraw: draw)
-  }
-}
-
-/// An element around another one, which says what is different.
-private struct ChangedElement: LayoutElement {
-  let content: any LayoutElement
-  let priority: Double
-  let newExtent: (@MainActor (Axis, Int) -> Extent)?
-  let newDraw: (@MainActor (Area, inout Drawing) -> Void)?
-
-  func extent(along axis: Axis, across room: Int) -> Extent {
-    newExtent?(axis, room) ?? content.extent(along: axis, across: room)
-  }
-
-  func draw(in area: Area, on drawing: inout Drawing) {
-    if let newDraw { newDraw(area, &drawing) } else { content.draw(in: area, on: &drawing) }
   }
 }
 

@@ -7,44 +7,43 @@ public enum Alignment: Hashable, Sendable {
 }
 
 /// Elements one after another.
-struct StackElement: LayoutElement {
+@MainActor
+struct Stack {
   let axis: Axis
   var spacing = 0
-  let children: [any LayoutElement]
+  let children: [Element]
 
-  func extent(along axis: Axis, across room: Int) -> Extent {
-    guard axis == self.axis else { return across(room) }
-    let extents = children.map { $0.extent(along: axis, across: room) }
-    let gaps = spacing * max(0, children.count - 1)
+  var element: Element { Element(extent: extent, draw: draw) }
+
+  private func extent(along axis: Axis, across room: Int) -> Extent {
+    let extents: [Extent]
+    let ideal: Int
+    if axis == self.axis {
+      extents = children.map { $0.extent(axis, room) }
+      ideal = extents.reduce(spacing * max(0, children.count - 1)) { $0 + $1.ideal }
+    } else {
+      // Each has its place. A spacer takes what the stack leaves, and nothing across it.
+      extents = zip(children, lengths(of: room, across: .max)).filter { !$0.0.isSpacer }
+        .compactMap { child, length in length.map { child.extent(axis, $0) } }
+      ideal = extents.map(\.ideal).max() ?? 0
+    }
     // What can be dropped needs no room.
-    return Extent(
-      least: extents.map(\.least).max() ?? 0, ideal: extents.reduce(gaps) { $0 + $1.ideal },
-      grows: extents.contains(where: \.grows))
-  }
-
-  /// The widest, or the highest of them once each has its place.
-  private func across(_ room: Int) -> Extent {
-    // A spacer takes what the stack leaves, and nothing across it.
-    let extents = zip(children, lengths(of: room, across: .max)).filter { !($0.0 is SpacerElement) }
-      .compactMap { child, length in length.map { child.extent(along: axis.across, across: $0) } }
-    return Extent(
-      least: extents.map(\.least).max() ?? 0, ideal: extents.map(\.ideal).max() ?? 0,
-      grows: extents.contains(where: \.grows))
+    return Extent(least: extents.map(\.least).max() ?? 0, ideal: ideal, grows: extents.contains(where: \.grows))
   }
 
   private func lengths(of length: Int, across room: Int) -> [Int?] {
-    children.map { $0.extent(along: axis, across: room) }
-      .shared(of: length, spacing: spacing, priorities: children.map(\.priority))
+    children.map { $0.extent(axis, room) }
+      .shared(of: length, spacing: spacing, priorities: children.map { $0.priority() })
   }
 
-  func draw(in area: Area, on drawing: inout Drawing) {
+  private func draw(in area: Area, on drawing: inout Drawing) {
     let room = area.size[axis.across]
     var start = 0
     for (child, length) in zip(children, lengths(of: area.size[axis], across: room)) {
       guard let length else { continue }
       let part = area.part(along: axis, from: start, length)
       let taken = min(room, child.size(in: part.size)[axis.across])
-      child.draw(in: part.part(along: axis.across, from: 0, taken), on: &drawing)
+      child.draw(part.part(along: axis.across, from: 0, taken), &drawing)
       start += length + spacing
     }
   }
@@ -60,8 +59,8 @@ public struct VStack<Content: View>: View, PrimitiveView {
     (self.spacing, self.content) = (spacing, content())
   }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
-    [StackElement(axis: .vertical, spacing: spacing, children: content.elements(in: place))]
+  func resolve(in place: Place) -> [Element] {
+    [Stack(axis: .vertical, spacing: spacing, children: content.elements(in: place)).element]
   }
 }
 
@@ -75,8 +74,8 @@ public struct HStack<Content: View>: View, PrimitiveView {
     (self.spacing, self.content) = (spacing, content())
   }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
-    [StackElement(axis: .horizontal, spacing: spacing, children: content.elements(in: place))]
+  func resolve(in place: Place) -> [Element] {
+    [Stack(axis: .horizontal, spacing: spacing, children: content.elements(in: place)).element]
   }
 }
 
@@ -84,10 +83,44 @@ public struct HStack<Content: View>: View, PrimitiveView {
 public struct Spacer: View, PrimitiveView {
   /// Takes the room that is left.
   public init() {}
-  func resolve(in place: Place) -> [any LayoutElement] { [SpacerElement()] }
+
+  func resolve(in place: Place) -> [Element] {
+    [Element(isSpacer: true, extent: { _, _ in Extent(least: 0, ideal: 0, grows: true) }, draw: { _, _ in })]
+  }
 }
 
-private struct SpacerElement: LayoutElement {
-  func extent(along axis: Axis, across room: Int) -> Extent { Extent(least: 0, ideal: 0, grows: true) }
-  func draw(in area: Area, on drawing: inout Drawing) {}
+extension View {
+  /// Takes exactly so many cells, or at most so many; `.infinity` takes what is left.
+  public func frame(
+    width: Int? = nil, height: Int? = nil, maxWidth: Double? = nil, maxHeight: Double? = nil
+  ) -> some View {
+    wrapped { element, content, _ in
+      element.extent = { axis, room in
+        if let exactly = axis == .horizontal ? width : height { return Extent(least: exactly, ideal: exactly) }
+        let extent = content.extent(axis, room)
+        guard let most = axis == .horizontal ? maxWidth : maxHeight else { return extent }
+        if most == .infinity { return Extent(least: extent.least, ideal: extent.ideal, grows: true) }
+        return Extent(least: min(extent.least, Int(most)), ideal: min(extent.ideal, Int(most)))
+      }
+    }
+  }
+
+  /// Leaves a cell free on every side.
+  public func padding() -> some View {
+    let gap = Text("").frame(width: 1, height: 1)
+    return VStack {
+      gap
+      HStack(spacing: 0) {
+        gap
+        self
+        gap
+      }
+      gap
+    }
+  }
+
+  /// What is dropped first where not everything fits: the lowest, of equals the last.
+  public func layoutPriority(_ priority: Double) -> some View {
+    wrapped { element, _, _ in element.priority = { priority } }
+  }
 }

@@ -41,26 +41,22 @@ public struct EnvironmentValues {
 @propertyWrapper
 @MainActor
 public struct Environment<Value>: DynamicProperty {
-  private let seat = Seat<EnvironmentValues>()
+  private let seat = Seat { EnvironmentValues() }
   private let key: KeyPath<EnvironmentValues, Value>
 
   /// Reads the value behind a key path.
   public init(_ key: KeyPath<EnvironmentValues, Value>) { self.key = key }
 
   /// What the views around have set.
-  public var wrappedValue: Value { seat.taken(or: EnvironmentValues.init)[keyPath: key] }
+  public var wrappedValue: Value { seat.value[keyPath: key] }
 
   func join(_ node: ViewNode, as property: Int) { seat.value = node.environment }
 }
 
 extension View {
-  func transformingEnvironment(_ change: @escaping @MainActor (inout EnvironmentValues) -> Void) -> some View {
-    placed { place in change(&place.environment) }
-  }
-
   /// Hands a value down to the views inside this one.
   public func environment<Value>(_ key: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
-    transformingEnvironment { $0[keyPath: key] = value }
+    placed { $0.environment[keyPath: key] = value }
   }
 
   /// Runs the view, and what it starts, with other values of the container, which are made once.
@@ -74,16 +70,16 @@ extension View {
   }
 
   /// How the text inside looks.
-  public func foregroundStyle(_ style: Style) -> some View { transformingEnvironment { $0.style = style } }
+  public func foregroundStyle(_ style: Style) -> some View { placed { $0.environment.style = style } }
 
   /// Draws the text strong.
   public func bold() -> some View { foregroundStyle(.strong) }
 
   /// The most lines that a text inside takes.
-  public func lineLimit(_ limit: Int?) -> some View { transformingEnvironment { $0.lineLimit = limit } }
+  public func lineLimit(_ limit: Int?) -> some View { placed { $0.environment.lineLimit = limit } }
 
   /// Has buttons and taps inside do nothing.
   public func disabled(_ isDisabled: Bool) -> some View {
-    transformingEnvironment { if isDisabled { $0.isEnabled = false } }
+    placed { if isDisabled { $0.environment.isEnabled = false } }
   }
 }

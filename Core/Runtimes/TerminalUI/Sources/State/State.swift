@@ -30,41 +30,36 @@ protocol DynamicProperty {
 }
 
 /// Where a property finds its value: every copy of the view's value shares it.
+@MainActor
 final class Seat<Value> {
-  var value: Value?
+  let make: @MainActor () -> Value
+  lazy var value = make()
 
-  func taken(or make: () -> Value) -> Value {
-    let taken = value ?? make()
-    value = taken
-    return taken
-  }
+  init(_ make: @escaping @MainActor () -> Value) { self.make = make }
 }
 
 /// What a view remembers for as long as it stands at its place in the tree.
 @propertyWrapper
 @MainActor
 public struct State<Value>: DynamicProperty {
-  private let seat = Seat<Box<Value>>()
-  private let initial: Value
+  private let seat: Seat<Box<Value>>
 
   /// The value that it begins with, the first time the view is there.
-  public init(wrappedValue: Value) { initial = wrappedValue }
-
-  private var box: Box<Value> { seat.taken { Box(initial) } }
+  public init(wrappedValue: Value) { seat = Seat { Box(wrappedValue) } }
 
   /// The value as it is now; setting it draws the view again.
   public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+    get { seat.value.value }
+    nonmutating set { seat.value.value = newValue }
   }
 
   /// A binding to the value, written `$name`.
   public var projectedValue: Binding<Value> {
-    let box = box
+    let box = seat.value
     return Binding(get: { box.value }, set: { box.value = $0 })
   }
 
-  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property) { Box(initial) } }
+  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property, seat.make) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -118,14 +113,13 @@ public struct Published<Value> {
 @propertyWrapper
 @MainActor
 public struct StateObject<Object: ObservableObject>: DynamicProperty {
-  private let seat = Seat<Object>()
-  private let make: @MainActor () -> Object
+  private let seat: Seat<Object>
 
   /// Makes the object the first time the view is there, and keeps it as long as the view.
-  public init(wrappedValue: @escaping @autoclosure @MainActor () -> Object) { make = wrappedValue }
+  public init(wrappedValue: @escaping @autoclosure @MainActor () -> Object) { seat = Seat(wrappedValue) }
 
   /// The object of this view.
-  public var wrappedValue: Object { seat.taken(or: make) }
+  public var wrappedValue: Object { seat.value }
 
-  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property, make) }
+  func join(_ node: ViewNode, as property: Int) { seat.value = node.kept(property, seat.make) }
 }

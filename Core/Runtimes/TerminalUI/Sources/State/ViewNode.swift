@@ -6,6 +6,7 @@ enum Step: Hashable {
   case index(Int)
   case branch(Bool)
   case id(AnyHashable)
+  case inside
   /// So that another type at the same place is another view.
   case type(ObjectIdentifier)
 }
@@ -39,7 +40,7 @@ struct Place {
 
 /// A view with a body at its place: what it remembers, and what its body has come to.
 @MainActor
-final class ViewNode: LayoutElement {
+final class ViewNode {
   unowned let screen: Screen
   private var view: any View
   private(set) var environment = EnvironmentValues()
@@ -48,7 +49,7 @@ final class ViewNode: LayoutElement {
   private var lives: [[Step]: Life] = [:]
   private var former: (children: [[Step]: ViewNode], lives: [[Step]: Life]) = ([:], [:])
   private let isOutdated = Flag()
-  private(set) var content: any LayoutElement = StackElement(axis: .vertical, children: [])
+  private var content = Stack(axis: .vertical, children: []).element
 
   init(_ view: any View, screen: Screen) { (self.view, self.screen) = (view, screen) }
 
@@ -115,11 +116,12 @@ final class ViewNode: LayoutElement {
     (children, lives) = ([:], [:])
   }
 
-  var priority: Double { content.priority }
-
-  func extent(along axis: Axis, across room: Int) -> Extent { content.extent(along: axis, across: room) }
-
-  func draw(in area: Area, on drawing: inout Drawing) { content.draw(in: area, on: &drawing) }
+  /// What the body has come to by the time that it is laid out.
+  var element: Element {
+    Element(
+      priority: { self.content.priority() }, extent: { self.content.extent($0, $1) },
+      draw: { self.content.draw($0, &$1) })
+  }
 }
 
 /// What lasts from a view's appearance until it is gone.
@@ -131,15 +133,20 @@ final class Life {
 
 /// A view that a function resolves where it stands.
 private struct ResolvedView: View, PrimitiveView {
-  let elements: @MainActor (Place) -> [any LayoutElement]
+  let elements: @MainActor (Place) -> [Element]
 
-  func resolve(in place: Place) -> [any LayoutElement] { elements(place) }
+  func resolve(in place: Place) -> [Element] { elements(place) }
 }
 
 extension View {
-  /// Becomes one element, made of its own.
-  func wrapped(_ wrap: @escaping @MainActor (any LayoutElement, Place) -> any LayoutElement) -> some View {
-    ResolvedView { place in [wrap(element(in: place), place)] }
+  /// Becomes one element, which is changed; what it was is handed over, too.
+  func wrapped(_ change: @escaping @MainActor (inout Element, _ content: Element, Place) -> Void) -> some View {
+    ResolvedView { place in
+      let content = element(in: place)
+      var element = content
+      change(&element, content, place)
+      return [element]
+    }
   }
 
   /// Does something where the view stands, and may change what is handed down there.
@@ -155,6 +162,8 @@ extension View {
   func living(_ act: @escaping @MainActor (Life, _ isNew: Bool, inout Place) -> Void) -> some View {
     placed { place in
       let (life, isNew) = place.node.life(at: place.path(of: self))
+      // What stands inside has a life of its own, also where it is of the same type.
+      place.path.append(.inside)
       act(life, isNew, &place)
     }
   }

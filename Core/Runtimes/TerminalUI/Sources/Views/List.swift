@@ -18,7 +18,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
     self.selection = selection
   }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
+  func resolve(in place: Place) -> [Element] {
     let rows = rows.rows(in: place)
     let ids = rows.map(\.id)
     let (life, _) = place.node.life(at: place.path(of: self))
@@ -30,10 +30,11 @@ public struct List<Data: RandomAccessCollection, ID: Hashable>: View, PrimitiveV
         set: { row in place.action { selection.wrappedValue = row.map { ids[$0] } }() })
     }
     return [
-      ListElement(
-        rows: rows.map { StackElement(axis: .vertical, children: $0.elements) }, selects: selected != nil,
+      ListWindow(
+        rows: rows.map { Stack(axis: .vertical, children: $0.elements).element }, selects: selected != nil,
         position: selected ?? Binding(get: { top.value }, set: { top.value = $0 ?? 0 }),
-        sign: place.environment.hiddenRows)
+        sign: place.environment.hiddenRows
+      ).element
     ]
   }
 }
@@ -48,7 +49,8 @@ extension List where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 /// Rows of one line each.
-struct ListElement: LayoutElement {
+@MainActor
+struct ListWindow {
   /// Lower windows have no room for signs.
   static let lowestWithSigns = 4
   /// As many rows are kept before anything that can be dropped.
@@ -57,19 +59,22 @@ struct ListElement: LayoutElement {
   /// How many rows a turn of the wheel moves.
   private static let wheelStep = 3
 
-  let rows: [any LayoutElement]
+  let rows: [Element]
   let selects: Bool
   /// The selected row, else the first one that is shown. It is read when it is needed: what it changes is the drawing,
   /// and several keys may come between two frames.
   let position: Binding<Int?>
   let sign: (@Sendable (Int, Bool) -> StyledText)?
 
-  func extent(along axis: Axis, across room: Int) -> Extent {
-    let least = axis == .vertical ? min(Self.fewest, rows.count) : 1
-    return Extent(least: least, ideal: least, grows: true)
+  var element: Element {
+    Element(
+      extent: { axis, _ in
+        let least = axis == .vertical ? min(Self.fewest, rows.count) : 1
+        return Extent(least: least, ideal: least, grows: true)
+      }, draw: draw)
   }
 
-  func draw(in area: Area, on drawing: inout Drawing) {
+  private func draw(in area: Area, on drawing: inout Drawing) {
     let height = area.size.rows
     let row = position.wrappedValue
     let selected = selects ? row : nil
@@ -83,7 +88,7 @@ struct ListElement: LayoutElement {
         drawing.put([sign(rows.count - row, false)], in: place)
       } else {
         if selects { drawing.taps.append((place, { _ in position.wrappedValue = row })) }
-        rows[row].draw(in: place, on: &drawing)
+        rows[row].draw(place, &drawing)
         if row == selected { drawing.reverse(place) }
       }
     }

@@ -11,27 +11,21 @@ public struct Text: View, PrimitiveView {
   /// With the cell at which the terminal's cursor stands, nil for none.
   public init(_ text: StyledText, cursor: Int? = nil) { (self.text, self.cursor) = (text, cursor) }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
-    [TextElement(text: text.styled(place.environment.style), limit: place.environment.lineLimit, cursor: cursor)]
-  }
-}
-
-private struct TextElement: LayoutElement {
-  let text: StyledText
-  let limit: Int?
-  let cursor: Int?
-
-  func extent(along axis: Axis, across room: Int) -> Extent {
-    if axis == .vertical { return Extent(least: 1, ideal: text.wrapped(to: room, limit: limit ?? .max).count) }
-    let width = text.width
-    return Extent(least: min(1, width), ideal: width)
-  }
-
-  func draw(in area: Area, on drawing: inout Drawing) {
-    let rows = max(1, min(limit ?? .max, area.size.rows))
-    drawing.put(text.wrapped(to: area.size.columns, limit: rows), in: area)
-    guard let cursor else { return }
-    drawing.cursor = TerminalPoint(column: area.column + min(cursor, area.size.columns - 1), row: area.row)
+  func resolve(in place: Place) -> [Element] {
+    let (text, limit) = (text.styled(place.environment.style), place.environment.lineLimit ?? .max)
+    return [
+      Element(
+        extent: { axis, room in
+          if axis == .vertical { return Extent(least: 1, ideal: text.wrapped(to: room, limit: limit).count) }
+          let width = text.width
+          return Extent(least: min(1, width), ideal: width)
+        },
+        draw: { area, drawing in
+          drawing.put(text.wrapped(to: area.size.columns, limit: max(1, min(limit, area.size.rows))), in: area)
+          guard let cursor else { return }
+          drawing.cursor = TerminalPoint(column: area.column + min(cursor, area.size.columns - 1), row: area.row)
+        })
+    ]
   }
 }
 
@@ -42,9 +36,9 @@ public struct Canvas: View, PrimitiveView {
   /// Lines that are made for the size that there is.
   public init(_ lines: @escaping @MainActor (TerminalSize) -> [StyledText]) { self.lines = lines }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
+  func resolve(in place: Place) -> [Element] {
     [
-      StackElement(axis: .vertical, children: []).changed(
+      Element(
         extent: { _, _ in Extent(least: 0, ideal: 0, grows: true) },
         draw: { area, drawing in drawing.put(lines(area.size), in: area) })
     ]
@@ -70,20 +64,19 @@ public struct Button: View, PrimitiveView {
   /// A title that runs an action when it is chosen.
   public init(_ title: String, action: @escaping @MainActor () -> Void) { (self.title, self.action) = (title, action) }
 
-  func resolve(in place: Place) -> [any LayoutElement] {
+  func resolve(in place: Place) -> [Element] {
     let (isEnabled, style) = (place.environment.isEnabled, place.environment.style)
     let label = StyledText("[\(title)]").styled(isEnabled ? style : .quiet)
     let text = Text(label).lineLimit(1).element(in: place)
+    guard isEnabled else { return [text] }
     let press = place.action(action)
-    return [
-      text.changed(draw: { area, drawing in
-        let isFocused = isEnabled && drawing.focus == drawing.buttons.count
-        text.draw(in: area, on: &drawing)
-        if isFocused { drawing.reverse(area) }
-        guard isEnabled else { return }
-        drawing.buttons.append(press)
-        drawing.taps.append((area, { _ in press() }))
-      })
-    ]
+    var button = text
+    button.draw = { area, drawing in
+      text.draw(area, &drawing)
+      if drawing.focus == drawing.buttons.count { drawing.reverse(area) }
+      drawing.buttons.append(press)
+      drawing.taps.append((area, { _ in press() }))
+    }
+    return [button]
   }
 }

@@ -16,7 +16,7 @@ extension Never: View {
 /// What has no body: it becomes elements of the layout at once.
 @MainActor
 protocol PrimitiveView: View where Body == Never {
-  func resolve(in place: Place) -> [any LayoutElement]
+  func resolve(in place: Place) -> [Element]
 }
 
 extension View where Body == Never {
@@ -26,14 +26,14 @@ extension View where Body == Never {
 
 extension View {
   /// The elements that the view stands for at a place of the tree.
-  func elements(in place: Place) -> [any LayoutElement] {
-    (self as? any PrimitiveView)?.resolve(in: place) ?? [place.node.child(self, at: place)]
+  func elements(in place: Place) -> [Element] {
+    (self as? any PrimitiveView)?.resolve(in: place) ?? [place.node.child(self, at: place).element]
   }
 
   /// The same as one element.
-  func element(in place: Place) -> any LayoutElement {
+  func element(in place: Place) -> Element {
     let elements = elements(in: place)
-    return elements.count == 1 ? elements[0] : StackElement(axis: .vertical, children: elements)
+    return elements.count == 1 ? elements[0] : Stack(axis: .vertical, children: elements).element
   }
 }
 
@@ -71,7 +71,7 @@ public enum ViewBuilder {
 public struct EmptyView: View, PrimitiveView {
   /// Shows nothing.
   public init() {}
-  func resolve(in place: Place) -> [any LayoutElement] { [] }
+  func resolve(in place: Place) -> [Element] { [] }
 }
 
 /// One branch of an `if`; each branch has a state of its own.
@@ -79,7 +79,7 @@ public struct ConditionalView: View, PrimitiveView {
   let isFirst: Bool
   let content: (any View)?
 
-  func resolve(in place: Place) -> [any LayoutElement] { content?.elements(in: place.at(.branch(isFirst))) ?? [] }
+  func resolve(in place: Place) -> [Element] { content?.elements(in: place.at(.branch(isFirst))) ?? [] }
 }
 
 /// A view whose type is not told.
@@ -89,7 +89,7 @@ public struct AnyView: View, PrimitiveView {
   /// Hides the type of a view.
   public init(_ content: any View) { self.content = content }
 
-  func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
+  func resolve(in place: Place) -> [Element] { content.elements(in: place) }
 }
 
 // MARK: - Several views
@@ -104,7 +104,7 @@ protocol GroupingView {
 public struct TupleView: View, PrimitiveView, GroupingView {
   let views: [any View]
 
-  func resolve(in place: Place) -> [any LayoutElement] {
+  func resolve(in place: Place) -> [Element] {
     views.enumerated().flatMap { $0.element.elements(in: place.at(.index($0.offset))) }
   }
 }
@@ -118,7 +118,7 @@ public struct Group<Content: View>: View, PrimitiveView, GroupingView {
 
   var views: [any View] { [content] }
 
-  func resolve(in place: Place) -> [any LayoutElement] { content.elements(in: place) }
+  func resolve(in place: Place) -> [Element] { content.elements(in: place) }
 }
 
 /// A view for each element, whose state moves with the element's identity.
@@ -137,9 +137,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable>: View, Primiti
 
   var views: [any View] { data.map { content($0) } }
 
-  func resolve(in place: Place) -> [any LayoutElement] { rows(in: place).flatMap(\.elements) }
+  func resolve(in place: Place) -> [Element] { rows(in: place).flatMap(\.elements) }
 
-  func rows(in place: Place) -> [(id: ID, elements: [any LayoutElement])] {
+  func rows(in place: Place) -> [(id: ID, elements: [Element])] {
     data.map { element in
       let id = element[keyPath: id]
       return (id, place.node.tracked { content(element) }.elements(in: place.at(.id(AnyHashable(id)))))
