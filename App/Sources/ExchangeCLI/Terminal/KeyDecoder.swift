@@ -67,7 +67,7 @@ struct KeyDecoder: Hashable, Sendable {
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     switch bytes.dropFirst().first {
     case nil: return nil
-    case UInt8(ascii: "O"): return bytes.dropFirst(2).first.map { (cursorKey($0), 3) }
+    case UInt8(ascii: "O"): return bytes.dropFirst(2).first.map { (key(final: $0, parameters: []), 3) }
     case UInt8(ascii: "["):
       let parameters = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
       let length = parameters.count + 3
@@ -92,14 +92,17 @@ struct KeyDecoder: Hashable, Sendable {
     if parameters.first == UInt8(ascii: "<") {
       return mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M"))
     }
-    guard final == UInt8(ascii: "~") else {
-      return parameters.elementsEqual(Self.alt) ? altKeys[Character(Unicode.Scalar(final))] : cursorKey(final)
-    }
-    return numberedKeys[String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)]
+    let isNumbered = final == UInt8(ascii: "~")
+    // As xterm numbers modifiers, 3 is Alt.
+    let isAlt = !isNumbered && parameters.elementsEqual("1;3".utf8)
+    let number = isNumbered ? String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self) : ""
+    return keys[(isAlt ? "Alt-" : number) + String(Unicode.Scalar(final))]
   }
 
-  private static let numberedKeys: [String: Key] = [
-    "1": .home, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
+  private static let keys: [String: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "M": .enter,
+    "Alt-A": .altUp, "Alt-B": .altDown,
+    "1~": .home, "3~": .delete, "4~": .end, "5~": .pageUp, "6~": .pageDown, "7~": .home, "8~": .end,
   ]
 
   /// What `ESC [ < button ; column ; row M` reports (xterm's SGR mode 1006; `m` ends a press).
@@ -114,14 +117,4 @@ struct KeyDecoder: Hashable, Sendable {
     default: return nil
     }
   }
-
-  /// The parameters of a key pressed with Alt, as xterm numbers modifiers.
-  private static let alt = Array("1;3".utf8)
-  private static let altKeys: [Character: Key] = ["A": .altUp, "B": .altDown]
-
-  private static func cursorKey(_ final: UInt8) -> Key? { cursorKeys[Character(Unicode.Scalar(final))] }
-
-  private static let cursorKeys: [Character: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "M": .enter,
-  ]
 }

@@ -1,5 +1,4 @@
 import Platform
-import SharedModels
 import Wording
 
 /// What a process needs for a command with features.
@@ -8,24 +7,23 @@ import Wording
 /// thread starts. The figures are measured, with a margin (docs/Reliability.md).
 enum ProcessLimits {
   /// Throws when the stack is too small for reading what a command is asked.
-  static func checkStack() throws {
-    guard let value = ProcessLimit.stack.value, value < ProcessLimit.stack.least else { return }
-    throw LimitTooLow(limit: .stack, value: value)
-  }
+  static func checkStack() throws { try check(.stack) }
 
   /// Throws when a limit is too low, or when a command of several threads lacks what they need.
   static func check(usesOneThread: Bool) throws {
-    for limit in ProcessLimit.allCases {
-      guard let value = limit.value, value < limit.least else { continue }
-      switch limit {
-      // How many are in use is unknown. Where few are allowed, the runtime's needs are tried out.
-      case .openFiles where ProcessLimit.allowsFiles(5), .processes where ProcessLimit.allowsThread: break
-      default: throw LimitTooLow(limit: limit, value: value)
-      }
-    }
+    for limit in ProcessLimit.allCases { try check(limit) }
     if usesOneThread { return }
-    if !ProcessLimit.allowsThreadsToEnd { throw ThreadsUnavailable.library }
-    if !ProcessLimit.allowsThreadsToBeSeen { throw ThreadsUnavailable.processFiles }
+    if !ProcessLimit.allowsThreadsToEnd { throw Unfit.withoutThreadLibrary }
+    if !ProcessLimit.allowsThreadsToBeSeen { throw Unfit.withoutProcessFiles }
+  }
+
+  private static func check(_ limit: ProcessLimit) throws {
+    guard let value = limit.value, value < limit.least else { return }
+    switch limit {
+    // How many are in use is unknown. Where few are allowed, the runtime's needs are tried out.
+    case .openFiles where ProcessLimit.allowsFiles(5), .processes where ProcessLimit.allowsThread: break
+    default: throw Unfit(report: FailureReport(.failure, limit.message(value), hint: limit.hint))
+    }
   }
 }
 
@@ -40,17 +38,9 @@ extension ProcessLimit {
     case .processes: 1_024
     }
   }
-}
 
-/// The system allows the process too little of something.
-private struct LimitTooLow: Reportable {
-  let limit: ProcessLimit
-  let value: UInt64
-
-  var report: FailureReport { FailureReport(.failure, message, hint: hint) }
-
-  private var message: Phrase {
-    switch limit {
+  fileprivate func message(_ value: UInt64) -> Phrase {
+    switch self {
     case .stack: Phrase("the stack is limited to \(value >> 10) kB", "스택이 \(value >> 10)kB로 제한되어 있습니다")
     case .addresses: Phrase("the address space is limited to \(value >> 20) MB", "주소 공간이 \(value >> 20)MB로 제한되어 있습니다")
     case .data: Phrase("the data segment is limited to \(value >> 20) MB", "데이터 영역이 \(value >> 20)MB로 제한되어 있습니다")
@@ -62,13 +52,13 @@ private struct LimitTooLow: Reportable {
     }
   }
 
-  private var hint: Phrase {
+  fileprivate var hint: Phrase {
     let command: String
-    switch limit {
-    case .stack: command = "ulimit -s \(limit.least >> 10)"
-    case .addresses: command = "ulimit -v \(limit.least >> 10)"
-    case .data: command = "ulimit -d \(limit.least >> 10)"
-    case .openFiles: command = "ulimit -n \(limit.least)"
+    switch self {
+    case .stack: command = "ulimit -s \(least >> 10)"
+    case .addresses: command = "ulimit -v \(least >> 10)"
+    case .data: command = "ulimit -d \(least >> 10)"
+    case .openFiles: command = "ulimit -n \(least)"
     // How many are enough depends on the user's other processes.
     case .processes:
       return Phrase("end other programs, or allow more with 'ulimit -u'", "다른 프로그램을 끝내거나 'ulimit -u'로 더 허용하세요")
@@ -77,23 +67,18 @@ private struct LimitTooLow: Reportable {
   }
 }
 
-/// Without these the system, or Dispatch, ends a process of several threads.
-private enum ThreadsUnavailable: Reportable {
-  case library
-  case processFiles
+/// The system allows the process too little, or lacks that without which it ends a process of several threads.
+private struct Unfit: Reportable {
+  let report: FailureReport
 
-  var report: FailureReport {
-    switch self {
-    case .library:
-      FailureReport(
-        .failure, Phrase("\(ProcessLimit.threadLibrary) is missing", "\(ProcessLimit.threadLibrary) 라이브러리가 없습니다"),
-        hint: Phrase(
-          "install the package libgcc-s1 (Debian, Ubuntu) or libgcc (Fedora, Alpine)",
-          "libgcc-s1(Debian, Ubuntu) 또는 libgcc(Fedora, Alpine) 패키지를 설치하세요"))
-    case .processFiles:
-      FailureReport(
-        .failure, Phrase("/proc is not mounted, and this command needs it", "이 명령에 필요한 /proc이 마운트되어 있지 않습니다"),
-        hint: Phrase("mount it with 'mount -t proc proc /proc'", "'mount -t proc proc /proc'으로 마운트하세요"))
-    }
-  }
+  static let withoutThreadLibrary = Unfit(
+    report: FailureReport(
+      .failure, Phrase("\(ProcessLimit.threadLibrary) is missing", "\(ProcessLimit.threadLibrary) 라이브러리가 없습니다"),
+      hint: Phrase(
+        "install the package libgcc-s1 (Debian, Ubuntu) or libgcc (Fedora, Alpine)",
+        "libgcc-s1(Debian, Ubuntu) 또는 libgcc(Fedora, Alpine) 패키지를 설치하세요")))
+  static let withoutProcessFiles = Unfit(
+    report: FailureReport(
+      .failure, Phrase("/proc is not mounted, and this command needs it", "이 명령에 필요한 /proc이 마운트되어 있지 않습니다"),
+      hint: Phrase("mount it with 'mount -t proc proc /proc'", "'mount -t proc proc /proc'으로 마운트하세요")))
 }

@@ -3,10 +3,10 @@ import Synchronization
 import TerminalText
 
 /// A spinner or bar in the last line of standard error during slow work; only on a terminal, and erased at the end.
-struct ProgressLine: Sendable {
+enum ProgressLine {
   /// Work that ends sooner shows nothing.
   static let patience = Duration.milliseconds(200)
-  private static let tick = Duration.milliseconds(80)
+  private static let pause = Duration.milliseconds(80)
   private static let erase = "\r\u{1B}[K"
   private static let signs = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
   /// Of the bar.
@@ -17,11 +17,6 @@ struct ProgressLine: Sendable {
     Interruption.hasLine.load(ordering: .relaxed) && console.isTerminal(.error) ? erase : ""
   }
 
-  private let label: String
-  private let console: any Console
-  private let encoder: TextEncoder
-  private let fraction: @Sendable () async -> Double?
-
   /// Runs the operation, showing a progress line when standard error is a terminal and `isShown` is true.
   ///
   /// `fraction` is called at each tick and returns how much is done, 0 to 1; nil when unknown.
@@ -31,29 +26,31 @@ struct ProgressLine: Sendable {
     while operation: () async throws -> Result
   ) async rethrows -> Result {
     guard isShown, console.isTerminal(.error) else { return try await operation() }
-    let line = ProgressLine(label: label, console: console, encoder: encoder, fraction: fraction)
     // Cancelled, and waited for, where the scope ends.
-    async let _: Void = line.animate(clock)
+    async let _: Void = animate(label, on: console, encoder: encoder, clock: clock, fraction: fraction)
     return try await operation()
   }
 
-  private func animate(_ clock: any Clock<Duration>) async {
+  private static func animate(
+    _ label: String, on console: any Console, encoder: TextEncoder, clock: any Clock<Duration>,
+    fraction: @Sendable () async -> Double?
+  ) async {
     // Progress that cannot be written is dropped.
     do {
-      try await clock.sleep(for: Self.patience)
+      try await clock.sleep(for: patience)
       Interruption.hasLine.store(true, ordering: .relaxed)
       defer {
-        try? console.write(Self.erase, to: .error)
+        try? console.write(erase, to: .error)
         Interruption.hasLine.store(false, ordering: .relaxed)
       }
       var tick = 0
       while true {
         // The last column stays free: some terminals wrap after writing it.
         let width = max(1, (console.size?.columns ?? 80) - 1)
-        let line = Self.line(label, fraction: await fraction(), tick: tick, width: width)
-        try console.write(Self.erase + encoder.encode(line), to: .error)
+        let line = line(label, fraction: await fraction(), tick: tick, width: width)
+        try console.write(erase + encoder.encode(line), to: .error)
         tick += 1
-        try await clock.sleep(for: Self.tick)
+        try await clock.sleep(for: pause)
       }
     } catch {}
   }

@@ -1,6 +1,5 @@
 import Dispatch
 import Platform
-import TerminalText
 import TerminalUI
 import WeaveDI
 
@@ -88,7 +87,6 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
   private let queue = DispatchQueue(label: "exchange-cli.terminal")
 
   private var isRaw = false
-  private var isClosed = false
   private var decoder = KeyDecoder()
   private var bytesSeen = 0
   private var input: (any DispatchSourceRead)?
@@ -115,7 +113,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   func suspend() {
     queue.sync {
-      guard !isClosed else { return }
+      guard isRaw else { return }
       // Stops the whole job, as the terminal driver does on Ctrl-Z.
       stop(wholeJob: true)
     }
@@ -123,8 +121,7 @@ final class TerminalSession: InteractiveTerminal, @unchecked Sendable {
 
   func close() {
     queue.sync {
-      guard !isClosed else { return }
-      isClosed = true
+      guard isRaw else { return }
       input?.cancel()
       signals?.cancel()
       leave()
