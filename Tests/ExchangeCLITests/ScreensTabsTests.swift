@@ -210,8 +210,8 @@ struct ScreensTabsTests {
     await store.send(.history(.inspected(Moment.preview.today.adding(days: 9)))) {
       $0.history.day = Moment.preview.today
     }
-    await store.send(.history(.spanned(.everything))) {
-      $0.history.span = .everything
+    await store.send(.history(.spanned(HistoryTab.spans[5]))) {
+      $0.history.span = HistoryTab.spans[5]
       $0.history.day = nil
       $0.history.query.answer.reload()
     }
@@ -232,7 +232,7 @@ struct ScreensTabsTests {
     await store.receive(\.profile.finished) {
       $0.profile.feature.user = user
       $0.profile.feature.work = .loading()
-      $0.changes = [.users([.language(User.preview.language)])]
+      $0.changes = [.user(.language(User.preview.language))]
       $0.message = ScreenMessage(words: Phrase("language is now Korean", "언어를 한국어로 바꿨습니다").undoable)
     }
     await store.receive(\.profile.finished) {

@@ -1,7 +1,5 @@
 import ComposableArchitecture
 import ExchangeFeature
-import SharedModels
-import WeaveDI
 import Wording
 
 struct BrowseCommand: SpecifiedCommand {
@@ -19,15 +17,10 @@ struct BrowseCommand: SpecifiedCommand {
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
-      try await show(session, on: terminal)
+      let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
+      let view = BrowseView(store: Store(initialState: state) { BrowseFeature() })
+      return try await ScreenLoop(view, on: terminal).run()
     }
-  }
-
-  @MainActor
-  private func show(_ session: CommandSession, on terminal: any InteractiveTerminal) async throws -> ExitCode {
-    let state = BrowseFeature.State(app: session.store.state, run: session.run, policy: session.policy)
-    let view = BrowseView(store: Store(initialState: state) { BrowseFeature() })
-    return try await ScreenLoop(view, on: terminal).run()
   }
 
   static let name = "browse"

@@ -50,32 +50,27 @@ extension BrowseFeature {
     },
     escape(Phrase("back; end the search", "뒤로, 검색 끝내기"), hint: Phrase("clear", "지우기")),
     BrowseKey(
-      "c", Phrase("convert from base to row", "기준 통화를 선택한 통화로 환산"), hint: Phrase("convert", "환산")
+      "c", Phrase("convert from base to row", "기준 통화를 선택한 통화로 환산"), hint: Phrase("convert", "환산"), refusal: isBase
     ) { state, _ in
       let pair = state.conversionPair
       return pair.base == pair.quote ? nil : .edit(LineEditor.State(purpose: .conversion, field: state.question))
-    }
-    .refusing(isBase),
+    },
     BrowseKey("y", Phrase("copy the answer", "답 복사")) { state, _ in state.answersSomething ? .copied : nil },
     BrowseKey(
-      "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기")
-    ) { state, _ in state.changes.isEmpty ? nil : .undo }
-    .refusing { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
+      "u", Phrase("undo the last change", "마지막 변경 되돌리기"), hint: Phrase("undo", "되돌리기"),
+      refusal: { _ in Phrase("nothing to undo", "되돌릴 것이 없습니다") },
+      action: { state, _ in state.changes.isEmpty ? nil : .undo }),
     BrowseKey("r", Phrase("refresh the rates", "새 환율 받기")) { _, _ in .refresh },
     BrowseKey("P", Phrase("providers of the rates", "환율 제공처")) { _, _ in .cover(.providers) },
   ]
 
   static let historyKey = BrowseKey(
-    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: Phrase("history", "추이")
-  ) { state, _ in
-    state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .showHistory(state.pair(with: $0)) }
-  }
-  .refusing(isBase)
+    [.enter], "Enter", Phrase("history of the currency", "선택한 통화의 추이"), hint: Phrase("history", "추이"), refusal: isBase
+  ) { state, _ in state.selectedPair.map { .showHistory($0) } }
 
   static let baseKey = BrowseKey(
-    "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기")
+    "b", Phrase("rates against this currency", "선택한 통화 기준으로 보기"), refusal: isBase
   ) { state, _ in state.selectedCurrency.flatMap { $0 == state.rates.base ? nil : .rates(.rebased($0)) } }
-  .refusing(isBase)
 
   /// Why the selected row stands for no pair.
   @Sendable static func isBase(_ state: State) -> Phrase? {
@@ -86,16 +81,16 @@ extension BrowseFeature {
     }
   }
 
-  static let homeKey = BrowseKey("h", Phrase("make it your home currency", "선택한 통화를 기본 통화로")) { state, _ in
-    state.selectedCurrency.flatMap { currency in
-      currency == state.home ? nil : .profile(.change(.update([.home(currency)])))
-    }
-  }
-  .refusing { state in
-    state.selectedCurrency.map { currency in
-      Phrase("\(currency) is your home currency already", "\(currency.code, .topic) 이미 기본 통화입니다")
-    }
-  }
+  static let homeKey = BrowseKey(
+    "h", Phrase("make it your home currency", "선택한 통화를 기본 통화로"),
+    refusal: { state in
+      state.selectedCurrency.map { currency in
+        Phrase("\(currency) is your home currency already", "\(currency.code, .topic) 이미 기본 통화입니다")
+      }
+    },
+    action: { state, _ in
+      state.selectedCurrency.flatMap { $0 == state.home ? nil : .profile(.change(.update([.home($0)]))) }
+    })
 
   static func escape(_ description: Phrase, hint: Phrase) -> BrowseKey {
     BrowseKey([.escape], "Esc", description, hint: hint) { state, _ in
@@ -128,7 +123,12 @@ extension BrowseFeature.State {
 
   /// What the last line offers: keys that do something now.
   var hints: [KeyHint] {
-    bindings.compactMap { $0.hint(in: self) }.reduce(into: []) { hints, hint in
+    if line != nil {
+      return [
+        KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
+      ]
+    }
+    return bindings.compactMap { $0.hint(in: self) }.reduce(into: refreshing == nil ? [] : [.asking]) { hints, hint in
       if !hints.contains(where: { $0.label == hint.label }) { hints.append(hint) }
     }
   }

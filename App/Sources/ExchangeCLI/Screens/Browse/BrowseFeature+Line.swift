@@ -5,7 +5,6 @@ import ExchangeInterface
 import FavoriteFeature
 import Modularity
 import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 
@@ -96,7 +95,9 @@ extension BrowseFeature {
 
   private func addAlert(askingFirst: Bool, _ state: inout State) -> Effect<Action> {
     do {
-      let condition = try state.condition()
+      let words = [ArgumentWord(text: state.line?.field.text ?? "", index: 0)]
+      let text = ConditionText(QuestionText(words: words), parser: state.parser, home: state.home)
+      let condition = try text.read().condition
       if askingFirst, let level = condition.level {
         return Query().ask(PlausibilityQuestion(condition.pair, level), &state.plausibility).map { .plausibility($0) }
       }
@@ -130,12 +131,6 @@ extension ImplausibleRate {
 extension BrowseFeature.State {
   fileprivate var parser: ConversionParser {
     ConversionParser(symbols: run.symbols, style: run.numberStyle, source: conversionPair.base)
-  }
-
-  /// What the line says of an alert.
-  fileprivate func condition() throws -> AlertCondition {
-    let words = [ArgumentWord(text: line?.field.text ?? "", index: 0)]
-    return try ConditionText(QuestionText(words: words), parser: parser, home: run.home).read().condition
   }
 
   /// What the question asks; nil while it is empty.

@@ -13,7 +13,15 @@ import Wording
 enum BrowseChange: Hashable, Sendable {
   case favorites(FavoriteChange)
   case alerts(AlertChange)
-  case users([UserChange])
+  case user(UserChange)
+
+  fileprivate var action: BrowseFeature.Action {
+    switch self {
+    case .favorites(let change): .favorites(.change(change))
+    case .alerts(let change): .alerts(.change(change))
+    case .user(let change): .profile(.change(.update([change])))
+    }
+  }
 }
 
 // What the tabs did, and what that means for the other ones.
@@ -21,16 +29,7 @@ extension BrowseFeature {
   func undo(_ state: inout State) -> Effect<Action> {
     guard let change = state.changes.popLast() else { return .none }
     state.undoing = change
-    switch change {
-    case .favorites(let change):
-      state.favorites.keepSelection()
-      return FavoriteFeature().change(change, &state.rates.favorites).map { .favorites($0) }
-    case .alerts(let change):
-      if case .remove = change { state.alerts.keepSelection() }
-      return AlertsFeature().change(change, &state.alerts.feature).map { .alerts($0) }
-    case .users(let changes):
-      return UserFeature().change(.update(changes), &state.profile.feature).map { .profile($0) }
-    }
+    return reduce(into: &state, action: change.action)
   }
 
   func hear(_ action: RatesTab.Action, _ state: inout State) -> Effect<Action> {
@@ -55,13 +54,6 @@ extension BrowseFeature {
 
   private func completeRates(_ state: inout State) -> Effect<Action> {
     RatesTab().complete(&state.rates, by: state.policy).map { .rates($0) }
-  }
-
-  func hear(_ action: HistoryTab.Action, _ state: inout State) -> Effect<Action> {
-    switch action {
-    case .paired, .spanned: loadHistory(&state)
-    case .inspected, .query: .none
-    }
   }
 
   /// An answer came to the question that is being edited, which may have been deleted meanwhile.
@@ -92,13 +84,13 @@ extension BrowseFeature {
     switch action {
     case .finished(.success(let outcome), of: state.alerts.feature.profile):
       switch outcome {
-      case .checked(let check):
-        if state.refreshing == .alerts {
+      case .checked(let check), .compared(let check):
+        if state.refreshing == .alerts, case .checked = outcome {
           state.refreshing = nil
           if check.fired.isEmpty { state.message.show(.alertsChecked(check.checked)) }
         }
-        show(check.fired, &state)
-      case .compared(let check): show(check.fired, &state)
+        // The tab itself tells which alerts fired.
+        if let words = check.fired.words, state.tab != .alerts { state.message.show(words, as: .alert) }
       case .added: if state.line?.purpose == .alert { state.line = nil }
       case .listed, .removed: break
       }
@@ -116,28 +108,23 @@ extension BrowseFeature {
     return .none
   }
 
-  private func show(_ fired: [AlertCheck.Firing], _ state: inout State) {
-    // The tab itself tells which alerts fired.
-    if let words = fired.words, state.tab != .alerts { state.message.show(words, as: .alert) }
-  }
-
-  func hear(_ action: ProfileTab.Action, _ state: inout State) {
-    guard case .finished(.failure(let error)) = action else { return }
-    state.tell(error)
-  }
-
   /// The other tabs follow the person: to a new home where the rates were against the old one, or to another profile,
   /// which leaves everything that belonged to the one before.
   func adopt(_ user: User, after former: User, _ state: inout State) -> Effect<Action> {
     state.policy.ownRates = user.ownRates
     if user.profile == former.profile {
-      let changes = user.changes(since: former)
-      if let words = changes.last?.words(home: state.home) {
-        state.tell(words, inverse: .users(former.changes(since: user)))
+      if user.language != former.language {
+        let name = Phrase.language(user.language)
+        let words = Phrase("language is now \(name.english)", "언어를 \(name.korean, .direction) 바꿨습니다")
+        state.tell(words, inverse: .user(.language(former.language)))
       }
-      guard user.home != former.home, state.rates.base == state.run.home(of: former) else { return .none }
+      guard user.home != former.home else { return .none }
+      let home = state.home
+      let words = Phrase("home currency is now \(home)", "기본 통화를 \(home.code, .direction) 바꿨습니다")
+      state.tell(words, inverse: .user(.home(former.home)))
+      guard state.rates.base == state.run.home(of: former) else { return .none }
       state.refreshing = nil
-      RatesTab().rebase(to: state.home, &state.rates)
+      RatesTab().rebase(to: home, &state.rates)
       return loadRates(&state)
     }
     state.changes = []
@@ -165,37 +152,11 @@ extension BrowseFeature.State {
   }
 
   /// Says why nothing was changed. What could not be taken back because of the file can be later.
-  fileprivate mutating func tell(_ error: some Reportable) {
+  mutating func tell(_ error: some Reportable) {
     let report = FailureReport(error)
     if report.code == .storage, let undoing { changes.append(undoing) }
     undoing = nil
     message.show(report.message, as: .failure)
-  }
-}
-
-extension User {
-  /// What leads from a former state of the profile to this one.
-  fileprivate func changes(since former: User) -> [UserChange] {
-    var changes: [UserChange] = []
-    if name != former.name { changes.append(.name(name)) }
-    if email != former.email { changes.append(.email(email)) }
-    if home != former.home { changes.append(.home(home)) }
-    if language != former.language { changes.append(.language(language)) }
-    return changes
-  }
-}
-
-extension UserChange {
-  /// What a person is told after it, with the home currency that holds now.
-  fileprivate func words(home: Currency) -> Phrase? {
-    switch self {
-    case .home:
-      return Phrase("home currency is now \(home)", "기본 통화를 \(home.code, .direction) 바꿨습니다")
-    case .language(let language):
-      let name = Phrase.language(language)
-      return Phrase("language is now \(name.english)", "언어를 \(name.korean, .direction) 바꿨습니다")
-    case .name, .email: return nil
-    }
   }
 }
 

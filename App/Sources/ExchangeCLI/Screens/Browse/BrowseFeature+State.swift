@@ -23,7 +23,7 @@ extension BrowseFeature.State {
   var selectedCurrency: Currency? { tab.tab.currency(in: self) }
 
   /// The tab's list; nil where it has none.
-  var list: (any RowSelecting)? { tab.tab.list(in: self) }
+  var list: (any RowSelecting)? { (tab.tab as? any ListTab.Type)?.list(in: self) }
 
   /// The place of the selected row; nil where there are no rows.
   var selection: Int? { list?.selection }
@@ -34,7 +34,7 @@ extension BrowseFeature.State {
     set { favoriteCursor = newValue.cursor }
   }
 
-  mutating func select(_ place: Int) { tab.tab.select(place, in: &self) }
+  mutating func select(_ place: Int) { (tab.tab as? any ListTab.Type)?.select(place, in: &self) }
 
   /// What a click on a row stands for: it selects the row, and a click on the selected one does what Enter does.
   func action(forRow place: Int) -> BrowseFeature.Action? {
@@ -51,8 +51,7 @@ extension BrowseFeature.State {
 
   /// The pair that the selected row stands for; nil where it is the base itself, or no row of currencies.
   var selectedPair: CurrencyPair? {
-    if let pair = tab.tab.conversionPair(in: self) { return pair }
-    return selectedCurrency.flatMap { $0 == rates.base ? nil : pair(with: $0) }
+    tab.tab.conversionPair(in: self) ?? selectedCurrency.flatMap { $0 == rates.base ? nil : pair(with: $0) }
   }
 
   /// What a conversion converts when it does not say: the tab's pair, or the base and the selected row.

@@ -6,7 +6,6 @@ import Modularity
 import Platform
 import SharedModels
 import UserFeature
-import WeaveDI
 import Wording
 
 /// `browse`: a feature a tab, side by side, and what is presented over them.
@@ -116,8 +115,6 @@ struct BrowseFeature: Sendable {
     case line(PresentationAction<LineEditor.Action>)
   }
 
-  private enum CancelID { case minutes }
-
   @Injected(\.moment) var moment
   @Dependency(\.continuousClock) private var clock
 
@@ -141,13 +138,12 @@ struct BrowseFeature: Sendable {
         return .merge(
           AlertsFeature().follow().map { .alerts($0) }, loadRates(&state),
           UserFeature().list(&state.profile.feature).map { .profile($0) },
-          .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
+          .minutes(by: clock, .ticked))
       case .ticked:
         let moment = moment()
         state.now = moment
         return RatesTab().loadDue(at: moment, by: state.policy, &state.rates).map { .rates($0) }
-      case .acknowledged:
-        state.message = nil
+      case .acknowledged: state.message = nil
       case .refused(let reason): state.message = ScreenMessage(words: reason)
       case .selected(let place): state.select(place)
       case .quit(let code): state.exit = code
@@ -176,12 +172,11 @@ struct BrowseFeature: Sendable {
       case .conversion(let action): hear(action, &state)
       case .plausibility(let action): return hear(action, &state)
       case .favorites(let action): return hear(action, &state)
-      case .quotes: break
       case .alerts(let action): return hear(action, &state)
-      case .history(let action): return hear(action, &state)
-      case .profile(let action): hear(action, &state)
+      case .history(.paired), .history(.spanned): return loadHistory(&state)
+      case .profile(.finished(.failure(let error))): state.tell(error)
       case .line(.presented(let action)): return hear(action, &state)
-      case .line(.dismiss): break
+      case .quotes, .history, .profile, .line(.dismiss): break
       }
       return .none
     }
@@ -195,9 +190,8 @@ struct BrowseFeature: Sendable {
       return state.tab == .history ? .merge(asked, loadHistory(&state)) : asked
     }
     state.refreshing = .alerts
-    var policy = state.policy
-    policy.refreshes = true
-    return AlertsFeature().check(policy, at: moment().instant, &state.alerts.feature).map { .alerts($0) }
+    return AlertsFeature().check(state.policy.with(\.refreshes), at: moment().instant, &state.alerts.feature)
+      .map { .alerts($0) }
   }
 
   func loadRates(_ state: inout State, refreshes: Bool = false) -> Effect<Action> {
@@ -208,15 +202,13 @@ struct BrowseFeature: Sendable {
   func quoteAlerts(_ state: inout State) -> Effect<Action> {
     let pairs = state.alerts.feature.alerts.map(\.condition.pair).uniqued()
     guard state.tab == .alerts, !pairs.isEmpty else { return .none }
-    var policy = state.policy.withoutOwnRates
-    policy.isOffline = true
+    let policy = state.policy.withoutOwnRates.with(\.isOffline)
     let question = QuotesQuestion(pairs.map { QuoteRequest($0, wantsPrevious: true) }, policy: policy)
     return Query().ask(question, &state.quotes).map { .quotes($0) }
   }
 
   func loadHistory(_ state: inout State, asksNobody: Bool = false) -> Effect<Action> {
-    var policy = state.policy
-    if asksNobody { policy.isOffline = true }
+    let policy = asksNobody ? state.policy.with(\.isOffline) : state.policy
     return HistoryTab().load(&state.history, by: policy).map { .history($0) }
   }
 
@@ -224,8 +216,7 @@ struct BrowseFeature: Sendable {
     if state.history.day != nil {
       state.history.day = nil
     } else if let origin = state.origin {
-      state.tab = origin
-      state.origin = nil
+      (state.tab, state.origin) = (origin, nil)
     } else {
       RatesTab().search(TextField(), &state.rates)
       state.clearQuestion()
@@ -235,13 +226,12 @@ struct BrowseFeature: Sendable {
 
 extension Effect where Action: Sendable {
   /// Sends an action at the end of each minute, which is how finely a screen tells ages.
-  static func minutes(id: some Hashable & Sendable, clock: any Clock<Duration>, action: Action) -> Effect {
+  static func minutes(by clock: any Clock<Duration>, _ action: Action) -> Effect {
     .run { send in
       while true {
         try await clock.sleep(for: .seconds(60))
         await send(action)
       }
     }
-    .cancellable(id: id, cancelInFlight: true)
   }
 }

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 
@@ -10,9 +9,6 @@ protocol BrowseTab {
   static var name: Phrase { get }
   /// Its own keys; lists have some more.
   static var keys: [BrowseKey] { get }
-  /// Nil where it has no list.
-  static func list(in state: BrowseFeature.State) -> (any RowSelecting)?
-  static func select(_ place: Int, in state: inout BrowseFeature.State)
   /// The currency of the selected row; nil where rows are not currencies.
   static func currency(in state: BrowseFeature.State) -> Currency?
   /// Whether it has rows that stand for pairs. Which of them is selected makes no difference.
@@ -25,8 +21,6 @@ protocol BrowseTab {
 }
 
 extension BrowseTab {
-  static func list(in state: BrowseFeature.State) -> (any RowSelecting)? { nil }
-  static func select(_ place: Int, in state: inout BrowseFeature.State) {}
   static func currency(in state: BrowseFeature.State) -> Currency? { nil }
   static func listsPairs(in state: BrowseFeature.State) -> Bool { false }
   static func conversionPair(in state: BrowseFeature.State) -> CurrencyPair? { nil }
@@ -41,7 +35,7 @@ protocol ListTab: BrowseTab {
 }
 
 extension ListTab {
-  static func list(in state: BrowseFeature.State) -> (any RowSelecting)? { state[keyPath: rows] }
+  static func list(in state: BrowseFeature.State) -> any RowSelecting { state[keyPath: rows] }
   static func select(_ place: Int, in state: inout BrowseFeature.State) { state[keyPath: rows].select(place) }
 
   @MainActor static func view(on screen: TabScreen) -> any View {

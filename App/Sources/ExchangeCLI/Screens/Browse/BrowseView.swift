@@ -4,9 +4,7 @@ import ExchangeInterface
 import Modularity
 import Platform
 import SharedModels
-import TerminalText
 import TerminalUI
-import WeaveDI
 import Wording
 
 /// `browse` on the screen: the tabs, what the current one shows, the line being edited, and what the keys do.
@@ -94,17 +92,11 @@ struct TabContent: View {
 struct BesideList: View {
   let screen: TabScreen
 
-  private struct Asked: Equatable {
-    let pair: CurrencyPair
-    let day: FixingDate?
-  }
-
   var body: some View {
     if let pair = screen.store.state.selectedPair {
-      HistoryView(screen: screen, style: .beside)
-        .onChange(of: Asked(pair: pair, day: screen.store.rates.board.value?.date), initial: true) {
-          screen.store.send(.showBeside(pair))
-        }
+      HistoryView(screen: screen, isBeside: true)
+        .onChange(of: pair, initial: true) { screen.act(.showBeside(pair)) }
+        .onChange(of: screen.store.rates.board.value?.date) { screen.act(.showBeside(pair)) }
     } else if let words = BrowseFeature.isBase(screen.store.state) {
       Text(screen.context(words)).foregroundStyle(.quiet).frame(maxWidth: .infinity)
     }
@@ -149,18 +141,12 @@ struct BrowseFooter: View {
   let context: RenderContext
 
   var body: some View {
-    let editing = [
-      KeyHint(label: "Enter", words: Phrase("done", "완료")), KeyHint(label: "Esc", words: Phrase("cancel", "취소")),
-    ]
-    switch store.line?.purpose {
-    case .conversion: Text(context.answer(store.conversion.answer, problem: store.line?.problem))
-    case .search, .alert:
-      let problem = store.line?.problem.map { ScreenMessage(words: $0, kind: .failure) }
-      ScreenFooter(message: problem ?? store.message, hints: editing, context: context)
-    case nil:
-      ScreenFooter(
-        message: store.message, progress: store.refreshing.map { _ in .asking },
-        hints: store.state.hints, context: context)
+    let line = store.line
+    if line?.purpose == .conversion {
+      Text(context.answer(store.conversion.answer, problem: line?.problem))
+    } else {
+      let problem = line?.problem.map { ScreenMessage(words: $0, kind: .failure) }
+      ScreenFooter(message: problem ?? store.message, hints: store.state.hints, context: context)
     }
   }
 }

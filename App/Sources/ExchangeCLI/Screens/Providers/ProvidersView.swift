@@ -3,7 +3,6 @@ import ExchangeInterface
 import Observation
 import RateProviders
 import SharedModels
-import TerminalText
 import TerminalUI
 import WeaveDI
 import Wording
@@ -38,7 +37,7 @@ struct ProvidersView: View {
       HStack {
         Text(context(Phrase("Providers of rates", "환율 제공처"))).bold()
         Spacer()
-        Button(context(Phrase("ask again", "다시 요청"))) { Task { await model.load(asking: whateverIsKnown) } }
+        Button(context(Phrase("ask again", "다시 요청"))) { Task { await model.load(asking: policy.with(\.refreshes)) } }
           .disabled(model.isAsking)
       }
       Text("")
@@ -59,12 +58,6 @@ struct ProvidersView: View {
       await model.load()
       selected = selected ?? model.providers.first?.id
     }
-  }
-
-  private var whateverIsKnown: RatePolicy {
-    var policy = policy
-    policy.refreshes = true
-    return policy
   }
 
   private static let back = KeyHint(label: "Esc", words: Phrase("back", "뒤로"))

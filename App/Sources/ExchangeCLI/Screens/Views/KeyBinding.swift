@@ -1,4 +1,3 @@
-import SharedModels
 import TerminalUI
 import Wording
 
@@ -14,27 +13,22 @@ struct KeyBinding<State, Action>: Sendable {
   /// What a key stands for in a state; nil where it means nothing, and then it is not offered.
   let action: @Sendable (State, Key) -> Action?
   /// Why it does nothing; nil where that needs no message.
-  private(set) var refusal: @Sendable (State) -> Phrase? = { _ in nil }
+  let refusal: @Sendable (State) -> Phrase?
 
   init(
     _ keys: [Key], _ label: String, _ description: Phrase, hint: Phrase? = nil,
-    action: @escaping @Sendable (State, Key) -> Action?
+    refusal: @escaping @Sendable (State) -> Phrase? = { _ in nil }, action: @escaping @Sendable (State, Key) -> Action?
   ) {
-    (self.keys, self.label, self.description, self.hint, self.action) = (keys, label, description, hint, action)
+    (self.keys, self.label, self.description, self.hint) = (keys, label, description, hint)
+    (self.refusal, self.action) = (refusal, action)
   }
 
   /// For a character, which is its own label.
   init(
     _ key: Character, _ description: Phrase, hint: Phrase? = nil,
-    action: @escaping @Sendable (State, Key) -> Action?
+    refusal: @escaping @Sendable (State) -> Phrase? = { _ in nil }, action: @escaping @Sendable (State, Key) -> Action?
   ) {
-    self.init([.character(key)], String(key), description, hint: hint, action: action)
-  }
-
-  func refusing(_ refusal: @escaping @Sendable (State) -> Phrase?) -> Self {
-    var binding = self
-    binding.refusal = refusal
-    return binding
+    self.init([.character(key)], String(key), description, hint: hint, refusal: refusal, action: action)
   }
 
   var entry: KeyHint { KeyHint(label: label, words: description) }
@@ -52,6 +46,8 @@ struct KeyHint: Hashable, Sendable {
 
   /// The label of the keys that lead to another row.
   static let rows = "↑ ↓  j k"
+  /// No key: what was asked for by hand is not there yet.
+  static let asking = KeyHint(label: "", words: .asking)
 }
 
 extension KeyBinding {
@@ -81,4 +77,34 @@ extension [KeyHint] {
 extension Key {
   /// It means the same whatever is presented.
   static let interrupt = Key.control("c")
+}
+
+/// The help over a screen: its keys, paged where they do not fit. The screen closes it by any other key.
+struct HelpView: View {
+  let title: Phrase
+  let keys: [KeyHint]
+  let context: RenderContext
+
+  @State private var room = TerminalSize(columns: 80, rows: 10)
+
+  var body: some View {
+    let table = Table(
+      columns: [Column(""), Column("", fitting: .shrinks(to: 10))],
+      rows: keys.map { [StyledText($0.label, .strong), StyledText(context($0.words))] })
+    let lines = table.lines(width: context.width)
+    VStack {
+      Text("\(context(Phrase("Keys", "키 안내"))): \(context(title))").foregroundStyle(.accent)
+      List(lines.indices, id: \.self) { Text(lines[$0]) }.onGeometryChange($room)
+      Text("")
+      ScreenFooter(hints: [hint], context: context)
+    }
+    .lineLimit(1)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private var hint: KeyHint {
+    keys.count <= room.rows
+      ? KeyHint(label: "", words: Phrase("any key closes", "아무 키나 누르면 닫힘"))
+      : KeyHint(label: "↓ ↑", words: Phrase("more, any other key closes", "더 보기, 다른 키를 누르면 닫힘"))
+  }
 }

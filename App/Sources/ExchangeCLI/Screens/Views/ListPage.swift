@@ -1,4 +1,3 @@
-import TerminalText
 import TerminalUI
 import Wording
 
@@ -22,31 +21,23 @@ struct ListPage: View {
   var body: some View {
     let rows = Array(table.dropFirst())
     VStack {
-      Lines(above)
-      Lines(table.prefix(1))
+      block(above)
+      block(Array(table.prefix(1)))
       if rows.isEmpty {
         Spacer()
       } else {
         List(rows.indices, id: \.self, selection: selection) { Text(rows[$0]) }.onGeometryChange(room)
       }
-      if !footer.isEmpty || !notes.isEmpty { Lines([""] + footer).layoutPriority(-1) }
+      if !footer.isEmpty || !notes.isEmpty { block([""] + footer).layoutPriority(-1) }
       VStack { ForEach(notes.indices, id: \.self) { Text(context(notes[$0])) } }
         .foregroundStyle(.quiet).frame(maxHeight: Double(screen.rows / 3)).layoutPriority(-2)
     }
     .environment(\.hiddenRows, context.hiddenRows)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
-}
 
-/// Lines that are shown together or not at all, each in one row.
-struct Lines: View {
-  private let lines: [StyledText]
-
-  init(_ lines: some Sequence<StyledText>) { self.lines = Array(lines) }
-
-  var body: some View {
-    VStack { ForEach(lines.indices, id: \.self) { Text(lines[$0]) } }.lineLimit(1).frame(height: lines.count)
-  }
+  /// Lines that are shown together or not at all, each in one row.
+  private func block(_ lines: [StyledText]) -> some View { Canvas { _ in lines }.frame(height: lines.count) }
 }
 
 extension RenderContext {

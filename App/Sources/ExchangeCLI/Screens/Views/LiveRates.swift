@@ -5,6 +5,15 @@ import SharedModels
 import TerminalText
 import Wording
 
+extension RatePolicy {
+  /// The same with another yes or no.
+  func with(_ property: WritableKeyPath<RatePolicy, Bool>, _ value: Bool = true) -> RatePolicy {
+    var policy = self
+    policy[keyPath: property] = value
+    return policy
+  }
+}
+
 extension Phrase {
   static let loading = Phrase("Loading…", "불러오는 중…")
   static let asking = Phrase("Fetching…", "받는 중…")

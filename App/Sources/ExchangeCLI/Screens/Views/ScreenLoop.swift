@@ -1,8 +1,6 @@
 import Observation
 import Platform
 import ReferenceData
-import SharedModels
-import TerminalText
 package import TerminalUI
 import Wording
 

@@ -1,6 +1,3 @@
-import Platform
-import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 
@@ -42,7 +39,6 @@ extension ScreenMessage? {
 /// The last lines: a message, else what the keys do, as many as fit, the first ones first.
 struct ScreenFooter: View {
   var message: ScreenMessage?
-  var progress: Phrase?
   let hints: [KeyHint]
   let context: RenderContext
 
@@ -50,15 +46,21 @@ struct ScreenFooter: View {
     if let message {
       Text(context(message.words)).foregroundStyle(message.style)
     } else {
-      HStack(spacing: 2) {
-        ForEach(parts.indices, id: \.self) { Text(parts[$0]).frame(width: StyledText(parts[$0]).width) }
-      }
-      .foregroundStyle(.quiet).frame(height: 1)
+      let parts = hints.map { $0.label.isEmpty ? context($0.words) : "\($0.label) \(context($0.words))" }
+      Text(context.line(of: parts.map { StyledText($0) })).foregroundStyle(.quiet).frame(height: 1)
     }
   }
+}
 
-  private var parts: [String] {
-    (progress.map { [context($0)] } ?? [])
-      + hints.map { $0.label.isEmpty ? context($0.words) : "\($0.label) \(context($0.words))" }
+extension RenderContext {
+  /// Parts side by side, as many as fit, the first ones first.
+  func line(of parts: [StyledText]) -> StyledText {
+    var line = parts.first ?? ""
+    for part in parts.dropFirst() {
+      let longer = line + "  " + part
+      if longer.width > width ?? .max { break }
+      line = longer
+    }
+    return line
   }
 }

@@ -1,6 +1,4 @@
 import Platform
-import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 

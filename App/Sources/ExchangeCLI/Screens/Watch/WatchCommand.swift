@@ -5,7 +5,6 @@ import ExchangeInterface
 import Modularity
 import Platform
 import SharedModels
-import WeaveDI
 import Wording
 
 /// `watch [BASE] [CODE…]`: rates that are redrawn as new fixings arrive.

@@ -4,7 +4,6 @@ import ExchangeInterface
 import Modularity
 import SharedModels
 import TerminalUI
-import WeaveDI
 import Wording
 
 import struct Platform.Date
@@ -46,15 +45,13 @@ struct WatchFeature: Sendable {
     case query(Query<RatesQuestion>.Action)
   }
 
-  private enum CancelID { case minutes }
-
   @Injected(\.moment) private var moment
   @Dependency(\.continuousClock) private var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .started: return .merge(ask(&state), .minutes(id: CancelID.minutes, clock: clock, action: .ticked))
+      case .started: return .merge(ask(&state), .minutes(by: clock, .ticked))
       case .ticked:
         let moment = moment()
         state.now = moment
@@ -67,15 +64,16 @@ struct WatchFeature: Sendable {
       case .help(let isShown): state.showsHelp = isShown
       case .quit(let code): state.exit = code
       case .query(.answered(let answer)): take(answer, &state)
-      case .query(.ask(let question)): return Query().ask(question, &state.query).map { .query($0) }
+      case .query(.ask): break
       }
       return .none
     }
+    Scope(state: \.query, action: \.query) { Query() }
   }
 
+  /// What an answer means beside the older one, before it takes its place.
   private func take(_ answer: Result<RatesBoard, ExchangeError>, _ state: inout State) {
     let older = state.board.value
-    state.query.answer.finish(answer)
     state.message.show(answer, after: older, isAskedFor: state.isRefreshing)
     if case .success(let board) = answer { state.changed = board.changes(since: older) }
     state.isRefreshing = false
@@ -90,11 +88,9 @@ struct WatchFeature: Sendable {
 }
 
 extension WatchFeature {
-  typealias Binding = KeyBinding<State, Action>
-
-  static let keys =
-    Binding.first(help: .help(isShown: true), quit: { .quit($0) }) + [
-      Binding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
+  static let keys: [KeyBinding<State, Action>] =
+    KeyBinding.first(help: .help(isShown: true), quit: { .quit($0) }) + [
+      KeyBinding("r", Phrase("refresh the rates", "새 환율 받기"), hint: Phrase("refresh", "새로 받기")) { _, _ in .refresh }
     ]
 
   static let help = keys.map(\.entry) + .list(Phrase("scroll; or the mouse wheel", "스크롤 (휠 가능)"))
@@ -104,7 +100,8 @@ extension WatchFeature.State {
   /// What the last line offers, where a list has room for so many rows.
   func hints(room: Int) -> [KeyHint] {
     let scroll = KeyHint(label: KeyHint.rows, words: Phrase("scroll", "스크롤"))
-    return WatchFeature.keys.compactMap { $0.hint(in: self) } + (board.value?.rows.count ?? 0 > room ? [scroll] : [])
+    return (isRefreshing ? [.asking] : []) + WatchFeature.keys.compactMap { $0.hint(in: self) }
+      + (board.value?.rows.count ?? 0 > room ? [scroll] : [])
   }
 
   /// What a key stands for.

@@ -3,9 +3,7 @@ import ExchangeFeature
 import ExchangeInterface
 import Modularity
 import SharedModels
-import TerminalText
 import TerminalUI
-import WeaveDI
 import Wording
 
 /// `watch` on the screen.
@@ -37,11 +35,8 @@ struct WatchView: ScreenView {
       } else {
         page(in: context)
         // As many lines as the words need, as long as the rates keep most of the screen.
-        ScreenFooter(
-          message: store.message, progress: store.isRefreshing ? .asking : nil,
-          hints: store.state.hints(room: room.rows), context: context
-        )
-        .lineLimit(max(1, min(3, size.rows / 4)))
+        ScreenFooter(message: store.message, hints: store.state.hints(room: room.rows), context: context)
+          .lineLimit(max(1, min(3, size.rows / 4)))
       }
     }
     .onKeyPress { key in

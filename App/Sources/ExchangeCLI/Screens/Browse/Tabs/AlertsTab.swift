@@ -3,7 +3,6 @@ import ExchangeFeature
 import FavoriteFeature
 import Modularity
 import SharedModels
-import TerminalText
 import TerminalUI
 import Wording
 

@@ -11,12 +11,6 @@ enum FavoritesTab: ListTab {
   struct State: RowSelecting {
     let rows: [Currency]
     var cursor: RowCursor<Currency>?
-
-    /// Moves the selected one by so many places; nil at the ends.
-    fileprivate func moving(by step: Int) -> FavoriteChange? {
-      guard let place = selection, rows.indices.contains(place + step) else { return nil }
-      return .move(rows[place], to: place + step + 1)
-    }
   }
 
   static var name: Phrase { Phrase("Favourites", "즐겨찾기") }
@@ -37,7 +31,9 @@ enum FavoritesTab: ListTab {
   /// The second of the keys moves it down.
   private static func moveKey(_ keys: [Key], _ label: String, hint: Phrase? = nil) -> BrowseKey {
     BrowseKey(keys, label, Phrase("move it up or down", "위아래로 옮기기"), hint: hint) { state, key in
-      state.favorites.moving(by: key == keys[0] ? -1 : 1).map { .favorites(.change($0)) }
+      let (list, step) = (state.favorites, key == keys[0] ? -1 : 1)
+      guard let place = list.selection, list.rows.indices.contains(place + step) else { return nil }
+      return .favorites(.change(.move(list.rows[place], to: place + step + 1)))
     }
   }
 

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import SharedModels
-import TerminalText
 import TerminalUI
 import UserFeature
 import UserInterface
@@ -25,27 +24,25 @@ struct ProfileTab: Sendable {
     Reduce { state, action in
       switch action {
       // The list shows what was changed, too.
-      case .finished(.success(.updated)), .finished(.success(.loggedIn)):
-        return UserFeature().list(&state.feature)
-      default: break
+      case .finished(.success(.updated)), .finished(.success(.loggedIn)): UserFeature().list(&state.feature)
+      default: .none
       }
-      return .none
     }
   }
 
   static let keys: [BrowseKey] = [
     BrowseKey(
-      [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환")
-    ) { state, _ in
-      state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.change(.login($0))) }
-    }
-    .refusing { state in
-      state.profile.feature.user.map { user in
-        Phrase(
-          "\(user.profile) is in use; 'exchange-cli user login NAME' makes another profile",
-          "\(user.profile.rawValue, .topic) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
-      }
-    },
+      [.enter], "Enter", Phrase("switch to the profile", "프로필 전환"), hint: Phrase("switch", "프로필 전환"),
+      refusal: { state in
+        state.profile.feature.user.map { user in
+          Phrase(
+            "\(user.profile) is in use; 'exchange-cli user login NAME' makes another profile",
+            "\(user.profile.rawValue, .topic) 지금 쓰는 프로필입니다. 'exchange-cli user login 이름'으로 새로 만들 수 있습니다")
+        }
+      },
+      action: { state, _ in
+        state.profile.selected.flatMap { $0 == state.user.profile ? nil : .profile(.change(.login($0))) }
+      }),
     BrowseKey(
       "l", Phrase("language of the profile", "프로필의 언어 바꾸기"), hint: Phrase("language", "언어")
     ) { state, _ in .profile(.change(.update([.language(state.user.language.next)]))) },
@@ -54,13 +51,7 @@ struct ProfileTab: Sendable {
 
 extension Language? {
   /// The one after it: the environment's, English, Korean.
-  fileprivate var next: Language? {
-    switch self {
-    case nil: .english
-    case .english: .korean
-    case .korean: nil
-    }
-  }
+  fileprivate var next: Language? { self == nil ? .english : self == .english ? .korean : nil }
 }
 
 extension ProfileTab: ListTab {

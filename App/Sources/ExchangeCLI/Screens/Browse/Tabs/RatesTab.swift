@@ -6,7 +6,6 @@ import FavoriteInterface
 import Modularity
 import SharedModels
 import TerminalText
-import WeaveDI
 import Wording
 
 import struct Platform.Date
@@ -124,11 +123,10 @@ struct RatesTab: Sendable {
   /// Asks for the rates against the base, or with `refreshes` the providers, whatever the cache holds. Older rates stay
   /// visible meanwhile.
   func load(_ state: inout State, by policy: RatePolicy, refreshes: Bool = false) -> Effect<Action> {
-    var policy = policy
-    policy.refreshes = refreshes
     state.asked = state.favorites.favorites
     let request = RatesQuestion(
-      base: state.base, extra: state.asked, includesGlobal: true, includesTrend: true, policy: policy)
+      base: state.base, extra: state.asked, includesGlobal: true, includesTrend: true,
+      policy: policy.with(\.refreshes, refreshes))
     return Query().ask(request, &state.query).map { .query($0) }
   }
 
@@ -142,25 +140,6 @@ struct RatesTab: Sendable {
     let request = RatesQuestion(base: board.base, codes: missing, includesTrend: true, policy: policy)
     return Query().ask(request, &state.completion).map { .completion($0) }
   }
-}
-
-extension RatesTab {
-  static let keys: [BrowseKey] = [
-    BrowseFeature.historyKey,
-    BrowseKey(
-      "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
-    ) { state, _ in .edit(LineEditor.State(purpose: .search, field: state.rates.search)) },
-    BrowseKey("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
-      state.rates.answer == nil ? nil : .rates(.listed)
-    },
-    BrowseKey("s", Phrase("sort by change, or not", "변동 순으로 정렬, 해제")) { state, _ in
-      state.rates.answer == nil ? nil : .rates(.sorted)
-    },
-    BrowseKey(
-      "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
-    ) { state, _ in state.rates.selected.map { .favorites(.change(.toggle($0))) } },
-    BrowseFeature.baseKey, BrowseFeature.homeKey,
-  ]
 }
 
 extension RatesTab: ListTab {
@@ -188,4 +167,21 @@ extension RatesTab: ListTab {
       context: context, table: table.prefix(1) + rows.compactMap { lineOf[$0.currency] },
       footer: answer.liveFooter(in: context), notes: answer.problems(crediting: rows.map(\.source)))
   }
+
+  static let keys: [BrowseKey] = [
+    BrowseFeature.historyKey,
+    BrowseKey(
+      "/", Phrase("search by code, name, country", "코드, 이름, 나라로 검색"), hint: Phrase("search", "검색")
+    ) { state, _ in .edit(LineEditor.State(purpose: .search, field: state.rates.search)) },
+    BrowseKey("a", Phrase("list all currencies, or fewer", "모든 통화 보기, 줄여 보기")) { state, _ in
+      state.rates.answer == nil ? nil : .rates(.listed)
+    },
+    BrowseKey("s", Phrase("sort by change, or not", "변동 순으로 정렬, 해제")) { state, _ in
+      state.rates.answer == nil ? nil : .rates(.sorted)
+    },
+    BrowseKey(
+      "f", Phrase("add or remove a favourite", "즐겨찾기에 넣거나 빼기"), hint: Phrase("favourite", "즐겨찾기")
+    ) { state, _ in state.rates.selected.map { .favorites(.change(.toggle($0))) } },
+    BrowseFeature.baseKey, BrowseFeature.homeKey,
+  ]
 }

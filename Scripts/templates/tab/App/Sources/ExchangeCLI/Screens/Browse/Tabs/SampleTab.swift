@@ -41,11 +41,16 @@ extension SampleTab: ListTab {
 
   static func shown(_ state: inout BrowseFeature.State) -> Effect<BrowseFeature.Action> { .send(.sample(.load)) }
 
-  static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
+  @MainActor static func page(of state: BrowseFeature.State, in context: RenderContext) -> ListPage {
     let tab = state.sample
-    if let error = tab.feature.work.error { return ListPage(above: context.sentence(FailureReport(error).message)) }
+    if let error = tab.feature.work.error {
+      return ListPage(context: context, above: context.sentence(FailureReport(error).message))
+    }
     let answer = SampleAnswer(tab.feature)
-    if tab.rows.isEmpty { return ListPage(above: SampleAnswer.nothing.map { context.sentence($0) } ?? []) }
-    return ListPage(table: Table(answer.rows, answer.fields(in: context)).lines(width: context.width))
+    if tab.rows.isEmpty {
+      return ListPage(context: context, above: SampleAnswer.nothing.map { context.sentence($0) } ?? [])
+    }
+    let table = Table(answer.rows, answer.fields(in: context)).lines(width: context.width)
+    return ListPage(context: context, table: table)
   }
 }
