@@ -28,8 +28,6 @@ struct WatchFeature: Sendable {
     var changed: Set<Currency> = []
     var exit: ExitCode?
 
-    init(request: RatesQuestion) { self.request = request }
-
     var board: Loadable<RatesBoard, ExchangeError> { query.answer }
   }
 
