@@ -175,10 +175,7 @@ struct ScreensTabsTests {
     let pair = CurrencyPair(base: .usd, quote: .krw)
     let reading = try #require(Quote.given(pair, by: table))
     let firing = AlertCheck.Firing(alert: MockAlerts.first[0], reading: reading)
-    await store.send(.alerts(.ratesArrived(table))) {
-      $0.alerts.feature.ratesArrivedAt = table.fetchedAt
-      $0.alerts.feature.work = .loading()
-    }
+    await store.send(.alerts(.ratesArrived(table))) { $0.alerts.feature.work = .loading() }
     await store.receive(\.alerts.finished) {
       $0.alerts.firings = [firing]
       $0.alerts.feature.work = .loaded(

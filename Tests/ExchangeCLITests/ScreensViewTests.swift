@@ -254,10 +254,10 @@ struct ScreensViewTests {
     } operation: {
       InjectedValues.current.eventBus
     }
-    func table(secondsLater seconds: Double) -> RateTable {
+    func table(_ rate: Decimal) -> RateTable {
       RateTable(
-        provider: .ecb, pivot: .usd, date: Moment.preview.today,
-        fetchedAt: Moment.preview.instant.addingTimeInterval(seconds), rates: [.krw: 1])
+        provider: .ecb, pivot: .usd, date: Moment.preview.today, fetchedAt: Moment.preview.instant,
+        rates: [.krw: rate])
     }
     _ = await PreviewWithDependencies {
       BrowseView(store: Store(initialState: BrowseFeature.State(app: .preview())) { BrowseFeature() })
@@ -265,10 +265,10 @@ struct ScreensViewTests {
     .withMockData()
     .frame(in: TerminalSize(columns: 80, rows: 24)) { model in
       await model.wait { $0.rates.board.value != nil }
-      events.publish(RatesUpdated(table: table(secondsLater: 1)))
-      InjectedValues.current.eventBus.publish(RatesUpdated(table: table(secondsLater: 2)))
-      await model.wait { $0.alerts.feature.ratesArrivedAt != nil }
-      #expect(model.store.withState(\.alerts.feature.ratesArrivedAt) == table(secondsLater: 2).fetchedAt)
+      events.publish(RatesUpdated(table: table(1)))
+      InjectedValues.current.eventBus.publish(RatesUpdated(table: table(2)))
+      await model.wait { !$0.alerts.firings.isEmpty }
+      #expect(model.store.withState(\.alerts.firings).map(\.reading.rate) == [2])
     }
   }
 

@@ -80,41 +80,6 @@ struct AlertsFeatureReducerTests {
     await store.receive(.finished(.failure(error), of: .default)) { $0.work = .failed(error) }
   }
 
-  @Test("A new favourite has its alerts compared with the newest table, those that were added since, too")
-  func favoriteAdded() async throws {
-    let store = store()
-    let task = await store.send(.follow)
-    let table = table([.usd: 1, .krw: 1500, .jpy: 150])
-    store.dependencies.quotes = PublishedQuotes(table)
-    // That another provider's table arrived last keeps none from its rate.
-    let other = RateTable(provider: .currencyAPI, pivot: .usd, date: table.date, fetchedAt: instant, rates: [.krw: 1])
-    bus.publish(RatesUpdated(table: other))
-    await store.receive(.ratesArrived(other)) { $0.ratesArrivedAt = other.fetchedAt }
-    var alerts: [Alert] = []
-    for text in ["USD/KRW > 1400", "USD/JPY > 100"] {
-      let alert = Alert(id: alerts.count + 1, condition: try condition(text))
-      alerts.append(alert)
-      let added = AlertsOutcome.added(alert, isNew: true, alerts: alerts)
-      await store.send(.change(.add(alert.condition))) { $0.work = .loading() }
-      await store.receive(.finished(.success(added), of: .default)) { [alerts] in
-        $0.alerts = alerts
-        $0.work = .loaded(added)
-      }
-    }
-    let others = FavoritesChanged(.work, .added([.jpy], besides: [], favorites: [.jpy]))
-    bus.publish(others)
-    await store.receive(.favoritesChanged(others))
-    let own = FavoritesChanged(.default, .added([.krw], besides: [], favorites: [.krw]))
-    bus.publish(own)
-    await store.receive(.favoritesChanged(own)) { $0.work = .loading() }
-    let check = try checkWhereFirstFires(of: alerts, by: table)
-    await store.receive(.finished(.success(.compared(check)), of: .default)) {
-      $0.alerts = check.alerts
-      $0.work = .loaded(.compared(check))
-    }
-    await task.cancel()
-  }
-
   @Test("A table that arrives is compared with the alerts whose currencies it has")
   func ratesUpdated() async throws {
     _ = try await alerts.add("USD/KRW > 1400", for: .default)
@@ -129,10 +94,7 @@ struct AlertsFeatureReducerTests {
     let table = table([.usd: 1, .krw: 1500])
     store.dependencies.quotes = PublishedQuotes(table)
     bus.publish(RatesUpdated(table: table))
-    await store.receive(.ratesArrived(table)) {
-      $0.ratesArrivedAt = table.fetchedAt
-      $0.work = .loading()
-    }
+    await store.receive(.ratesArrived(table)) { $0.work = .loading() }
     let check = try checkWhereFirstFires(of: listed, by: table)
     await store.receive(.finished(.success(.compared(check)), of: .default)) {
       $0.alerts = check.alerts

@@ -4,7 +4,6 @@ public import FavoriteInterface
 public import Modularity
 public import SharedModels
 import WeaveDI
-import Wording
 
 public import struct Platform.Date
 
@@ -18,8 +17,6 @@ public struct AlertsFeature: Sendable {
     public var profile: ProfileName
     /// The alerts by number.
     public var alerts: [Alert] = []
-    /// When the newest table that has arrived was fetched.
-    public var ratesArrivedAt: Date?
     /// The progress and outcome of the last action.
     public var work: Loadable<AlertsOutcome, FavoriteError> = .idle
 
@@ -39,16 +36,11 @@ public struct AlertsFeature: Sendable {
     case check(RatePolicy, at: Date, untilTold: Bool = false)
     /// A provider's new table has arrived.
     case ratesArrived(RateTable)
-    /// A profile's favourites were changed.
-    case favoritesChanged(FavoritesChanged)
     /// An action on this profile's alerts has ended.
     case finished(Result<AlertsOutcome, FavoriteError>, of: ProfileName)
   }
 
-  private enum CancelID {
-    case rates
-    case favorites
-  }
+  private enum CancelID { case rates }
 
   @Injected(\.alerts) private var alerts
   @Injected(\.eventBus) private var eventBus
@@ -65,16 +57,7 @@ public struct AlertsFeature: Sendable {
       case .change(let change): return self.change(change, &state)
       case .check(let policy, let instant, let untilTold):
         return check(policy, at: instant, untilTold: untilTold, &state)
-      case .ratesArrived(let table):
-        state.ratesArrivedAt = table.fetchedAt
-        return compare(state.alerts.pairs, with: table, at: table.fetchedAt, &state)
-      case .favoritesChanged(let change):
-        // A new favourite has its alerts compared with the newest rates, including alerts that were added since a
-        // table arrived.
-        guard change.profile == state.profile else { return .none }
-        let added = Set(change.outcome.added)
-        let pairs = state.alerts.pairs.filter { added.contains($0.base) || added.contains($0.quote) }
-        return compare(pairs, with: nil, at: state.ratesArrivedAt, &state)
+      case .ratesArrived(let table): return compare(with: table, &state)
       case .finished(let result, let profile):
         state.finish(result, of: profile)
         return .none
@@ -84,9 +67,12 @@ public struct AlertsFeature: Sendable {
 
   /// From now on compares with each table that arrives.
   public func follow() -> Effect<Action> {
-    .merge(
-      .following(eventBus.events(of: RatesUpdated.self), id: CancelID.rates) { .ratesArrived($0.table) },
-      .following(eventBus.events(of: FavoritesChanged.self), id: CancelID.favorites) { .favoritesChanged($0) })
+    // Made before the effect begins, so that nothing is missed in between.
+    let events = eventBus.events(of: RatesUpdated.self)
+    return .run { send in
+      for await event in events { await send(.ratesArrived(event.table)) }
+    }
+    .cancellable(id: CancelID.rates, cancelInFlight: true)
   }
 
   /// Loads the alerts.
@@ -108,10 +94,9 @@ public struct AlertsFeature: Sendable {
     }
   }
 
-  private func compare(
-    _ pairs: [CurrencyPair], with table: RateTable?, at instant: Date?, _ state: inout State
-  ) -> Effect<Action> {
-    guard !pairs.isEmpty, let instant else { return .none }
+  private func compare(with table: RateTable, _ state: inout State) -> Effect<Action> {
+    let pairs = state.alerts.pairs
+    guard !pairs.isEmpty, let instant = table.fetchedAt else { return .none }
     return run(&state) { profile throws(FavoriteError) in
       .compared(try await alerts.compare(pairs, with: table, of: profile, at: instant))
     }
@@ -134,19 +119,5 @@ extension AlertsFeature.State {
     guard profile == self.profile else { return }
     work.finish(result)
     if case .success(let outcome) = result { alerts = outcome.alerts }
-  }
-}
-
-extension Effect {
-  /// Sends an action for each element, until an effect with the same id replaces it.
-  ///
-  /// The caller makes the stream, not the effect, so that nothing is missed before the effect begins.
-  fileprivate static func following<Element: Sendable>(
-    _ elements: AsyncStream<Element>, id: some Hashable & Sendable, _ action: @escaping @Sendable (Element) -> Action
-  ) -> Effect {
-    .run { send in
-      for await element in elements { await send(action(element)) }
-    }
-    .cancellable(id: id, cancelInFlight: true)
   }
 }

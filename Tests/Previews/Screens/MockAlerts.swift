@@ -59,11 +59,11 @@ final class MockAlerts: AlertService {
   }
 
   func compare(
-    _ pairs: [CurrencyPair], with table: RateTable?, of profile: ProfileName, at instant: Date
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck {
     let alerts = book.withLock(\.alerts)
     let fired = alerts.compactMap { alert in
-      table.flatMap { Quote.given(alert.condition.pair, by: $0) }.map { AlertCheck.Firing(alert: alert, reading: $0) }
+      Quote.given(alert.condition.pair, by: table).map { AlertCheck.Firing(alert: alert, reading: $0) }
     }
     return AlertCheck(checked: fired.count, fired: fired, undecided: [], alerts: alerts)
   }

@@ -1,7 +1,6 @@
 import Database
 import FavoriteInterface
 import SharedModels
-import Wording
 
 import struct Platform.Date
 

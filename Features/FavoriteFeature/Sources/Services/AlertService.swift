@@ -21,10 +21,9 @@ public protocol AlertService: Sendable {
     _ profile: ProfileName, policy: RatePolicy, at instant: Date, untilTold: Bool
   ) async throws(FavoriteError) -> AlertCheck
 
-  /// Compares a profile's alerts of some pairs with the rates at hand; with a table that has arrived, only those of
-  /// pairs whose newest fixing it is.
+  /// Compares a profile's alerts of some pairs with a table that has arrived, where that is the pair's newest fixing.
   func compare(
-    _ pairs: [CurrencyPair], with table: RateTable?, of profile: ProfileName, at instant: Date
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck
 }
 
@@ -69,11 +68,11 @@ struct AlertServiceImpl: AlertService {
   }
 
   func compare(
-    _ pairs: [CurrencyPair], with table: RateTable?, of profile: ProfileName, at instant: Date
+    _ pairs: [CurrencyPair], with table: RateTable, of profile: ProfileName, at instant: Date
   ) async throws(FavoriteError) -> AlertCheck {
     // The table is stored before it is announced.
-    var readings = await readings(of: pairs, policy: RatePolicy(isOffline: true)).compactMap { try? $0.get() }
-    if let table { readings = readings.filter { ($0.source, $0.date) == (table.provider, table.date) } }
+    let readings = await readings(of: pairs, policy: RatePolicy(isOffline: true)).compactMap { try? $0.get() }
+      .filter { ($0.source, $0.date) == (table.provider, table.date) }
     return try await check(profile, with: readings, at: instant, untilTold: false)
   }
 

@@ -129,9 +129,7 @@ extension BrowseFeature {
     }
     state.changes = []
     state.refreshing = nil
-    let ratesArrivedAt = state.alerts.feature.ratesArrivedAt
     state.alerts = AlertsTab.State(feature: AlertsFeature.State(profile: user.profile))
-    state.alerts.feature.ratesArrivedAt = ratesArrivedAt
     state.rates.favorites = FavoriteFeature.State(profile: user.profile)
     (state.rates.base, state.rates.cursor, state.favoriteCursor) = (state.home, nil, nil)
     state.clearQuestion()
