@@ -44,15 +44,4 @@ public struct Profiles: Hashable, Sendable {
     }
     self.active = active
   }
-
-  /// The list once a profile has another name.
-  public func renaming(_ profile: ProfileName, to user: User) -> Profiles {
-    Profiles(
-      users: users.filter { $0.profile != profile } + [user], active: active == profile ? user.profile : active)
-  }
-
-  /// The list without a profile; where it was logged in, the default one is now.
-  public func removing(_ profile: ProfileName) -> Profiles {
-    Profiles(users: users.filter { $0.profile != profile }, active: active == profile ? .default : active)
-  }
 }

@@ -3,7 +3,6 @@ public import Modularity
 public import SharedModels
 public import UserInterface
 import WeaveDI
-import Wording
 
 /// The local profiles, and which one is in use.
 @Reducer
@@ -15,7 +14,7 @@ public struct UserFeature: Sendable {
     public var override: ProfileName?
     /// The profile in use; nil until it is loaded.
     public var user: User?
-    /// Every profile, once listed.
+    /// Every profile, once listed; nil again where one was renamed or removed.
     public var profiles: Profiles?
     /// The progress and outcome of the last action.
     public var work: Loadable<UserOutcome, UserError> = .idle
@@ -91,11 +90,11 @@ extension UserFeature.State {
     case .renamed(let user, let former):
       if override == former { override = user.profile }
       if self.user?.profile == former { self.user = user }
-      profiles = profiles?.renaming(former, to: user)
+      profiles = nil
     case .removed(let profile, _):
       if override == profile { override = nil }
       if user?.profile == profile { user = nil }
-      profiles = profiles?.removing(profile)
+      profiles = nil
     }
   }
 }
