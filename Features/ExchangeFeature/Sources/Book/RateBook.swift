@@ -137,7 +137,7 @@ extension RateBook {
   /// How the attempt to load what was needed went.
   func attempt(for need: BookNeed) -> FetchAttempt {
     let source = sources.lazy.compactMap(\.asFixingSource).first { type(of: $0) == need.source }
-    return source?.attempt(for: need) ?? FetchAttempt()
+    return source?.attempt(on: need.days.day) ?? FetchAttempt()
   }
 }
 

@@ -35,7 +35,7 @@ struct BlendedRates: FixingSource {
     return .series(Set(RateInquiry(currencies, on: nil).quoted(today: today)), in: days.first...days.last)
   }
 
-  func attempt(for need: BookNeed) -> FetchAttempt { attempt }
+  func attempt(on day: FixingDate?) -> FetchAttempt { attempt }
 
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     let byDate = Dictionary(grouping: tables + self.tables, by: \.date).values.compactMap { RateTable(merging: $0) }
@@ -51,13 +51,6 @@ struct BlendedRates: FixingSource {
     return DatedFixing(
       Fixing(newest), previous: previous, followsDirectly: previous?.date == newest.date.adding(days: -1),
       requested: inquiry.day, attempt: attempt, policy: book.policy, at: book.moment, from: Self.self)
-  }
-
-  func absence(
-    of currency: Currency, in pair: CurrencyPair, from answer: DatedFixing, book: RateBook
-  ) -> ExchangeError {
-    attempt.isIncomplete
-      ? book.unavailable(pair.currencies, attempt) : .noRate(book.neverQuoted(currency))
   }
 
   func series(_ pair: CurrencyPair, from first: FixingDate?, to last: FixingDate?) -> RateSeries? {
@@ -91,8 +84,6 @@ extension BlendedRates {
   static func providers(for source: SourcePreference) -> [ProviderID] {
     source.hasSeries ? [.frankfurterBlend] : []
   }
-
-  static func lock(of repository: ExchangeRepository) -> (any FetchLock)? { repository.globalLock }
 
   static func lookUp(
     _ need: BookNeed, in repository: ExchangeRepository, _ policy: RatePolicy, _ attempt: inout FetchAttempt

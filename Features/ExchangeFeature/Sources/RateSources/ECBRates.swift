@@ -39,7 +39,7 @@ struct ECBRates: FixingSource {
     forSeriesOf currencies: [Currency], from first: FixingDate?, to last: FixingDate?, in book: RateBook
   ) -> BookNeed? { .fixings(.range(from: first, to: last)) }
 
-  func attempt(for need: BookNeed) -> FetchAttempt { attempt }
+  func attempt(on day: FixingDate?) -> FetchAttempt { attempt }
 
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     fixings = ECBFixings(fetched: tables)

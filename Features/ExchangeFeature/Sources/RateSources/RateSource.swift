@@ -72,8 +72,8 @@ struct RateInquiry {
 
 /// A source of fixings, which are fetched and kept in the cache.
 protocol FixingSource: RateSource {
-  /// How the last attempt to load something went.
-  func attempt(for need: BookNeed) -> FetchAttempt
+  /// How the last attempt to load something of a day went; nil asks about the newest.
+  func attempt(on day: FixingDate?) -> FetchAttempt
 
   /// Adds tables that were loaded for a need.
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed)
@@ -122,7 +122,16 @@ protocol FixingSource: RateSource {
 extension FixingSource {
   var asFixingSource: (any FixingSource)? { self }
 
+  static func lock(of repository: ExchangeRepository) -> (any FetchLock)? { repository.globalLock }
+
   func earlierRate(_ base: FixedEquivalent, _ quote: FixedEquivalent, before day: FixingDate) -> Quote.Previous? { nil }
+
+  func absence(
+    of currency: Currency, in pair: CurrencyPair, from answer: DatedFixing, book: RateBook
+  ) -> ExchangeError {
+    let attempt = attempt(on: answer.requested)
+    return attempt.isIncomplete ? book.unavailable(pair.currencies, attempt) : .noRate(book.neverQuoted(currency))
+  }
 
   func need(
     forSeriesOf currencies: [Currency], from first: FixingDate?, to last: FixingDate?, in book: RateBook

@@ -1,5 +1,4 @@
 import ExchangeInterface
-import Platform
 import RateProviders
 import SharedModels
 
@@ -16,10 +15,7 @@ struct WorldRates: FixingSource {
     inquiry.isSeries ? nil : .global(Set(inquiry.quoted(today: book.moment.today)), on: inquiry.day)
   }
 
-  /// How asking for a day's tables went; nil where nobody was asked for them.
-  func attempt(on day: FixingDate?) -> FetchAttempt? { days[day]?.attempt }
-
-  func attempt(for need: BookNeed) -> FetchAttempt { attempt(on: need.days.day) ?? FetchAttempt() }
+  func attempt(on day: FixingDate?) -> FetchAttempt { days[day]?.attempt ?? FetchAttempt() }
 
   mutating func take(_ tables: [RateTable], _ attempt: FetchAttempt, for need: BookNeed) {
     days[need.days.day, default: GlobalTables()].add(tables, attempt)
@@ -47,14 +43,6 @@ struct WorldRates: FixingSource {
     return DatedFixing(
       fixing, previous: previous, followsDirectly: previous?.date == dayBefore, requested: inquiry.day,
       attempt: tables.attempt, policy: book.policy, at: book.moment, from: Self.self)
-  }
-
-  func absence(
-    of currency: Currency, in pair: CurrencyPair, from answer: DatedFixing, book: RateBook
-  ) -> ExchangeError {
-    let attempt = attempt(on: answer.requested) ?? FetchAttempt()
-    return attempt.isIncomplete
-      ? book.unavailable(pair.currencies, attempt) : .noRate(book.neverQuoted(currency))
   }
 
   /// Some providers' tables come a day at a time.
@@ -86,8 +74,6 @@ extension WorldRates {
     case .only(let provider): provider.carriesECBFixings ? [] : [provider]
     }
   }
-
-  static func lock(of repository: ExchangeRepository) -> (any FetchLock)? { repository.globalLock }
 
   /// A current table that holds the currencies suffices; else the providers that may have one are asked.
   static func lookUp(
@@ -208,9 +194,10 @@ extension RateBook {
 
   /// What there is to say where the world's tables are missing.
   func missingWorld(beside listed: Set<Currency>, on day: FixingDate?) -> [RateNote] {
-    guard let attempt = self[WorldRates.self].attempt(on: day) else { return [] }
+    let attempt = self[WorldRates.self].attempt(on: day)
+    guard attempt.neededNetwork else { return attempt.notes }
     let others = catalog.all.count { $0.isMoney && catalog.isCurrent($0.currency) && !listed.contains($0.currency) }
-    return attempt.notes + (attempt.neededNetwork ? [.globalNotStored(others)] : [])
+    return attempt.notes + [.globalNotStored(others)]
   }
 }
 
