@@ -10,8 +10,7 @@ struct CompletionTests {
   private func words(_ line: String, _ shell: CompletionShell = .bash) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let unfinished = UnfinishedLine(words)
-    return shell.lines(unfinished.candidates, completing: unfinished, in: .english).split(separator: "\n").map(
-      String.init)
+    return shell.lines(unfinished.candidates, completing: unfinished, in: .english)
   }
 
   @Test(

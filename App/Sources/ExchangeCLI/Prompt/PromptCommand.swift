@@ -1,6 +1,4 @@
 import DIInterface
-import Platform
-import SharedModels
 import TerminalText
 import WeaveDI
 import Wording

@@ -1,6 +1,4 @@
 import Platform
-import SharedModels
-import Synchronization
 import TerminalText
 import TerminalUI
 import Wording
@@ -161,17 +159,18 @@ final class PromptLoop {
 
   // MARK: Completion
 
-  /// Asks what the shells' scripts ask.
+  /// Asks what the scripts of the shells ask.
   private func complete() {
-    let typed = editor.field.beforeCursor
-    let words = PromptRequest.unfinishedWords(of: typed)
-    let answer = CapturedConsole(size: console.size)
-    let invocation = session.invocation.line(["complete", "bash", "--"] + words, on: answer, memory)
+    let words = PromptRequest.unfinishedWords(of: editor.field.beforeCursor)
+    let command = CompleteCommand(.bash, words)
     isCompleting = true
     running = Task {
-      _ = await invocation.run()
+      // What belongs to the profile may have changed since the last time.
+      let session = CommandSession(session.invocation, hasFeatures: true)
+      if command.needsFeatures { try? await session.open() }
+      let lines = try? await command.lines(in: session)
       (running, isCompleting) = (nil, false)
-      if let last = words.last { choose(among: answer.lines, for: last) }
+      if let lines, let last = words.last { choose(among: lines, for: last) }
       terminal.redraw()
     }
   }
@@ -197,26 +196,6 @@ final class PromptLoop {
     try terminal.write("\r\n" + session.encoder(for: .output).encode(list.wrapped(to: terminal.size.columns - 1)))
     display.forget()
   }
-}
-
-/// Keeps what is written, for the prompt to read.
-private final class CapturedConsole: Console {
-  let size: TerminalSize?
-  private let output = Mutex<[UInt8]>([])
-
-  init(size: TerminalSize?) { self.size = size }
-
-  var lines: [String] {
-    output.withLock { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
-  }
-
-  func isTerminal(_ stream: StandardStream) -> Bool { false }
-  func write(bytes: UnsafeRawBufferPointer, to stream: StandardStream) {
-    if stream == .output { output.withLock { $0 += bytes } }
-  }
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
-  func hasInput(within milliseconds: Int32) -> Bool { false }
-  func show(_ text: String, with pager: Pager) -> Bool { false }
 }
 
 extension String {

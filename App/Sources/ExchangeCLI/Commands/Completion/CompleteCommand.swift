@@ -16,16 +16,23 @@ struct CompleteCommand: SpecifiedCommand {
   let line: UnfinishedLine
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    shell = try arguments.required(0)
-    line = UnfinishedLine(arguments.positionals.dropFirst().map(\.text))
+    self.init(try arguments.required(0), arguments.positionals.dropFirst().map(\.text))
   }
+
+  init(_ shell: CompletionShell, _ words: [String]) { (self.shell, line) = (shell, UnfinishedLine(words)) }
 
   var needsFeatures: Bool { line.asksProfile }
 
   func run(in session: CommandSession) async throws -> ExitCode {
-    let candidates = line.asksProfile ? try await ofProfile(in: session) : line.candidates
-    try session.write(text: shell.lines(candidates, completing: line, in: session.language))
+    try session.write(text: try await lines(in: session).map { $0 + "\n" }.joined())
     return .answered
+  }
+
+  /// What the last word may become, as the shell's script reads it.
+  @MainActor
+  func lines(in session: CommandSession) async throws -> [String] {
+    let candidates = line.asksProfile ? try await ofProfile(in: session) : line.candidates
+    return shell.lines(candidates, completing: line, in: session.language)
   }
 
   /// What the profile in use knows: its favourites, alerts and own rates, and the other profiles.
@@ -38,9 +45,7 @@ struct CompleteCommand: SpecifiedCommand {
         return CompletionCandidate(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })
       }
     case .value(.alert):
-      return try await session.alerts().map {
-        CompletionCandidate(String($0.id), $0.condition.words)
-      }
+      return try await session.alerts().map { CompletionCandidate(String($0.id), $0.condition.words) }
     case .value(.ownRate):
       try session.requireUserFile()
       return session.user.ownRates.map { CompletionCandidate(String($0.id), Phrase(verbatim: $0.description)) }

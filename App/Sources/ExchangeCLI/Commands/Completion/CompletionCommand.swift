@@ -1,4 +1,3 @@
-import SharedModels
 import Wording
 
 struct CompletionCommand: SpecifiedCommand {
@@ -59,14 +58,14 @@ enum CompletionShell: String, Hashable, Sendable, CaseIterable, ArgumentValue {
   case zsh
   case fish
 
-  /// The candidates that the last word may become, one a line as the shell's script reads them.
-  func lines(_ candidates: [CompletionCandidate], completing line: UnfinishedLine, in language: Language) -> String {
+  /// The candidates that the last word may become, as the shell's script reads them.
+  func lines(_ candidates: [CompletionCandidate], completing line: UnfinishedLine, in language: Language) -> [String] {
     let begun = line.begun.lowercased()
     return candidates.filter { $0 == .files || $0.word.lowercased().hasPrefix(begun) }.map { candidate in
       let word = candidate == .files ? candidate.word : line.kept + candidate.word
-      guard self != .bash, let meaning = candidate.meaning?[language] else { return word + "\n" }
-      return "\(word)\t\(meaning)\n"
-    }.joined()
+      guard self != .bash, let meaning = candidate.meaning?[language] else { return word }
+      return "\(word)\t\(meaning)"
+    }
   }
 
   /// The script for the program's names, separated by blanks.
