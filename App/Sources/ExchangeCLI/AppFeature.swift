@@ -3,7 +3,6 @@ import FavoriteFeature
 import SharedModels
 import UserFeature
 import UserInterface
-import Wording
 
 /// The whole application: the features side by side, and the profile that favourites and alerts belong to.
 @Reducer

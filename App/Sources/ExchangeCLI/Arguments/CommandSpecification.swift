@@ -1,8 +1,5 @@
 import CurrencyText
-import ExchangeFeature
 import Platform
-import SharedModels
-import TerminalText
 import Wording
 
 /// One command of the table that parsing, help, completions and the manual page are made from.

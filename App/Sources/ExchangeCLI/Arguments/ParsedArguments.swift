@@ -1,7 +1,5 @@
 import CurrencyText
 import Platform
-import SharedModels
-import Wording
 
 /// A command line split into arguments and options, whose values are not yet parsed.
 struct ParsedArguments: Sendable {

@@ -13,25 +13,9 @@ extension CommandSession {
       rateStyle: language == .korean ? .rateInThousands : .rate)
   }
 
-  /// Reads a code, symbol or name, and says which choice was made for a word with several meanings.
-  func currency(_ word: ArgumentWord) throws -> Currency {
-    do {
-      let (currency, interpretation) = try parser().currency(word.text)
-      note(interpretation)
-      return currency
-    } catch {
-      throw UsageError(error, at: word.span)
-    }
-  }
-
-  /// Reads codes, symbols and names in some words, and says what they were read as; each currency counts once.
-  ///
-  /// - Parameter refusesUnquoted: Whether metals and other codes that are no money are refused; what an older version
-  ///   stored must be named to be removed.
-  func currencies(_ words: [ArgumentWord], refusesUnquoted: Bool = true) throws -> [Currency] {
-    let parsed = try read(words, for: .names, refusesUnquoted: refusesUnquoted)
-    note(parsed.interpretation)
-    return parsed.currencies.map(\.currency).uniqued()
+  /// Reads a code, symbol or name.
+  func currency(_ word: ArgumentWord) throws -> (currency: Currency, interpretation: Interpretation) {
+    do { return try parser().currency(word.text) } catch { throw UsageError(error, at: word.span) }
   }
 
   /// Reads the two currencies of a pair, and what else the command takes: `usd krw`, `usd/krw 2023`, `swiss francs`.
@@ -64,9 +48,12 @@ extension CommandSession {
     return policy
   }
 
-  /// Reads words for a command; its answer carries how.
+  /// Reads words for a command.
+  ///
+  /// - Parameter refusesUnquoted: Whether metals and other codes that are no money are refused; what an older version
+  ///   stored must be named to be removed.
   func read(
-    _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse, refusesUnquoted: Bool = true
+    _ words: [ArgumentWord], called name: String = "CODE", for use: CurrencyUse = .names, refusesUnquoted: Bool = true
   ) throws -> ParsedCurrencies {
     guard !words.isEmpty else { return ParsedCurrencies() }
     if let empty = words.first(where: \.isBlank) { throw UsageError(.empty(name, .currency), at: empty.span) }
@@ -75,6 +62,11 @@ extension CommandSession {
       try parser.currencies(typed, for: use)
     }
   }
+}
+
+extension ParsedCurrencies {
+  /// The currencies in their order, each once.
+  var distinct: [Currency] { currencies.map(\.currency).uniqued() }
 }
 
 // A rate of one's own that is far off the fixing was meant otherwise: it is refused with what it would mean.

@@ -117,7 +117,8 @@ final class CommandSession {
     noted += notes.filter { !noted.contains($0) }
   }
 
-  /// Says how words were read, where an answer does not show it: each choice among several meanings once a command.
+  /// Says how words were read, before what they ask for is done: each choice among several meanings once a command. An
+  /// answer carries that of its own words.
   func note(_ interpretation: Interpretation) {
     for choice in interpretation.choices where !notedChoices.contains(where: choice.repeats) {
       notedChoices.append(choice)
@@ -130,9 +131,9 @@ final class CommandSession {
   func status(_ phrase: Phrase) { if !options.isQuiet { writeLine(phrase) } }
 
   /// Says what was changed; a script is answered with what there is now.
-  func report(_ words: Phrase?, or answer: @autoclosure () async throws -> some Answer) async throws {
+  func report(_ words: [Phrase?], or answer: @autoclosure () async throws -> some Answer) async throws {
     if options.format != .table { return try write(try await answer()) }
-    if let words { status(words) }
+    for case let words? in words { status(words) }
   }
 
   /// Says what is being done, with `--verbose`.
@@ -255,9 +256,7 @@ extension CommandSession {
   /// All profiles, and which one is logged in.
   func profiles() async throws -> Profiles {
     try requireUserFile()
-    if let profiles = store.withState({ $0.user.profiles }) { return profiles }
-    _ = try await ask(.user(.list)) { $0.user.work }
-    guard let profiles = store.withState({ $0.user.profiles }) else { throw CancellationError() }
+    guard case .listed(let profiles) = try await ask(.user(.list), { $0.user.work }) else { throw CancellationError() }
     return profiles
   }
 

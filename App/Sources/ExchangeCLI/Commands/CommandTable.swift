@@ -57,11 +57,8 @@ enum CommandTable {
   static func command(beginning words: [ArgumentWord]) -> (any ListedCommand.Type)? {
     guard let first = words.first, let command = command(named: first.text) else { return nil }
     let isQuestion =
-      switch command.name {
-      case CostCommand.name: words.count > 2 && words[1].text.lowercased() == "of"
-      case QuestionsCommand.name: words.count > 1
-      default: false
-      }
+      command == CostCommand.self && words.count > 2 && words[1].text.lowercased() == "of"
+      || command == QuestionsCommand.self && words.count > 1
     return isQuestion ? nil : command
   }
 

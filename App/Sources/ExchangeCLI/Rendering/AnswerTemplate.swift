@@ -1,6 +1,5 @@
 import Arithmetic
 import Platform
-import SharedModels
 import Wording
 
 /// `--template TEXT`: what is written for each row of an answer, its fields filled with what JSON says.

@@ -116,14 +116,17 @@ extension RenderContext {
   /// How long ago the day was, in the largest unit that fits.
   func age(_ date: FixingDate) -> String {
     let days = date.days(to: today)
+    // Of 30 days, and never so many that they add up to a year.
+    let months = min(days % 365 / 30, 11)
     let phrase: Phrase =
       switch days {
       case ..<0: .inDays(-days)
       case 0: Phrase("today", "오늘")
       case 1: Phrase("yesterday", "어제")
       case 2..<60: .daysAgo(days)
-      case 60..<365: Self.ago(months: Self.wholeMonths(days))
-      case 365..<730: Self.overOneYear(months: Self.wholeMonths(days - 365))
+      case 60..<365: Phrase("\(months) months ago", "\(months)개월 전")
+      case 365..<395: Phrase("1 year ago", "1년 전")
+      case 395..<730: Phrase("1 year and \(months) \(months == 1 ? "month" : "months") ago", "1년 \(months)개월 전")
       default: Phrase("\(days / 365) years ago", "\(days / 365)년 전")
       }
     return phrase[language]
@@ -136,17 +139,6 @@ extension RenderContext {
     let end = monday.month == friday.month ? "\(friday.day)일" : "\(friday.month)월 \(friday.day)일"
     let year = monday.year == today.year ? "" : "\(monday.year)년 "
     return "\(year)\(monday.month)월 \(monday.day)\(monday.month == friday.month ? "" : "일")~\(end)"
-  }
-
-  /// Months of 30 days, which never add up to a year.
-  private static func wholeMonths(_ days: Int) -> Int { min(days / 30, 11) }
-
-  private static func ago(months: Int) -> Phrase { Phrase("\(months) months ago", "\(months)개월 전") }
-
-  private static func overOneYear(months: Int) -> Phrase {
-    months == 0
-      ? Phrase("1 year ago", "1년 전")
-      : Phrase("1 year and \(months) \(months == 1 ? "month" : "months") ago", "1년 \(months)개월 전")
   }
 
   /// How long ago the instant was, in the largest unit that fits.

@@ -1,5 +1,4 @@
 import Platform
-import SharedModels
 package import TerminalText
 package import Wording
 

@@ -5,7 +5,6 @@ import ExchangeInterface
 import Platform
 import ReferenceData
 import SharedModels
-import TerminalText
 import UserInterface
 import Wording
 

@@ -5,7 +5,6 @@ import Platform
 import ReferenceData
 import SharedModels
 import StatementText
-import Wording
 
 /// Converts chunks of a batch: a value that never reads, writes or waits, so that chunks can be converted on all cores.
 struct BatchConverter: Sendable {

@@ -1,6 +1,5 @@
 public import CurrencyText
 public import ExchangeInterface
-import Platform
 public import SharedModels
 public import StatementText
 public import Wording

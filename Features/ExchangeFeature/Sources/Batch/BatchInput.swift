@@ -1,7 +1,6 @@
 import ExchangeInterface
 import Platform
 import StatementText
-import Wording
 
 /// Some whole records of a batch.
 struct BatchChunk {

@@ -22,8 +22,6 @@ public struct BatchOptions: Hashable, Sendable {
   public var isRaw = false
   /// Says how the input would be read, and converts nothing.
   public var explains = false
-  /// Whether the report has the layout, also of an input that was not looked at.
-  public var wantsLayout = false
   /// The name of the column of results, which the others that are added begin with.
   public var resultColumn: String?
   /// Whether the output begins with the mark by which Excel knows UTF-8.
@@ -83,10 +81,8 @@ public struct BatchReport: Hashable, Sendable {
   public internal(set) var badRows = 0
   /// The notes that go with the answers: about the fetched rates, not about single rows.
   public internal(set) var notes: [RateNote] = []
-  /// How the input was read, where it was looked at.
-  public internal(set) var settled: StatementLayout?
-  /// How the input was read, looked at or not; nil unless it is wanted.
+  /// How the input was read.
   public internal(set) var layout: StatementLayout?
-  /// The first rows of an input that was looked at, as they were read.
+  /// The first rows of an input that was looked at or is explained, as they were read.
   public internal(set) var firstRows: [[String]] = []
 }

@@ -41,10 +41,7 @@ struct BatchRun {
     converter = BatchConverter(
       options: options, header: header, symbols: symbols, book: book, input: input,
       describe: stream.describe)
-    if options.wantsLayout { report.layout = input.layout }
-    if input.layout.isSettled || options.explains {
-      (report.settled, report.firstRows) = (input.layout, input.firstRows)
-    }
+    (report.layout, report.firstRows) = (input.layout, input.firstRows)
     self.header = (options.marksEncoding ? [0xEF, 0xBB, 0xBF] : []) + converter.header(after: input.header)
     explains = options.explains
   }

@@ -1,6 +1,5 @@
 import ExchangeInterface
 import Platform
-import RateProviders
 import SharedModels
 
 // Why the book has no answer.

@@ -1,6 +1,5 @@
 import Arithmetic
 import ExchangeInterface
-import Platform
 import ReferenceData
 import SharedModels
 import Wording

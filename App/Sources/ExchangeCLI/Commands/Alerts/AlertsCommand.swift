@@ -64,7 +64,7 @@ enum AlertsCommand: CommandGroup {
   @MainActor
   private func change(_ session: CommandSession, _ change: AlertChange) async throws {
     let outcome = try await session.change(.alerts(.change(change))) { $0.alerts.work }
-    try await session.report(outcome.words, or: AlertsAnswer(rows: outcome.alerts))
+    try await session.report([outcome.words], or: AlertsAnswer(rows: outcome.alerts))
   }
 
   @MainActor

@@ -70,7 +70,8 @@ enum ConfigCommand: CommandGroup {
   @MainActor
   private func normalized(_ word: ArgumentWord, for setting: Setting, in session: CommandSession) throws -> String {
     if setting.isCurrency {
-      let currency = try session.currency(word)
+      let (currency, reading) = try session.currency(word)
+      session.note(reading)
       if let value = setting.normalized(currency.code) { return value }
       do { try ReferenceCurrencyCatalog().checkInUse(currency) } catch { throw UsageError(error, at: word.span) }
     }
@@ -87,7 +88,7 @@ enum ConfigCommand: CommandGroup {
     let words =
       value.map { Phrase("\(setting.key) set to \($0)", "\(setting.key) 설정을 \($0, .direction) 바꿨습니다") }
       ?? Phrase("\(setting.key) reset to its default", "\(setting.key) 설정을 기본값으로 되돌렸습니다")
-    try await session.report(words, or: answer(run))
+    try await session.report([words], or: answer(run))
   }
 
   /// The configured value, else the default; this run's options and variables do not count.

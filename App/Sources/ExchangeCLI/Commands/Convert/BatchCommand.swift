@@ -51,7 +51,6 @@ struct BatchCommand: Command {
     options.marksEncoding = arguments.has(.byteOrderMark)
     options.explains = arguments.has(.explain)
     options.isStrict = arguments.has(.strict)
-    options.wantsLayout = savedName != nil
     keepsGoing = arguments.has(.keepGoing)
     if keepsGoing { try arguments.refuse([.strict], beside: OptionSpecification.keepGoing.flag) }
   }
@@ -60,15 +59,18 @@ struct BatchCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     var options = options
     options.statement.decimal = session.options.numberStyle.map { $0 == .comma ? .comma : .point }
-    options.statement.currency = try source.map(session.currency)
+    let from = try source.map(session.currency)
+    options.statement.currency = from?.currency
     if let (name, span) = usedName {
       let saved = try session.fileReading(name, at: span).arguments
       var reading = try StatementOptions(saved)
       reading.decimal = try saved[Options.decimalMark].map { $0 == .comma ? .comma : .point }
-      reading.currency = try saved[Options.sourceCurrency].map { try session.currency($0.word) }
+      reading.currency = try saved[Options.sourceCurrency].map { try session.currency($0.word).currency }
       options.statement = options.statement.completed(by: reading)
     }
-    options.to = try session.currencies(targets)
+    let to = try session.read(targets)
+    options.to = to.distinct
+    session.note(from?.interpretation.joined(with: to.interpretation) ?? to.interpretation)
     (options.precision, options.isRaw) = (session.run.settings.precision, session.options.isRaw)
     if session.options.format == .json { options.format = .json(isASCII: session.run.isASCII) }
     // A file means the same on every machine, unless the person's own rates are asked for.
@@ -85,7 +87,7 @@ struct BatchCommand: Command {
         fraction: { stream.fraction },
         // Neither home nor configuration decide what a sign means in a file.
         while: { [options] in try await exchange.convertBatch(options, symbols: SymbolTable(), stream: stream) })
-      if options.explains, let layout = report.settled {
+      if options.explains, let layout = report.layout {
         try session.write(StatementExplanation(layout: layout, rows: report.firstRows))
         return .answered
       }
@@ -103,7 +105,7 @@ struct BatchCommand: Command {
   /// How the input was read, in one note, and what there is to say about the rates.
   @MainActor
   private func note(_ report: BatchReport, _ options: BatchOptions, in session: CommandSession) {
-    if let layout = report.settled, session.options.format != .json {
+    if let layout = report.layout, layout.isSettled, session.options.format != .json {
       let summary = layout.summary
       session.note(Phrase("read as: \(summary.english)", "읽은 방식: \(summary.korean)"))
       if layout.date == nil, !options.statement.hasDate {

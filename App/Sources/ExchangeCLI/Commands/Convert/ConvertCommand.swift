@@ -117,19 +117,19 @@ struct ConvertCommand: SpecifiedCommand {
   @MainActor
   private func prices(_ question: ParsedConversion, in session: CommandSession) async throws -> ExitCode {
     let policy = try session.policy(on: question.date, at: self.question.words.span(of: question.interpretation.day))
-    let words = [session.run.home.code] + question.targets.map(\.code)
-    let board = RatesCommand(
-      words: words, on: policy.date == session.policy.date ? nil : policy.date, isPlain: isPlain,
-      reading: question.interpretation)
-    return try await board.run(in: session)
+    let board = RatesQuestion(base: session.home, codes: question.targets, policy: policy)
+    try await session.show(
+      board, question.interpretation, favorites: session.favoritesIfReadable(), isPlain: isPlain,
+      of: self.question.words)
+    return .answered
   }
 
   /// What a question is answered with.
   @MainActor
   func answer(_ question: ParsedConversion, in session: CommandSession) async throws -> ConversionAnswer {
     let policy = try session.policy(on: question.date, at: self.question.words.span(of: question.interpretation.day))
-    let named = try session.read(targets, for: .names)
-    var targets = question.targets + named.currencies.map(\.currency).uniqued()
+    let named = try session.read(targets)
+    var targets = question.targets + named.distinct
     let isOpen = targets.isEmpty && !question.wantsEveryTarget && !wantsAll
     if isOpen { targets = try await usualTargets(of: question, in: session) }
     var request = session.run.conversion(question, to: targets, policy: policy)
@@ -196,27 +196,18 @@ struct ConvertCommand: SpecifiedCommand {
   private func reading(in session: CommandSession) throws -> ConversionParser.Reading {
     if let given { return .conversion(given) }
     let named = try source.map(session.currency)
-    let parser = session.parser(source: named)
+    let parser = session.parser(source: named?.currency)
     let reading = try question.read { typed throws(ConversionSyntaxError) in try parser.read(typed) }
-    if case .conversion(let parsed) = reading { try check(parsed, from: named) }
-    return reading
-  }
-
-  /// The conversion that the words ask for.
-  @MainActor
-  func parsed(in session: CommandSession) throws -> ParsedConversion {
-    if let given { return given }
-    let named = try source.map(session.currency)
-    let parser = session.parser(source: named)
-    let parsed = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
-    try check(parsed, from: named)
-    return parsed
+    guard case .conversion(var parsed) = reading, let named else { return reading }
+    try check(parsed, from: named.currency)
+    parsed.interpretation = named.interpretation.joined(with: parsed.interpretation)
+    return .conversion(parsed)
   }
 
   /// Refuses an amount in another currency than `--from` names.
-  private func check(_ parsed: ParsedConversion, from named: Currency?) throws(UsageError) {
+  private func check(_ parsed: ParsedConversion, from named: Currency) throws(UsageError) {
     let currencies = parsed.terms.map(\.currency)
-    if let named, currencies != [named] {
+    if currencies != [named] {
       let codes = currencies.map(\.code).joined(separator: ", ")
       throw UsageError(
         Phrase(

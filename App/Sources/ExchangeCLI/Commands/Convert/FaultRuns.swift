@@ -1,5 +1,4 @@
 import ExchangeFeature
-import SharedModels
 import Wording
 
 /// What is said about rows without a result: a run of one kind once, and rows that are no transactions at the end.

@@ -1,6 +1,4 @@
 import DIInterface
-import ExchangeFeature
-import Platform
 import SharedModels
 import StatementText
 import Wording

@@ -50,10 +50,10 @@ struct QuestionsCommand: SpecifiedCommand {
     let named = CommandTable.command(beginning: question.words[0].parts)
     guard named == nil || named == ConvertCommand.self, question.typed.request != .rates, !PromptRequest.isEnding(line)
     else { throw UsageError.notAConversion }
-    let command = ConvertCommand(question: question)
-    let read = try command.parsed(in: session)
+    let parser = session.parser()
+    let read = try question.read { typed throws(ConversionSyntaxError) in try parser.parse(typed) }
     guard !read.pricesEach else { throw UsageError.notAConversion }
-    let answer = try await command.answer(read, in: session)
+    let answer = try await ConvertCommand(question: question).answer(read, in: session)
     var context = session.context
     context.indentsJSON = false
     switch session.options.format {

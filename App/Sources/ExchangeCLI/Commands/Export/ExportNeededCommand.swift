@@ -2,7 +2,6 @@ import CurrencyText
 import ExchangeInterface
 import Platform
 import SharedModels
-import UserInterface
 import WeaveDI
 import Wording
 
@@ -26,8 +25,12 @@ struct ExportNeededCommand: Command {
   func run(in session: CommandSession) async throws -> ExitCode {
     let journal = try Journal(
       file: file, grammar: grammar, year: session.today.year, homeFolder: session.run.variables["HOME"])
-    let target = try target(in: session)
-    let currencies = currencies(of: journal, in: session)
+    let named = try session.read(words)
+    if named.distinct.count > 1 {
+      throw UsageError(.unexpectedArgument(named.distinct[1].code, command: "export"), at: words.last?.span)
+    }
+    let target = named.distinct.first ?? session.home
+    let (currencies, reading) = currencies(of: journal, in: session)
     noteUnknown(journal.commodities.filter { currencies[$0] == nil }, in: session)
     // GnuCash knows currencies by their codes alone.
     func name(_ commodity: String) -> String { dialect == .gnucash ? currencies[commodity]?.code ?? "" : commodity }
@@ -64,7 +67,9 @@ struct ExportNeededCommand: Command {
     // Each price carries its own day.
     notes.removeAll { if case .answered = $0 { true } else { false } }
     try session.write(
-      PriceExport(prices: prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, target: dialect, notes: notes))
+      PriceExport(
+        prices: prices.sorted { ($0.date, $0.base) < ($1.date, $1.base) }, target: dialect,
+        interpretation: named.interpretation.joined(with: reading), notes: notes))
     if let failure { throw failure }
     return .answered
   }
@@ -93,28 +98,23 @@ struct ExportNeededCommand: Command {
         "no currencies known: \(listed); to say what one is: \(option)", "어느 통화인지 모르는 이름: \(listed). 정하려면: \(option)"))
   }
 
-  @MainActor
-  private func target(in session: CommandSession) throws -> Currency {
-    let named = try session.currencies(words)
-    if named.count > 1 { throw UsageError(.unexpectedArgument(named[1].code, command: "export"), at: words.last?.span) }
-    return named.first ?? session.home
-  }
-
   /// The currencies among a journal's commodities: by their codes, or by what symbols and names mean to the person.
   @MainActor
-  private func currencies(of journal: Journal, in session: CommandSession) -> [String: Currency] {
-    var currencies: [String: Currency] = [:]
+  private func currencies(
+    of journal: Journal, in session: CommandSession
+  ) -> (currencies: [String: Currency], interpretation: Interpretation) {
+    var (currencies, interpretation) = ([String: Currency](), Interpretation())
     for name in journal.commodities + Set(journal.prices.map(\.currency)).sorted() where currencies[name] == nil {
       if let given = names.first(where: { $0.text == name }) {
         currencies[name] = given.currency
       } else if name.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
         currencies[name] = Currency(name).flatMap { session.catalog.contains($0) ? $0 : nil }
-      } else if let (currency, interpretation) = try? session.parser().currency(name) {
-        session.note(interpretation)
-        currencies[name] = currency
+      } else if let read = try? session.parser().currency(name) {
+        currencies[name] = read.currency
+        interpretation = interpretation.joined(with: read.interpretation)
       }
     }
-    return currencies
+    return (currencies, interpretation)
   }
 }
 

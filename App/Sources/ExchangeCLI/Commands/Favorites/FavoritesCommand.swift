@@ -1,3 +1,4 @@
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import FavoriteFeature
@@ -26,10 +27,16 @@ enum FavoritesCommand: CommandGroup {
 
   func run(in session: CommandSession) async throws -> ExitCode {
     switch self {
-    case .list: try await list(in: session)
-    case .add(let words): try await change(session, .add(session.currencies(words)))
-    case .remove(let words): try await change(session, .remove(session.currencies(words, refusesUnquoted: false)))
-    case .move(let word, let position): try await change(session, .move(session.currency(word), to: position.number))
+    case .list: try session.write(try await session.answer(of: session.favorites(), by: session.policy))
+    case .add(let words):
+      let read = try session.read(words)
+      try await change(session, .add(read.distinct), reading: read.interpretation)
+    case .remove(let words):
+      let read = try session.read(words, refusesUnquoted: false)
+      try await change(session, .remove(read.distinct), reading: read.interpretation)
+    case .move(let word, let position):
+      let (currency, reading) = try session.currency(word)
+      try await change(session, .move(currency, to: position.number), reading: reading)
     case .clear:
       if !session.options.isConfirmed, try await !confirmsClearing(in: session) {
         session.status(.nothingChanged)
@@ -45,23 +52,12 @@ enum FavoritesCommand: CommandGroup {
   }
 
   @MainActor
-  private func list(in session: CommandSession) async throws {
-    let favorites = try await session.favorites()
-    let base = session.home
-    let request = RatesQuestion.ofFavorites(favorites, base: base, policy: session.policy)
-    let board = favorites.isEmpty ? nil : try await session.answer(request)
-    try session.write(
-      FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: base, board: board))
-  }
-
-  @MainActor
-  private func change(_ session: CommandSession, _ change: FavoriteChange) async throws {
+  private func change(
+    _ session: CommandSession, _ change: FavoriteChange, reading: Interpretation = Interpretation()
+  ) async throws {
+    session.note(reading)
     let outcome = try await session.change(.favorites(.change(change))) { $0.favorites.work }
-    if session.options.format == .table {
-      for phrase in outcome.words { session.status(phrase) }
-    } else {
-      try await list(in: session)
-    }
+    try await session.report(outcome.words, or: await session.answer(of: outcome.favorites, by: session.policy))
     guard !outcome.removed.isEmpty else { return }
     let alerts = try await session.alerts()
     for phrase in outcome.removed.compactMap(alerts.stillWatching) { session.note(phrase) }
@@ -129,6 +125,15 @@ enum FavoritesCommand: CommandGroup {
         examples: ["favorites import favorites.txt": Phrase("From a file", "파일에서")]
       ) { arguments throws(UsageError) in Self.load(from: try arguments.optional(0)) },
     ])
+}
+
+extension CommandSession {
+  /// Favourites with their rates.
+  func answer(of favorites: [Currency], by policy: RatePolicy) async throws -> FavoritesAnswer {
+    let question = RatesQuestion.ofFavorites(favorites, base: home, policy: policy)
+    let board = favorites.isEmpty ? nil : try await answer(question)
+    return FavoritesAnswer(profile: user.profile, favorites: favorites, base: home, board: board)
+  }
 }
 
 extension RatesQuestion {

@@ -1,6 +1,5 @@
 import ExchangeFeature
 import ExchangeInterface
-import SharedModels
 import TerminalText
 import UserInterface
 import Wording
@@ -75,9 +74,7 @@ struct StartCommand: Command {
     }
     var policy = session.policy
     policy.isOffline = true
-    let board = try await session.answer(RatesQuestion.ofFavorites(favorites, base: session.home, policy: policy))
-    try session.write(
-      FavoritesAnswer(profile: session.user.profile, favorites: favorites, base: session.home, board: board))
+    try session.write(try await session.answer(of: favorites, by: policy))
     session.note(Phrase("'exchange-cli help' shows what can be asked", "무엇을 물을 수 있는지는 'exchange-cli help'에 있습니다"))
     return .answered
   }

@@ -1,5 +1,3 @@
-import ExchangeInterface
-import SharedModels
 import Wording
 
 /// What help says of the program or of a command, before it is written: ``HelpText`` writes it for a terminal,

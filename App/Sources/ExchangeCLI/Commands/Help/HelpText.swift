@@ -1,5 +1,4 @@
 import Platform
-import SharedModels
 import TerminalText
 import Wording
 

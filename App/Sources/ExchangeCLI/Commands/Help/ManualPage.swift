@@ -1,4 +1,3 @@
-import SharedModels
 import Wording
 
 /// Writes the same help as one page in roff's man macros.

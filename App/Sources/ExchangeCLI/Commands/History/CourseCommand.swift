@@ -104,11 +104,8 @@ struct CourseCommand {
   private func rank(in session: CommandSession) async throws {
     let question = RatesQuestion(
       base: question.base ?? session.run.home, over: range(today: session.today), policy: session.policy)
-    var answer = RatesAnswer(
-      try await session.answer(question), favorites: try await session.favoritesIfReadable(), request: question,
-      order: .change, in: session.context)
-    answer.interpretation = interpretation
-    try session.write(answer)
+    try await session.show(
+      question, interpretation, favorites: session.favoritesIfReadable(), order: .change, of: [])
   }
 }
 

@@ -1,5 +1,4 @@
 import Modularity
-import SharedModels
 import WeaveDI
 import Wording
 

@@ -1,6 +1,5 @@
 import ExchangeFeature
 import RateProviders
-import SharedModels
 import UserInterface
 import WeaveDI
 import Wording

@@ -64,7 +64,7 @@ enum OwnCommand: CommandGroup {
   @MainActor
   private func change(_ session: CommandSession, _ change: ProfileChange) async throws {
     let outcome = try await session.change(.user(.change(change))) { $0.user.work }
-    try await session.report(outcome.words, or: OwnRatesAnswer(rows: session.user.ownRates))
+    try await session.report([outcome.words], or: OwnRatesAnswer(rows: session.user.ownRates))
   }
 
   static let name = "own"

@@ -4,7 +4,6 @@ import ExchangeFeature
 import ExchangeInterface
 import Platform
 import SharedModels
-import UserInterface
 import Wording
 
 /// `rates [BASE] [CODE…]`: many currencies against one.
@@ -20,8 +19,6 @@ struct RatesCommand: SpecifiedCommand {
   /// The range over which changes are told; nil for those since the fixing before.
   var over: RangeOptions?
   var order: RatesOrder?
-  /// How the words of the question were read, where it was asked in others than `words`.
-  private var reading = Interpretation()
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     words = arguments.positionals
@@ -33,34 +30,11 @@ struct RatesCommand: SpecifiedCommand {
     if over != nil { try arguments.refuse([.date, Self.all, Self.trend], beside: Self.range.flag) }
   }
 
-  /// A board of some currencies, as `rates HOME CODE…` shows it, that answers a question in words.
-  init(words: [String], on date: DayOrPeriod?, isPlain: Bool, reading: Interpretation) {
-    self.reading = reading
-    let day = date.map { ["on", $0.description] } ?? []
-    self.words = (words + day).enumerated().map { ArgumentWord(text: $1, index: $0) }
-    (includesAll, showsTrend, self.isPlain) = (false, false, isPlain)
-  }
-
   func run(in session: CommandSession) async throws -> ExitCode {
-    // Favourites come first, and are marked.
     let favorites = try await session.favoritesIfReadable()
-    let (request, read) = try request(in: session, favorites, includesTrend: showsTrend)
+    let (request, reading) = try request(in: session, favorites, includesTrend: showsTrend)
     if isPlain, request.codes.isEmpty { throw UsageError(.requires(OptionSpecification.plain.flag, needed: "CODE")) }
-    session.warnOfUserFileFailure()
-    let board = try await session.answer(request)
-    if board.rows.isEmpty, !request.codes.isEmpty {
-      throw UsageError(
-        Phrase("\(request.base) is the base itself", "\(request.base.code, .topic) 기준 통화입니다"),
-        hint: Phrase(
-          "'exchange-cli rates \(request.base)' shows what it is worth in other currencies",
-          "다른 통화와의 환율은 'exchange-cli rates \(request.base)'로 볼 수 있습니다"),
-        at: words.last?.span)
-    }
-    if let row = board.rows.first, !request.codes.isEmpty { session.memory?.keep(row.rate.plainText()) }
-    var answer = RatesAnswer(board, favorites: favorites, request: request, order: order, in: session.context)
-    answer.interpretation = reading.joined(with: read)
-    try session.write(answer, isPlain: isPlain)
-    if let missing = board.missing { throw missing }
+    try await session.show(request, reading, favorites: favorites, order: order, isPlain: isPlain, of: words)
     return .answered
   }
 
@@ -114,4 +88,28 @@ struct RatesCommand: SpecifiedCommand {
     Phrase("Order of the rows: change (gained most first), code, name", "순서: change(많이 오른 순), code, name"))
   static let trend = OptionSpecification(
     "trend", Phrase("Add a sparkline of the last 30 days", "최근 30일의 흐름을 작은 차트로 표시"))
+}
+
+extension CommandSession {
+  /// Shows the rates that some words ask for; favourites come first, and are marked.
+  func show(
+    _ question: RatesQuestion, _ reading: Interpretation, favorites: [Currency], order: RatesOrder? = nil,
+    isPlain: Bool = false, of words: [ArgumentWord]
+  ) async throws {
+    warnOfUserFileFailure()
+    let board = try await answer(question)
+    if board.rows.isEmpty, !question.codes.isEmpty {
+      throw UsageError(
+        Phrase("\(question.base) is the base itself", "\(question.base.code, .topic) 기준 통화입니다"),
+        hint: Phrase(
+          "'exchange-cli rates \(question.base)' shows what it is worth in other currencies",
+          "다른 통화와의 환율은 'exchange-cli rates \(question.base)'로 볼 수 있습니다"),
+        at: words.last?.span)
+    }
+    if let row = board.rows.first, !question.codes.isEmpty { memory?.keep(row.rate.plainText()) }
+    var answer = RatesAnswer(board, favorites: favorites, request: question, order: order, in: context)
+    answer.interpretation = reading
+    try write(answer, isPlain: isPlain)
+    if let missing = board.missing { throw missing }
+  }
 }

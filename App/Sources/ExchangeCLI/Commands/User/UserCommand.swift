@@ -21,7 +21,9 @@ enum UserCommand: CommandGroup {
       try session.requireUserFile()
       try session.write(UserAnswer(user: session.user))
     case .set(var changes, let home):
-      if let home = home?.word { changes.append(.home(home.text.isEmpty ? nil : try session.currency(home))) }
+      let named = try home.flatMap { $0.word.text.isEmpty ? nil : try session.currency($0.word) }
+      if let named { session.note(named.interpretation) }
+      if home != nil { changes.append(.home(named?.currency)) }
       try await self.change(session, .update(changes))
     case .list: try await list(in: session)
     case .change(let change): try await self.change(session, change)
@@ -47,7 +49,7 @@ enum UserCommand: CommandGroup {
     let isForScript = session.options.format != .table
     switch change {
     case .rename where isForScript, .remove where isForScript: try await list(in: session)
-    default: try await session.report(outcome.words, or: UserAnswer(user: session.user))
+    default: try await session.report([outcome.words], or: UserAnswer(user: session.user))
     }
   }
 

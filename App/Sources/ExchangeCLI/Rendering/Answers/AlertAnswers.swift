@@ -1,6 +1,5 @@
 import ExchangeInterface
 import FavoriteFeature
-import Platform
 import SharedModels
 import TerminalText
 import Wording

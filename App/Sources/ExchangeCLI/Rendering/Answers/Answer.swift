@@ -1,7 +1,6 @@
 import CurrencyText
 import ExchangeInterface
 import Platform
-import SharedModels
 import TerminalText
 import Wording
 

@@ -1,4 +1,3 @@
-import Arithmetic
 import CurrencyText
 import ExchangeFeature
 import ExchangeInterface

@@ -1,6 +1,5 @@
 import Modularity
 import Platform
-import SharedModels
 import TerminalText
 import WeaveDI
 import Wording

@@ -29,14 +29,22 @@ enum TripCommand: CommandGroup {
     switch self {
     case .list: try await list(in: session)
     case .plan(let amount, let code):
-      try await change(session, .plan(Money(amount.amount, session.currency(code))))
+      try await change(session, .plan(price(amount, code, in: session)))
     case .add(let amount, let code, let day, let words):
-      let price = Money(amount.amount, try session.currency(code))
+      let price = try price(amount, code, in: session)
       let text = words.map(\.text).joined(separator: " ")
       try await change(session, .add(Spending(price, on: day.day, for: text)))
     case .remove(let number): try await change(session, .remove(number.number))
     }
     return .answered
+  }
+
+  /// An amount in the currency that a word names, and says how that was read.
+  @MainActor
+  private func price(_ amount: TripAmount, _ code: ArgumentWord, in session: CommandSession) throws -> Money {
+    let (currency, reading) = try session.currency(code)
+    session.note(reading)
+    return Money(amount.amount, currency)
   }
 
   @MainActor
