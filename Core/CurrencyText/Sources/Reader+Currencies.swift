@@ -100,7 +100,10 @@ extension Reader {
   mutating func cost() throws(ConversionSyntaxError) -> (
     bought: Money, paid: Money, date: DatePhrase?, interpretation: Interpretation, isInHomeMoney: Bool
   ) {
-    let isInHomeMoney = leaveOutDynamicConversion()
+    // The shop turned the price into the buyer's own money.
+    let (words, count) = (["원화결제", "해외원화결제", "dcc"], pieces.count)
+    pieces.removeAll { piece in words.contains { text.text(piece.range).lowercased().hasPrefix($0) } }
+    let isInHomeMoney = pieces.count < count
     let first = try takeDay()
     var bought = try money()
     let end = lastEnd
@@ -121,13 +124,6 @@ extension Reader {
     return (bought, paid, date, interpretation, isInHomeMoney)
   }
 
-  /// Leaves out the words for a price that the shop turned into the buyer's own money: `원화결제`, `dcc`.
-  private mutating func leaveOutDynamicConversion() -> Bool {
-    let words = ["원화결제", "해외원화결제", "dcc"]
-    let count = pieces.count
-    pieces.removeAll { piece in words.contains { text.text(piece.range).lowercased().hasPrefix($0) } }
-    return pieces.count < count
-  }
 
   /// Whether a particle that says nothing elsewhere stands right there.
   func hasParticle(_ particle: Letter, from place: Int) -> Bool {
@@ -182,7 +178,13 @@ extension Reader {
     }
     try requireEnd()
     guard let rate = Self.decimal(number / units) else { throw error(.amountOutOfRange, at: place) }
-    return (inWon(currencies), rate)
+    // A pair with 원 in it is the foreign unit in won: `원/달러 1400`.
+    if currencies.currencies.count == 2, case let base = currencies.currencies[0], base.currency == .krw,
+      text.letters[base.range.lowerBound].isHangul
+    {
+      currencies.currencies.swapAt(0, 1)
+    }
+    return (currencies, rate)
   }
 
   /// Where the number of the rate begins: the last run of numbers.
@@ -192,15 +194,6 @@ extension Reader {
     return last
   }
 
-  /// A pair with 원 in it is the foreign unit in won: `원/달러 1400`.
-  private func inWon(_ parsed: ParsedCurrencies) -> ParsedCurrencies {
-    guard parsed.currencies.count == 2, parsed.currencies[0].currency == .krw,
-      text.letters[parsed.currencies[0].range.lowerBound].isHangul
-    else { return parsed }
-    var parsed = parsed
-    parsed.currencies.swapAt(0, 1)
-    return parsed
-  }
 
   /// A number alone, in units of the quote currency or with a percent sign behind it: `-2.5%`.
   mutating func rate(isPercent: Bool = false) throws(ConversionSyntaxError) -> Decimal {

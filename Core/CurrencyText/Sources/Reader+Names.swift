@@ -1,6 +1,11 @@
 import ReferenceData
 import SharedModels
 
+extension CurrencyWord {
+  /// What it names where it names one currency alone.
+  var only: Currency? { currencies.count == 1 ? currencies.first : nil }
+}
+
 /// Names of currencies.
 extension Reader {
   /// The next currency; nil when none follows.
@@ -43,7 +48,7 @@ extension Reader {
       let meaning = settings.symbols.meaning(of: word, text: text)
       return try currency(meaning, of: text, at: piece.range, by: &origin)
     case .adjective(let word):
-      guard let currency = takeMoney(of: word) ?? takeAlone(word) else { throw unknownWord(piece) }
+      guard let currency = takeMoney(of: word) else { throw unknownWord(piece) }
       return currency
     case .hundredth(let hundredth): throw hundredthAsTarget(hundredth.currency, piece)
     case .word: throw unknownWord(piece)
@@ -54,13 +59,10 @@ extension Reader {
 
   /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
   private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
-    guard territory.isTerritory, territory.currencies.count == 1, let currency = territory.currencies.first else {
-      return nil
-    }
+    guard territory.isTerritory, let currency = territory.only else { return nil }
     // `체코 프라하 500코루나`
     while case .name(let place)? = next?.token, place.isTerritory, place.currencies == [currency] { index += 1 }
-    guard pass(.noun(currency)) else { return nil }
-    return currency
+    return pass(.noun(currency)) ? currency : nil
   }
 
   /// `dollars canadian`
@@ -72,9 +74,7 @@ extension Reader {
     case .name(let place) where stands(.currency, .connector) && place.currencies.count == 1: country = place
     default: return nil
     }
-    guard let currency = country.currencies.first,
-      !stands(.adjective, Self.money(of: currency))
-    else { return nil }
+    guard let currency = country.currencies.first, !stands(.adjective, Self.money(of: currency)) else { return nil }
     let isDollar =
       noun.currencies.contains(.usd) && CurrencyWords.bundled.word("dollar")?.currencies.contains(currency) == true
     guard noun.currencies.contains(currency) || isDollar else { return nil }
@@ -87,30 +87,21 @@ extension Reader {
     guard let noun = next, noun.isKnownCurrency else { return nil }
     let (name, rest) = (text.text(country.range), text.text(noun.range))
     let word = CurrencyWords.bundled.word("\(name) \(rest)") ?? CurrencyWords.bundled.word(name + rest)
-    guard let word, word.currencies.count == 1,
-      let currency = word.currencies.first
-    else { return nil }
+    guard let currency = word?.only else { return nil }
     index += 1
     return currency
   }
 
-  /// `mexican money`, `swiss currency`, `canadian bucks`
+  /// `mexican money`, `canadian bucks`, and `100 us to canadian` with nothing behind that it could belong to.
   private mutating func takeMoney(of country: CurrencyWord) -> Currency? {
-    guard country.currencies.count == 1, let currency = country.currencies.first,
-      pass(.adjective, Self.money(of: currency))
-    else { return nil }
-    return currency
+    guard let currency = country.only else { return nil }
+    return pass(.adjective, Self.money(of: currency)) || pass(Self.adjectiveAlone) ? currency : nil
   }
 
-  /// `100 us to canadian`: the adjective alone, with nothing behind it that it could belong to.
-  private mutating func takeAlone(_ country: CurrencyWord) -> Currency? {
-    guard country.currencies.count == 1,
-      stands(.behind(.any([.connector, .number])), .adjective, .any([.ahead(.connector), .end]))
-        || stands(.start, .adjective, .ahead(.row([.digits, .connector])))
-    else { return nil }
-    index += 1
-    return country.currencies.first
-  }
+  private static let adjectiveAlone = Pattern.any([
+    .row([.behind(.any([.connector, .number])), .adjective, .any([.ahead(.connector), .end])]),
+    .row([.start, .adjective, .ahead(.row([.digits, .connector]))]),
+  ])
 
   private static func money(of currency: Currency) -> Pattern {
     // `400 swedish kroner`, `2,000 danish crowns`: each speaks of the crowns of the others with its own noun.
@@ -185,7 +176,7 @@ extension Reader {
     attempt { reader in
       let isFrom = reader.isWord("from", at: reader.index)
       guard reader.pass(.any([.word(.in, .at), "from"]), .ahead(.territory)),
-        case .name(let place)? = reader.next?.token, place.currencies.count == 1, let currency = place.currencies.first,
+        case .name(let place)? = reader.next?.token, let currency = place.only,
         amount.contains(where: { reader.stands(.noun(currency), at: $0) })
       else { return nil }
       reader.index += 1
@@ -202,13 +193,9 @@ extension Reader {
     guard question.targets.isEmpty, case .code(let code)? = next?.token, code != chosen,
       amount.contains(where: { stands(.currencySign, at: $0) && stands(.money(code), at: $0) })
     else { return nil }
-    var reader = self
-    reader.index += 1
-    if reader.stands(.any([.connector, .mark("=→"), .currency])) || reader.stands(.mark(","), .money(chosen ?? code)) {
-      self = reader
-      return code
-    }
-    guard reader.next == nil else { return nil }
+    let target = Pattern.any([.connector, .mark("=→"), .currency, .row([.mark(","), .money(chosen ?? code)])])
+    if pass(.currency, .ahead(target)) { return code }
+    guard stands(.currency, .end) else { return nil }
     let range = range(of: amount).lowerBound..<place.upperBound
     var (own, other) = (question, question)
     own.terms = question.terms.map { Money($0.amount, code) }

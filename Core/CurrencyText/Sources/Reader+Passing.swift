@@ -61,30 +61,21 @@ extension Reader {
 
   /// Leaves out the words that may be passed over, and returns where they stand.
   private mutating func passOver() -> [Range<Int>] {
-    var kept: [Piece] = []
     var passed: [Range<Int>] = []
     var place = 0
     while place < pieces.count {
-      guard isUnknown(pieces[place]) else {
-        kept.append(pieces[place])
-        place += 1
+      let words = place..<(pieces[place...].firstIndex { !isUnknown($0) } ?? pieces.count)
+      guard !words.isEmpty, mayPassOver(words) else {
+        place = max(words.upperBound, place + 1)
         continue
       }
-      var next = place
-      while next < pieces.count, isUnknown(pieces[next]) { next += 1 }
-      if mayPassOver(place..<next, behind: kept) {
-        if kept.last?.keyword == .one { kept.removeLast() }
-        // `exchange-cli`
-        if kept.last?.sign == "-", isHyphen(place - 1) { kept.removeLast() }
-        // `at starbucks`, `from amazon`
-        if let before = kept.last?.keyword, [.at, .on, .before].contains(before) { kept.removeLast() }
-        passed += pieces[place..<next].map(\.range)
-      } else {
-        kept += pieces[place..<next]
-      }
-      place = next
+      passed += pieces[words].map(\.range)
+      // `a jacket`, `exchange-cli`, `at starbucks`
+      if stands(.behind(.word(.one)), at: place) { place -= 1 }
+      if isHyphen(place - 1) { place -= 1 }
+      if stands(.behind(.word(.at, .on, .before)), at: place) { place -= 1 }
+      pieces.removeSubrange(place..<words.upperBound)
     }
-    pieces = kept
     return passed
   }
 
@@ -101,7 +92,7 @@ extension Reader {
 
   /// Whether a sign stands between the letters of one word.
   private func isHyphen(_ place: Int) -> Bool {
-    stands(.not(.start), .glued(.mark("-")), .glued(.anyWord), at: place)
+    stands(.glued(.mark("-")), .glued(.anyWord), at: place)
       && text.letters[pieces[place].range.lowerBound - 1].isLatin
   }
 
@@ -122,60 +113,45 @@ extension Reader {
 
   /// Whether unknown words stand where no currency can: not right behind an amount without one, nor behind `to`, in a
   /// list of targets, or last where no target has been read; nor beside a noun that several currencies share.
-  private func mayPassOver(_ words: Range<Int>, behind kept: [Piece]) -> Bool {
-    if words.contains(where: { looksLikeDay(pieces[$0]) }) || namesTime(words) { return false }
-    if words.contains(where: { pieces[$0].range.count == 1 && !text.letters[pieces[$0].range.lowerBound].isHangul }) {
-      return false
-    }
-    let next = piece(at: words.upperBound)
+  private func mayPassOver(_ words: Range<Int>) -> Bool {
+    let (start, end) = (words.lowerBound, words.upperBound)
+    let (isKorean, last, next) = (isHangul(at: start), piece(at: start - 1), piece(at: end))
+    let isShort = words.contains { pieces[$0].range.count == 1 && !isHangul(at: $0) }
+    if isShort || words.contains(where: { looksLikeDay(pieces[$0]) }) || namesTime(words) { return false }
     // `크레딧 800 원화`: the word may be what is changed.
-    if isHangul(at: words.lowerBound), pieces.count(where: \.isKnownCurrency) == 1,
-      stands(.number, .many(.number), .not(.glued(.name)), .any(["원화", "한화"]), at: words.upperBound)
-    {
-      return false
-    }
+    if isKorean, pieces.count(where: \.isKnownCurrency) == 1, stands(Self.ownAmount, at: end) { return false }
     // `ir£50`, `ye25`, `midsummer 2025`, `point five`
-    if stands(.glued(.any([.currencySign, .digits])), at: words.upperBound)
-      || stands(.year, .not(.currency), at: words.upperBound) && !isHangul(at: words.lowerBound)
-      || stands(.behind("point"), .number, at: words.upperBound)
+    if stands(.glued(.any([.currencySign, .digits])), at: end) || stands(.behind("point"), .number, at: end)
+      || stands(.year, .not(.currency), at: end) && !isKorean
     {
       return false
     }
-    if sharesNoun(next) || sharesNoun(kept.last) && isAdjacent(words.lowerBound) && !isHangul(at: words.lowerBound) {
+    if sharesNoun(next) || sharesNoun(last) && isAdjacent(start) && !isKorean { return false }
+    // `on upwork -> eur`, `for sushi + 20% tip`
+    let isPlace = stands(.behind(.word(.at, .on, .before)), at: start)
+    if let sign = next?.sign, !",:(".contains(sign), !isPlace { return false }
+    // `a jacket for 12,800 yen`, `a supplier 400 eur`
+    if stands(.behind(.word(.one)), .not(.glued(.name)), at: start) {
+      return stands(.maybe(.word(.before, .at, .filler)), .amount, at: end)
+    }
+    if stands(.behind(Self.asksForCurrency), at: start) || stands(.behind(.row([.currency, .word(.and)])), at: start) {
       return false
     }
-    // `on upwork -> eur`, `for sushi + 20% tip`
-    let isPlace = [.at, .on, .before].contains(kept.last?.keyword)
-    if let sign = next?.sign, !",:(".contains(sign), !isPlace { return false }
-    // Glued to a number or to a name it belongs to them.
-    if words.lowerBound > 0, isGlued(at: words.lowerBound), pieces[words.lowerBound - 1].isNumber { return false }
-    switch kept.last?.token {
-    case nil: break
-    case .number: return false
-    case .keyword(let keyword):
-      // `a jacket for 12,800 yen`, `a supplier 400 eur`
-      if keyword == .one { return stands(.maybe(.word(.before, .at, .filler)), .amount, at: words.upperBound) }
-      if kept.last?.isNumber == true { return false }
-      switch keyword {
-      case .to, .in, .as, .versus, .toward, .or, .howMany, .per, .percent, .of, .cents, .pence: return false
-      case .and where kept.dropLast().last?.isKnownCurrency == true: return false
-      default: break
-      }
-    // `+ shipping 12 eur`
-    case .sign("+"), .sign("-"):
-      if next?.isNumber != true { return false }
-    case .sign(let sign):
-      if sign != "," && sign != ":" || kept.dropLast().last?.isKnownCurrency == true && sign == "," && hasTarget(kept) {
-        return false
-      }
-    default: break
+    let hasTarget = pieces[..<start].count(where: \.isKnownCurrency) > 1
+    if case .sign(let sign)? = last?.token {
+      // `+ shipping 12 eur`
+      guard "+-".contains(sign) ? next?.isNumber == true : ",:".contains(sign) else { return false }
+      if hasTarget, stands(.behind(.row([.currency, .mark(",")])), at: start) { return false }
     }
-    let isLast = pieces[words.upperBound...].allSatisfy { [.filler, .aside, .rate, .howMany].contains($0.keyword) }
-    return !isLast || hasTarget(kept) || kept.isEmpty
+    let isLast = pieces[end...].allSatisfy { [.filler, .aside, .rate, .howMany].contains($0.keyword) }
+    return !isLast || hasTarget || start == 0
   }
 
-  /// Whether two currencies have been named, or one behind a word that asks for a target.
-  private func hasTarget(_ kept: [Piece]) -> Bool { kept.count(where: \.isKnownCurrency) > 1 }
+  /// Behind it no word says nothing.
+  private static let asksForCurrency = Pattern.any([
+    .number, .word(.to, .in, .as, .versus, .toward, .or, .howMany, .per, .percent, .of, .cents, .pence),
+  ])
+  private static let ownAmount = Pattern.row([.number, .many(.number), .not(.glued(.name)), .any(["원화", "한화"])])
 
   /// A noun such as dollar, whose meaning another word may change.
   private func sharesNoun(_ piece: Piece?) -> Bool {
