@@ -191,8 +191,8 @@ struct Lexer {
     } else if end - position == 6, let first = code(position..<end - 3), let second = code(end - 3..<end) {
       add(.code(first), to: end - 3)
       add(.code(second), to: end)
-    } else if let hundredth = Hundredth(word) {
-      add(.hundredth(hundredth), to: end)
+    } else if let currency = Self.hundredths[word].flatMap({ Currency($0) }) {
+      add(.hundredth(currency), to: end)
     } else if let territory = Demonym.territories.meaning(of: range, in: letters),
       let adjective = NameMatcher.word(in: territory.unicodeScalars)
     {
@@ -318,6 +318,8 @@ struct Lexer {
     "increased": "+", "decreased": "-", "reduced": "-", "multiplied": "*", "times": "*", "divided": "/", "split": "/",
   ]
 
+  /// `GBp` and `ZAc` are told from codes by the text as it was typed.
+  private static let hundredths = ["gbx": "GBP", "ila": "ILS", "zac": "ZAR"]
   private static let longestSymbol = 8
 
   // MARK: - Signs

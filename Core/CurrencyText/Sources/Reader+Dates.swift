@@ -168,8 +168,7 @@ extension Reader {
     guard stands(.behind(.row([.integer, .hangul(.word(.calendar(.year)))]))), let year = withCentury(count),
       (10...99).contains(count)
     else { return nil }
-    let (head, tail) = (text.text(0..<range.lowerBound), text.text(range.upperBound..<end))
-    return .oneOf(["\(year)년", "최근 \(count)년"].map { Phrase(verbatim: head + $0 + tail) })
+    return .oneOf(["\(year)년", "최근 \(count)년"].map { Phrase(verbatim: line(range, as: $0)) })
   }
 
   /// Refuses a weekday that is another one than the date's.

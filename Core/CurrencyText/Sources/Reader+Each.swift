@@ -22,8 +22,8 @@ extension Reader {
   /// The question about each of two currencies.
   var questionsOfEach: [Phrase]? {
     guard let (first, second) = pairOfEach else { return nil }
-    let (head, tail) = (text.text(0..<range(of: first).lowerBound), text.text(range(of: second).upperBound..<end))
-    let lines = [first, second].map { head + text.text(range(of: $0)) + tail }
+    let both = range(of: first.lowerBound..<second.upperBound)
+    let lines = [first, second].map { line(both, as: text.text(range(of: $0))) }
     let areRead = lines.allSatisfy { Reader(TypedText($0), settings).reading(at: 0) { $0.course() } != nil }
     return areRead ? lines.map { Phrase(verbatim: $0) } : nil
   }

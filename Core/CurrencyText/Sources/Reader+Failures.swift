@@ -10,9 +10,8 @@ extension Reader {
   func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
     guard next?.isNumber == true, use != .names, use != .pair else { return failure }
-    let word = text.text(failure.range)
-    if isSpan(word) {
-      failure.hint = use == .range ? .last(word) : .history(pairOfHistory, TypedDays(last: word))
+    if isSpan(failure.words) {
+      failure.hint = use == .range ? .last(failure.words) : .history(pairOfHistory, TypedDays(last: failure.words))
     } else if stands(.year, .not(.glued(.mark("-")))) {
       failure.hint = digits(at: index)?.integer.map { .year($0) }
     }
@@ -28,11 +27,8 @@ extension Reader {
   func surplusTarget() -> ConversionSyntaxError {
     var failure = surplus(.rates)
     guard let piece = next, let before = last else { return failure }
-    switch piece.keyword {
     // `last 30 days`
-    case .beside, .calendar, .nth, .weekday: return invalidDay(piece.range.lowerBound..<end)
-    default: break
-    }
+    if stands(.any([.beside, .unit, .nth, .weekday])) { return invalidDay(piece.range.lowerBound..<end) }
     if let question = arithmetic() {
       failure.hint = .instead(Phrase(verbatim: question))
     } else if stands(.any([.behind(.mark("+")), .mark("+-")]), .number, .word(.percent)) {
@@ -44,7 +40,7 @@ extension Reader {
       // What is quoted is one number only in groups of three digits.
       if piece.range.count == 3, before.range.count < 4, follows(.digits), isAdjacent(index) {
         failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
-      } else if !isSpan(text.text(failure.range)) {
+      } else if !isSpan(failure.words) {
         failure.hint = nil
       }
     } else if let day = span(of: .number, .glued(.mark("/")), .number, at: index) {
@@ -66,9 +62,13 @@ extension Reader {
     let sign = isShare ? "+" : mark == nil ? "*" : "/"
     let range = range(of: number)
     let operand = isShare ? range : pieces[number.lowerBound].range
-    let question =
-      text.text(0..<place.lowerBound) + sign + " " + text.text(operand) + text.text(range.upperBound..<end)
+    let question = line(place.lowerBound..<range.upperBound, as: sign + " " + text.text(operand))
     return asked(question) == nil ? nil : question
+  }
+
+  /// The question with other words in the place of some.
+  func line(_ range: Range<Int>, as words: String) -> String {
+    text.text(0..<range.lowerBound) + words + text.text(range.upperBound..<end)
   }
 
   /// What another question asks for; nil when it cannot be read either.
@@ -181,46 +181,38 @@ extension Reader {
     let failure = suggestingWhatReads(failure)
     let bad = pieces.firstIndex { failure.range.contains($0.range.lowerBound) }
     guard failure.hint == nil, settings.suggests, let bad else { return failure }
-    let before = pieces[..<bad]
-    let isFirst = !before.contains { $0.isNumber || $0.isKnownCurrency }
-    let (head, tail) = (text.text(0..<failure.range.lowerBound), text.text(failure.range.upperBound..<end))
-    let isGlued = tail.first.map { !$0.isWhitespace } ?? false
-    var reason = failure.reason
-    var parts = [head, tail]
+    let isFirst = !names(.any([.number, .currency]), before: bad)
+    var (reason, candidate) = (failure.reason, line(failure.range, as: " "))
     switch (failure.reason, pieces[bad].token) {
-    case (.unexpected, .number) where pieces.indices.allSatisfy { $0 == bad || !pieces[$0].isNumber }:
-      parts = [failure.words, head, tail]
-    case (.unknownCurrency(suggestions: []), .word) where isFirst && !isGlued:
-      guard let money = pieces.indices.first(where: { $0 > bad && stands(.any([.number, .currency]), at: $0) }),
-        !looksLikeDay(pieces[bad]), !pieces[..<money].contains(where: \.isPartOfDate),
-        pieces.count(where: \.isNumber) < 2
-      else { return failure }
-      reason = .unexpected
-      // `hundrd dollars`: the word may be the number.
-      if money == bad + 1, !pieces.contains(where: \.isNumber) { return error(reason, at: failure.range) }
-      parts = [text.text(pieces[money].range.lowerBound..<end)]
-    // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
+    case (.unexpected, .number) where pieces.count(where: \.isNumber) == 1:
+      candidate = failure.words + " " + candidate
     case (.unknownCurrency(suggestions: []), .word)
-    where !isGlued && before.last?.isNumber != true && !stands(.behind(.connector), at: bad)
-      && !looksLikeDay(pieces[bad]):
-      break
+    where !looksLikeDay(pieces[bad]) && text.text(failure.range.upperBound..<end).first?.isWhitespace != false:
+      // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
+      guard isFirst else {
+        if stands(.behind(.any([.number, .connector])), at: bad) { return failure }
+        break
+      }
+      guard let money = pieces.indices.first(where: { $0 > bad && stands(.any([.number, .currency]), at: $0) }),
+        !names(.partOfDate, before: money), pieces.count(where: \.isNumber) < 2
+      else { return failure }
+      // `hundrd dollars`: the word may be the number.
+      if money == bad + 1, !names(.number) { return error(.unexpected, at: failure.range) }
+      (reason, candidate) = (.unexpected, text.text(pieces[money].range.lowerBound..<end))
     default: return failure
     }
-    let candidate = parts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    candidate = candidate.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let question = asked(candidate), isFirst || !question.targets.isEmpty else { return failure }
     return error(reason, at: failure.range, hint: .instead(Phrase(verbatim: candidate)))
   }
 
   /// The failure with those of its suggestions that, typed in the place of the word, make a question.
   private func suggestingWhatReads(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {
-    guard case .unknownCurrency(let suggestions) = failure.reason, !suggestions.isEmpty else {
-      return failure
-    }
+    guard case .unknownCurrency(let suggestions) = failure.reason, !suggestions.isEmpty else { return failure }
     var settings = settings
     settings.suggests = false
     let kept = suggestions.filter { currency in
-      let (head, tail) = (text.text(0..<failure.range.lowerBound), text.text(failure.range.upperBound..<end))
-      var reader = Reader(TypedText(head + currency.code + tail), settings)
+      var reader = Reader(TypedText(line(failure.range, as: currency.code)), settings)
       return (try? reader.wholeQuestion(source: nil)) != nil
     }
     return error(.unknownCurrency(suggestions: kept), at: failure.range, hint: failure.hint)
@@ -247,8 +239,7 @@ extension Reader {
     guard let level = reading(at: numbers[0], { try $0.takeNumber() }), let rate = Self.decimal(level), pair.count == 2,
       pair[0] != pair[1]
     else { return nil }
-    let mark = Self.falls.first(in: text.letters) == nil ? ">" : "<"
-    return "\(pair[0])/\(pair[1]) \(mark) \(rate.plainText())"
+    return "\(pair[0])/\(pair[1]) \(Self.falls.first(in: text.letters) == nil ? ">" : "<") \(rate.plainText())"
   }
 
   private static let falls = WordTable<Bool>(phrases: [

@@ -27,10 +27,12 @@ extension Reader {
       guard let meaning = settings.symbols.meaning(of: text) else { return nil }
       return try currency(meaning, of: text, at: range, by: &origin)
     }
+    if let currency = currencyOfHundredths(piece) {
+      throw error(.unknownCurrency(suggestions: [currency]), at: piece.range)
+    }
     switch piece.token {
     case .code(let currency):
       try refuseUnquoted(currency, piece)
-      if isHundredth(piece) { throw hundredthAsTarget(currency, piece) }
       (index, origin) = (index + 1, .code)
       return currency
     case .name(let word):
@@ -50,10 +52,8 @@ extension Reader {
     case .adjective(let word):
       guard let currency = takeMoney(of: word) else { throw unknownWord(piece) }
       return currency
-    case .hundredth(let hundredth): throw hundredthAsTarget(hundredth.currency, piece)
-    case .word: throw unknownWord(piece)
-    case .keyword(.unit(_, .letter)), .keyword(.pence): throw unknownWord(piece)
-    case .number, .keyword, .date, .phrase, .sign, .other: return nil
+    case .word, .keyword(.unit(_, .letter)), .keyword(.pence): throw unknownWord(piece)
+    case .number, .keyword, .date, .phrase, .hundredth, .sign, .other: return nil
     }
   }
 
@@ -112,14 +112,13 @@ extension Reader {
 
   private static let crowns = Set(["SEK", "NOK", "DKK", "ISK", "CZK", "EEK", "SKK"].compactMap { Currency($0) })
 
-  /// `GBp`, which is told from `GBP` by how it was typed.
-  func isHundredth(_ piece: Piece) -> Bool {
-    if case .hundredth = piece.token { return true }
-    return text.text(piece.range) == "GBp"
-  }
-
-  private func hundredthAsTarget(_ currency: Currency, _ piece: Piece) -> ConversionSyntaxError {
-    error(.unknownCurrency(suggestions: [currency]), at: piece.range)
+  /// Whose hundredths are counted: `GBX`, and `GBp`, which is told from `GBP` by how it was typed.
+  func currencyOfHundredths(_ piece: Piece) -> Currency? {
+    switch piece.token {
+    case .hundredth(let currency): currency
+    case .code(let currency) where text.text(piece.range) == "GBp": currency
+    default: nil
+    }
   }
 
   /// Refuses what has a code of ISO 4217 and is no money: metals, codes for tests, funds.

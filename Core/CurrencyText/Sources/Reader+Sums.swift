@@ -234,20 +234,12 @@ extension Reader {
     if stands(.not(.glued(.currencySign)), .currencySign, .glued(.digits)) { throw unexpected(at: index) }
     if take(.cents) { return (settings.symbols.currencyOfCents, true) }
     if follows(.number), take(.pence) { return (.gbp, true) }
-    if let unit = takeHundredth() { return (unit, true) }
+    if let unit = next.flatMap(currencyOfHundredths) {
+      index += 1
+      return (unit, true)
+    }
     guard let currency = try takeCurrency() else { return nil }
     return (currency, take(.cents, .pence))
-  }
-
-  /// `GBX`, `GBp`
-  private mutating func takeHundredth() -> Currency? {
-    guard let piece = next, isHundredth(piece) else { return nil }
-    index += 1
-    switch piece.token {
-    case .hundredth(let hundredth): return hundredth.currency
-    case .code(let currency): return currency
-    default: return nil
-    }
   }
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {

@@ -32,29 +32,23 @@ extension Reader {
     }
     var isList = false
     while next != nil {
-      if skipFillers() {
-        continue
-      } else if let length = takeLength() {
+      if skipFillers() { continue }
+      if let length = takeLength() {
         try scale(&question, by: length)
-      } else if try takeDate(into: &question.date, mayBeBare: mayBeBareDate(behind: question)) {
         continue
-      } else if pass("1", .hangul(.word(.counter))) {
-        // `1인당` behind an amount that was shared
-        continue
-      } else if next?.keyword == .toward {
-        index += 1
-      } else if try takeFee() {
-        continue
-      } else if let share = try take(Self.sharesBehind) {
+      }
+      if try takeDate(into: &question.date, mayBeBare: mayBeBareDate(behind: question)) { continue }
+      // `1인당` behind an amount that was shared
+      if pass(.any([.row(["1", .hangul(.word(.counter))]), .word(.toward)])) { continue }
+      if try takeFee() { continue }
+      if let share = try take(Self.sharesBehind) {
         try scale(&question, by: share)
       } else if try takeAmountBehind(&question) {
         continue
       } else if takeEvery() {
         question.wantsEveryTarget = true
-      } else if !question.targets.isEmpty, pass(.mark(","), .not(.name)) {
-        // `, please`, `100 usd to krw, to eur`
-        continue
-      } else {
+      } else if question.targets.isEmpty || !pass(.mark(","), .not(.name)) {
+        // Behind a target a comma says nothing before `please` and `to eur`.
         let place = place
         // `to eur and to gbp`
         if isList { _ = take(.to, .in) }

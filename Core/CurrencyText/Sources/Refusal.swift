@@ -271,8 +271,8 @@ extension Reader {
       if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
       // `are 100 usd and 92 eur the same` is no sum.
       if refusal == .comparison, pieces.count(where: \.isNumber) > 1 { return nil }
-      let words = rest.text(0..<range.lowerBound) + " " + rest.text(range.upperBound..<rest.letters.count)
-      rest = TypedText(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      let words = Reader(rest, settings).line(range, as: " ").split(whereSeparator: \.isWhitespace)
+      rest = TypedText(words.joined(separator: " "))
     }
     var reader = Reader(rest, settings)
     guard rest.request != nil, let question = try? reader.question(source: nil), !question.terms.isEmpty else {

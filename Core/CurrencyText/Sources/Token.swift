@@ -11,8 +11,8 @@ enum Token {
   case name(CurrencyWord)
   /// A country's adjective, which names its money beside a noun: `canadian`.
   case adjective(CurrencyWord)
-  /// A unit of quotation in hundredths: `GBX`.
-  case hundredth(Hundredth)
+  /// A unit in which exchanges quote shares, a hundredth of a currency; never a target: `GBX`.
+  case hundredth(Currency)
   case keyword(Keyword)
   case date(WrittenDate)
   /// A day or a period that was already read.
