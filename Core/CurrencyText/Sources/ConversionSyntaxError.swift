@@ -181,15 +181,10 @@ extension ConversionSyntaxError: Reportable {
 }
 
 extension Weekday {
-  fileprivate var words: Phrase {
-    switch self {
-    case .monday: Phrase("Monday", "월요일")
-    case .tuesday: Phrase("Tuesday", "화요일")
-    case .wednesday: Phrase("Wednesday", "수요일")
-    case .thursday: Phrase("Thursday", "목요일")
-    case .friday: Phrase("Friday", "금요일")
-    case .saturday: Phrase("Saturday", "토요일")
-    case .sunday: Phrase("Sunday", "일요일")
-    }
-  }
+  fileprivate var words: Phrase { Self.names[rawValue - 1] }
+
+  private static let names = [
+    Phrase("Monday", "월요일"), Phrase("Tuesday", "화요일"), Phrase("Wednesday", "수요일"), Phrase("Thursday", "목요일"),
+    Phrase("Friday", "금요일"), Phrase("Saturday", "토요일"), Phrase("Sunday", "일요일"),
+  ]
 }

@@ -120,7 +120,7 @@ struct Lexer {
     let word = text(position..<end)
     // `0x10`
     if word == "x", isDigit(at: end), letters[position - 1] == "0",
-      !(position > 1 && letters[position - 2].isNumberPart)
+      !(position > 1 && (letters[position - 2].isDigit || letters[position - 2].isMark))
     {
       return add(.other, to: self.end(from: end, while: { $0.isDigit || $0.isLatin }))
     }

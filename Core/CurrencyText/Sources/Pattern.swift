@@ -32,8 +32,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case adjective, territory
   /// An amount with its number, not a mere currency; one with or without its currency.
   case amount, operand
-  /// A noun of a surcharge, and a percentage with what it is for, on either side: `15% tip`, `sales tax 8%`.
-  case surcharge, share
+  /// What a percentage is for: `tip`, `tax`.
+  case surcharge
   /// `+`, `-`, `더하면`, `나누면`: what is done with what stands beside it, and other words that say it.
   case sign, applied
   case says(Character, Pattern)
@@ -58,8 +58,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case priced
   /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone, in words or in letters; those of Korean.
   case scale, scaleInWords, multiplier, syllable
-  /// `to`, `in`, `as`, `vs`, and a mark between two currencies.
-  case connector, pairSign
+  /// A mark between two currencies.
+  case pairSign
   /// The same in Korean letters, or in any others.
   case hangul(Pattern)
   case latin(Pattern)
@@ -90,6 +90,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
 
   /// A number that is written, not `a`.
   static let writtenNumber = row([.not(.word(.one)), .number])
+  /// `to`, `in`, `as`, `vs`
+  static let connector = word(.to, .in, .as, .versus)
   /// `환율`, `rate`
   static let rate = any([.word(.rate), "rate", "rates"])
 
@@ -194,7 +196,6 @@ extension Reader {
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
     case (.syllable, .keyword(.unit)): return isHangul(at: place)
     case (.scaleInWords, .keyword(.unit(_, let kind))): return kind != .letter
-    case (.connector, _): return isConnector(at: place)
     case (.pairSign, _): return isPairSign(at: place)
     default: return false
     }

@@ -70,7 +70,6 @@ extension Reader {
     Form(.maybe(lengthMark), .periodic) { (ExactRatio(1), $0.unit) },
     // `연봉 9만달러 월 얼마`
     Form(.maybe(lengthMark), .word(.numberedMonth)) { _ in (ExactRatio(1), .month) },
-    Form(.maybe(lengthMark), .word(.one), .unit, .not(.word(.ago, .later))) { (ExactRatio(1), $0.unit) },
     Form(.maybe(lengthMark), .number, .unit, .not(.word(.ago, .later))) { ($0.numbers[0], $0.unit) },
     // `하루 35달러씩 열흘`
     Form(.maybe(lengthMark), .days, .not(.word(.ago, .later))) { (ExactRatio($0.count), .day) },

@@ -49,16 +49,15 @@ extension Reader {
   }
 
   /// Whether two days are set against each other: `today vs last year`, `작년 대비`.
-  var comparesDays: Bool { names(.any([Self.thanOfDays, Self.versusOfDays])) }
+  var comparesDays: Bool { names(Self.betweenDays) }
 
-  /// `more than 1.5` is a level.
-  private static let thanOfDays = Pattern.row([
-    .not(.row([.behind(.any([above, below])), .word(.course(.comparison)), level])), .word(.course(.comparison)),
-  ])
-
-  /// `eur vs usd` is a pair, and so is `원화 대비`.
-  private static let versusOfDays = Pattern.row([
-    .not(.any(["with", "against", .row([.behind(.currency), .word(.versus), .currency])])), .word(.versus),
+  private static let betweenDays = Pattern.any([
+    // `more than 1.5` is a level.
+    .row([
+      .not(.row([.behind(.any([above, below])), .word(.course(.comparison)), level])), .word(.course(.comparison)),
+    ]),
+    // `eur vs usd` is a pair, and so is `원화 대비`.
+    .row([.not(.any(["with", "against", .row([.behind(.currency), .word(.versus), .currency])])), .word(.versus)]),
   ])
 
   private mutating func takePart(of parts: inout CourseParts) -> Bool {
@@ -88,8 +87,7 @@ extension Reader {
     }
     if let date = try? takeBareDate() { return parts.take(date) }
     // `eur usd 2024 chart`
-    if stands(.year, .not(.name)), let year = digits(at: index)?.integer, parts.isAbove == nil, !parts.isEver {
-      index += 1
+    if parts.isAbove == nil, !parts.isEver, let year = digits(at: index)?.integer, pass(.year, .not(.name)) {
       return parts.take(.known(.period(.year(year))))
     }
     if next?.isNumber == true { return takeLevel(of: &parts) }
@@ -100,37 +98,30 @@ extension Reader {
   /// What several words say together.
   private static let courseForms: [(words: Pattern, says: @Sendable (inout CourseParts) -> Void)] = [
     // `at most 1300`, `no more than 1300`, `1300 or less`: the level itself counts, too.
-    (.row([.any([.row([.word(.at), "most"]), .row(["no", above, .word(.course(.comparison))])]), level]), sinksTo),
-    (.row([.any([.row([.word(.at), "least"]), .row(["no", below, .word(.course(.comparison))])]), level]), risesTo),
-    (
-      .row([.behind(.any([.number, .currency])), .word(.or), .any([below, .word(.beyond(isAbove: false))])]), sinksTo
-    ),
-    (.row([.behind(.any([.number, .currency])), .word(.or), .any([above, .word(.beyond(isAbove: true))])]), risesTo),
-    (.row([above, .word(.course(.comparison)), level]), rises),
-    (.row([below, .word(.course(.comparison)), level]), sinks),
+    (.row([.any([.row([.word(.at), "most"]), .row(["no", than(above)])]), level]), sinksTo),
+    (.row([.any([.row([.word(.at), "least"]), .row(["no", than(below)])]), level]), risesTo),
+    (.row([orBehindLevel, .any([below, .word(.beyond(isAbove: false))])]), sinksTo),
+    (.row([orBehindLevel, .any([above, .word(.beyond(isAbove: true))])]), risesTo),
+    (.row([than(above), level]), rises),
+    (.row([than(below), level]), sinks),
     (.row([nearly, .maybe(.word(.at, .to)), level]), { $0.isNear = true }),
     // `the lowest in history`
     (.row([.word(.in), "history"]), { $0.isEver = true }),
-    // `last time eur chf above 1.20`
-    (.row([.word(.beside(-1), .nth(1)), "time"]), { $0.asked.insert(.when) }),
-    // `first day in 2026 that eur usd was below 1.13`
-    (
-      .row([
-        .word(.beside(-1), .nth(1)), .word(.calendar(.day)), .ahead(.any([.word(.in, .course(.when)), "that"])),
-      ]), { $0.asked.insert(.when) }
-    ),
-    // `when did eur usd first go above 1.2`
-    (
-      .row([
-        .word(.nth(1)),
-        .ahead(.any([.word(.beyond(isAbove: true), .beyond(isAbove: false), .course(.change)), "go", "get"])),
-      ]), { $0.asked.insert(.when) }
-    ),
-    (.row([.any(["which", "what"]), .any([.word(.calendar(.day)), "date"])]), { $0.asked.insert(.when) }),
+    (asksWhen, { $0.asked.insert(.when) }),
     // `how did the pound do in 2025`
     (faring, { $0.asked.insert(.change) }),
     (listing, { $0.asked.insert(.series) }),
   ]
+
+  private static let asksWhen = Pattern.any([
+    // `last time eur chf above 1.20`
+    .row([.word(.beside(-1), .nth(1)), "time"]),
+    // `first day in 2026 that eur usd was below 1.13`
+    .row([.word(.beside(-1), .nth(1)), .word(.calendar(.day)), .ahead(.any([.word(.in, .course(.when)), "that"]))]),
+    // `when did eur usd first go above 1.2`
+    .row([.word(.nth(1)), .ahead(.any([.beyond, .word(.course(.change)), "go", "get"]))]),
+    .row([.any(["which", "what"]), .any([.word(.calendar(.day)), "date"])]),
+  ])
 
   private static let rises: @Sendable (inout CourseParts) -> Void = { $0.isAbove = true }
   private static let sinks: @Sendable (inout CourseParts) -> Void = { $0.isAbove = false }
@@ -147,6 +138,8 @@ extension Reader {
   /// `more` of `more than 1.5 dollars`, a level rather than another day.
   private static let above = Pattern.any(["more", "higher", "greater", "bigger", "stronger"])
   private static let below = Pattern.any(["less", "lower", "weaker", "cheaper"])
+  private static let orBehindLevel = Pattern.row([.behind(.any([.number, .currency])), .word(.or)])
+  private static func than(_ side: Pattern) -> Pattern { .row([side, .word(.course(.comparison))]) }
   private static let level = Pattern.ahead(.any([.number, .row([.currency, .number])]))
 
   /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
@@ -169,26 +162,9 @@ extension Reader {
     return true
   }
 
-  /// Whether a Korean word begins with one that is known, such as a day, so that it may say more than nothing.
-  private func beginsKnown(_ piece: Piece) -> Bool {
-    let start = piece.range.lowerBound
-    return KoreanWords.words.match(in: text.letters, at: start).map { $0.end - start > 1 } ?? false
-  }
-
   /// Words between the parts that say nothing more.
   private mutating func passOverPart(of parts: inout CourseParts) -> Bool {
-    guard let piece = next else { return false }
-    switch piece.token {
-    case .word:
-      guard UnquotedAsset.refusal(of: text.text(piece.range)) == nil, !looksLikeDay(piece),
-        !namesTime(index..<index + 1), !beginsKnown(piece),
-        // `2010s`, `by june 2025`
-        !stands(.behind(.number), .glued(.latin(.anyWord))), !stands(.latin(.anyWord), .date)
-      else { return false }
-    case .sign(let sign): guard ",/:-=→?~".contains(sign) else { return false }
-    case .keyword: guard stands(Self.silent) else { return false }
-    case .code, .name, .adjective, .hundredth, .number, .date, .phrase, .other: return false
-    }
+    guard let piece = next, stands(Self.silent) || stands(.anyWord) && saysNothing(piece) else { return false }
     // `last trading day of 2024` is not the whole of it.
     if stands(.word(.beside(-1), .end, .start, .ago, .since, .until, .past)) { parts.isVague = true }
     if stands(.any([.anyWord, .word(.aside)])) {
@@ -198,11 +174,21 @@ extension Reader {
     return true
   }
 
+  /// Whether a word that nobody listed says nothing of money, days or a time; nor does one that begins with a Korean
+  /// word that is known.
+  private func saysNothing(_ piece: Piece) -> Bool {
+    let known = KoreanWords.words.match(in: text.letters, at: piece.range.lowerBound)?.end ?? 0
+    return UnquotedAsset.refusal(of: text.text(piece.range)) == nil && !looksLikeDay(piece)
+      && !namesTime(index..<index + 1) && known < piece.range.lowerBound + 2
+      // `2010s`, `by june 2025`
+      && !stands(.behind(.number), .glued(.latin(.anyWord))) && !stands(.latin(.anyWord), .date)
+  }
+
   private static let silent = Pattern.any([
     .word(
       .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .or, .versus, .toward, .possessive, .per, .rate, .howMany,
       .before, .one, .percent, .ago, .every, .times, .counter, .calendar(.day), .since, .until, .past, .end, .start),
-    .beside, .applied,
+    .beside, .applied, .row([.not(.word(.operation("-"), .operation("/"))), .mark(",/:-=→?~")]),
   ])
 }
 
@@ -345,12 +331,12 @@ private struct CourseParts {
     if isAbove == true, !says(["over"]), asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     if isRanking {
       // `올해 원화 대비 가장 많이 오른 통화`
-      if stretch == nil, let period = days.first, days.count == 1, period.isPeriod {
-        stretch = Stretch(from: period, to: period)
+      if let period = days.first, days.count == 1, period.isPeriod {
+        stretch = stretch ?? Stretch(from: period, to: period)
       }
       // `strongest currency in the world`
-      if says(Self.extremes), stretch == nil { return nil }
-      return asked.isDisjoint(with: [.change, .highest]) || says(Self.falls) ? nil : .ranking
+      let lacksDays = says(Self.extremes) && stretch == nil
+      return lacksDays || asked.isDisjoint(with: [.change, .highest]) || says(Self.falls) ? nil : .ranking
     }
     // `최고점 대비`
     if isCompared { return asked.isDisjoint(with: [.highest, .lowest, .mean]) ? comparison : nil }

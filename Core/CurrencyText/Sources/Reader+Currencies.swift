@@ -116,14 +116,13 @@ extension Reader {
     let verb = text.text(lastEnd..<text.letters.count)
     if ["냈", "냄", "줬", "줌", "썼", "지불"].contains(where: verb.contains) { isPaidFirst = false }
     // The shop took the buyer's own money, which was paid.
-    let isOwnFirst = isInHomeMoney && (bought.currency == .krw) != (paid.currency == .krw) && bought.currency == .krw
+    let isOwnFirst = isInHomeMoney && bought.currency == .krw && paid.currency != .krw
     if isOwnFirst || isPaidFirst && !isInHomeMoney { swap(&bought, &paid) }
     let date = if let first { first } else { try takeDay() }
     skipFillers()
     try requireEnd()
     return (bought, paid, date, interpretation, isInHomeMoney)
   }
-
 
   /// Whether a particle that says nothing elsewhere stands right there.
   func hasParticle(_ particle: Letter, from place: Int) -> Bool {
@@ -160,9 +159,7 @@ extension Reader {
       if index > 0, stands(.currency, .end) { throw unexpected(at: index) }
       throw error(.missingAmount, at: end..<end)
     }
-    var pair = self
-    pair.pieces.removeSubrange(last...)
-    pair.pieces.removeSubrange(..<index)
+    var pair = with(last..<pieces.count, as: []).with(0..<index, as: [])
     pair.index = 0
     var currencies = try pair.currencies(.rates)
     index = last
@@ -193,7 +190,6 @@ extension Reader {
     while last > index + 1, stands(.behind(.number), at: last) { last -= 1 }
     return last
   }
-
 
   /// A number alone, in units of the quote currency or with a percent sign behind it: `-2.5%`.
   mutating func rate(isPercent: Bool = false) throws(ConversionSyntaxError) -> Decimal {

@@ -13,7 +13,7 @@ extension Reader {
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
     // `(30 june 2026)`
-    if piece.sign == "(", let (date, end) = try date(at: index + 1), stands(.mark(")"), at: end) {
+    if stands(.mark("(")), let (date, end) = try date(at: index + 1), stands(.mark(")"), at: end) {
       index = end + 1
       return date
     }
@@ -99,7 +99,7 @@ extension Reader {
     }
     // `월초`
     if reader.pass(.word(.numberedMonth), .word(.start)) { return (.start(of: .relative(.month, 0)), reader.index) }
-    if let half = reader.takeHalf() { return half }
+    if let edge = reader.takeEdgeOfHalf() { return (edge, reader.index) }
     guard let date = try reader.dateForm(isSaid: isSaid) else { return nil }
     if date.isDayOfCalendar { try reader.takeWeekday(of: date, from: index) }
     if date.isPeriod, let edge = reader.takeEdge() { return (edge(date), reader.index) }
@@ -126,11 +126,11 @@ extension Reader {
   }
 
   /// The last or the first day of a half year: `상반기 말`, `end of the first half of 2025`.
-  private func takeHalf() -> (date: DatePhrase, end: Int)? {
-    var reader = self
-    guard let half = reader.halfYear(), let from = half.from, let to = half.to else { return nil }
-    if reader.take(.end) { return (.end(of: to), reader.index) }
-    return reader.take(.start) ? (.start(of: from), reader.index) : nil
+  private mutating func takeEdgeOfHalf() -> DatePhrase? {
+    attempt { reader in
+      guard let half = reader.halfYear(), let from = half.from, let to = half.to else { return nil }
+      return reader.take(.end) ? .end(of: to) : reader.take(.start) ? .start(of: from) : nil
+    }
   }
 
   /// The first form that stands here; where there is none, the index is anywhere.
@@ -206,12 +206,9 @@ extension Reader {
   private func shortDay(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
     guard settings.takesShortYears else { throw invalidDay(range) }
     let past = written.days.filter { day in settings.today.map { day.first <= $0 } ?? true }
-    let likely = isKorean && !written.isOpen ? past.prefix(1) : past[...]
-    guard likely.count == 1, let day = likely.first else {
-      let days = written.days.map(\.description)
-      throw days.count > 1 ? error(.ambiguousDay(readings: days), at: range) : invalidDay(range)
-    }
-    return .known(day)
+    if let day = past.first, past.count == 1 || isKorean && !written.isOpen { return .known(day) }
+    let days = written.days.map(\.description)
+    throw days.count > 1 ? error(.ambiguousDay(readings: days), at: range) : invalidDay(range)
   }
 
   /// `3`, `three`, `a`, `한`, `일` before a unit.

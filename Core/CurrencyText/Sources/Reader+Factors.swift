@@ -29,8 +29,7 @@ extension Reader {
       if isPercent { share = share * Self.hundredth }
       if let divisor = try take(Self.divisors) { share = share / divisor }
       if isPercent { _ = pass(Self.kindsOfTax) }
-      let isTip = isPercent && next?.keyword?.isSurcharge == true
-      if isTip { index += 1 }
+      let isTip = isPercent && pass(.surcharge)
       let isOff = isPercent && take(.off)
       if isOff { _ = take(.on) }
       // `1인당 20달러`

@@ -72,10 +72,7 @@ extension Reader {
   }
 
   /// What another question asks for; nil when it cannot be read either.
-  private func asked(_ question: String) -> ParsedConversion? {
-    var reader = Reader(TypedText(question), settings)
-    return try? reader.question(source: nil)
-  }
+  func asked(_ question: String) -> ParsedConversion? { Reader(TypedText(question), settings).reading }
 
   /// The failure, or that the question is about many days or about a day that nobody knows, where its words say so.
   func explained(_ failure: ConversionSyntaxError) -> ConversionSyntaxError {

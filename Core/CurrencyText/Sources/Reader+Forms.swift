@@ -52,15 +52,6 @@ extension Reader {
     case .operand:
       parts.money = try? product(isOperand: true)
       return parts.money != nil
-    case .share:
-      _ = pass(Self.kindsOfTax)
-      parts.surcharge = takeSurcharge()
-      guard let share = try takePercent() else { return false }
-      parts.numbers.append(share)
-      _ = take(.toward)
-      _ = pass(Self.kindsOfTax)
-      parts.surcharge = parts.surcharge ?? takeSurcharge()
-      return true
     case .sign:
       guard let sign = takeSign(in: "+-") else { return false }
       parts.sign = sign
@@ -137,7 +128,7 @@ extension Reader {
       }
       return true
     case .relative, .relativeMonth, .weekday, .beside, .unit, .periodic, .period, .yearWord, .month, .quarter, .nth,
-      .nthDay, .days, .holiday, .applied:
+      .nthDay, .days, .holiday, .applied, .surcharge:
       guard let keyword = next?.keyword, parts.take(keyword, for: pattern) else { return false }
       index += 1
       return true
@@ -146,14 +137,6 @@ extension Reader {
       index = end
       return true
     }
-  }
-}
-
-extension Reader {
-  private mutating func takeSurcharge() -> Surcharge? {
-    guard case .surcharge(let surcharge)? = next?.keyword else { return nil }
-    index += 1
-    return surcharge
   }
 }
 
@@ -169,6 +152,7 @@ extension FormParts {
     case (.beside, .beside(let offset)): count = offset
     case (.unit, .calendar(let unit)), (.periodic, .periodic(let unit)): self.unit = unit
     case (.applied, .applied(let sign)): self.sign = sign
+    case (.surcharge, .surcharge(let surcharge)): self.surcharge = surcharge
     case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
     case (.yearWord, .calendar(.year)): isSaid = true
     case (.month, .month(let month)): number = month

@@ -18,18 +18,18 @@ extension Reader {
       switch piece.token {
       case .number(let written):
         let numeral = try numeral(written, at: piece.range)
-        // `3만.5`
-        if index > start, isGlued(at: index), text.letters[piece.range.lowerBound].isMark {
-          throw malformed(from: start)
-        }
         if index > start {
+          // `3만.5`
+          if isGlued(at: index), text.letters[piece.range.lowerBound].isMark { throw malformed(from: start) }
           // `250 thousand 500 yen`
           let isRest = stands(.behind(.scaleInWords), .number, .currency)
           guard number.admits(numeral), isKorean || isRest || stands(.number, .scale) else { break reading }
           // `1만 3만` and `2.5k 3k` are two numbers.
-          var behind = self
-          behind.index += 1
-          if let power = behind.largePower, power >= smallestLarge, !isGlued(at: index) { break reading }
+          if case .unit(let power, let kind)? = keyword(at: index + 1), kind != .small, power >= smallestLarge,
+            !isGlued(at: index)
+          {
+            break reading
+          }
         }
         number.take(numeral)
         if written.integer != nil, let decimals = takeSpokenDecimals(), !number.add(decimals) {
@@ -53,7 +53,7 @@ extension Reader {
         number.take(Self.fourth)
       case .keyword(.half):
         if index > start { break reading }
-        number.take(Self.half)
+        number.take(FormParts.half)
         _ = pass(.word(.half), .ahead(.word(.one)))
       case .keyword(.part(let thousandths)):
         let part = ExactRatio(magnitude: UInt128(thousandths), scale: 3)
@@ -68,8 +68,8 @@ extension Reader {
         else { throw malformed(from: start) }
       case .keyword(.and) where stands(.word(.and), .word(.one), .any([.word(.half), Self.quarterOfScale])):
         // `one and a half million`, `two and a quarter million`
-        let part = stands(.word(.half), at: index + 2) ? Self.half : Self.fourth
-        guard index > start, number.add(part) else { break reading }
+        let isHalf = stands(.word(.and), .word(.one), .word(.half))
+        guard index > start, number.add(isHalf ? FormParts.half : Self.fourth) else { break reading }
         index += 2
       case .keyword(.and):
         // `a hundred and fifty`, but `5 million and 300 eur`
@@ -92,7 +92,6 @@ extension Reader {
   ])
 
   private static let quarterOfScale = Pattern.row([.word(.calendar(.quarter)), .multiplier])
-  private static let half = ExactRatio(magnitude: 5, scale: 1)
   private static let fourth = ExactRatio(magnitude: 25, scale: 2)
 
   /// What digits amount to in the reader's style.
@@ -129,13 +128,12 @@ extension Reader {
 
   /// The ones behind tens in words: `twenty five`, `twenty-five`, `열다섯`.
   private mutating func takeOnes(behind tens: Int) -> Int {
-    guard tens >= 20 || isHangul(at: index), tens.isMultiple(of: 10) else { return 0 }
-    return attempt { reader -> Int? in
-      guard reader.pass(.value, .any([.glued(.mark("-")), .ahead(.value)])),
-        case .value(let ones)? = reader.next?.keyword, (1...9).contains(ones)
-      else { return nil }
-      return ones
-    } ?? 0
+    guard tens >= 20 || isHangul(at: index), tens.isMultiple(of: 10),
+      let place = span(of: .value, .any([.glued(.mark("-")), .ahead(.value)]), at: index)?.upperBound,
+      case .value(let ones)? = keyword(at: place), (1...9).contains(ones)
+    else { return 0 }
+    index = place
+    return ones
   }
 
   /// The decimals of `one point five`, each digit a word or a figure of its own.
@@ -155,10 +153,6 @@ extension Reader {
     case .number(let written) where written.digitCount == 1: written.integer
     default: nil
     }
-  }
-
-  private var largePower: Int? {
-    if case .unit(let power, let kind)? = next?.keyword, kind != .small { power } else { nil }
   }
 
   private func malformed(from start: Int) -> ConversionSyntaxError {

@@ -116,9 +116,8 @@ extension Reader {
   /// `yen to the dollar`: yen for one dollar.
   private var isPerUnitOfTarget: Bool {
     // `pounds in a dollar`
-    if stands(.word(.in), .word(.one), .currency) { return true }
-    return stands(.word(.to), "the", .currency)
-      && !names(.any(["the", "rate", .word(.one, .rate)]), before: index)
+    stands(.word(.in), .word(.one), .currency)
+      || stands(.word(.to), "the", .currency) && !names(.any(["the", "rate", .word(.one, .rate)]), before: index)
   }
 
   /// `5만 달러로` without a source: an amount in dollars, or won in dollars.

@@ -41,10 +41,7 @@ extension Reader {
   // MARK: - Days in digits
 
   /// Digits that may be a day or a month: which ones, and what they may mean.
-  private struct DigitDay {
-    let pieces: Range<Int>
-    let dates: [DatePhrase]
-  }
+  private typealias DigitDay = (pieces: Range<Int>, dates: [DatePhrase])
 
   /// `20250304`, `9/30`, `9-30`, `2026/10`, where nothing makes a number of them.
   private func digitDay(at place: Int) -> DigitDay? {
@@ -52,10 +49,11 @@ extension Reader {
       return nil
     }
     if first.digitCount == 8 {
-      guard let day = FixingDate(digits: head), (1999...2099).contains(day.year) else { return nil }
-      return span(of: .digits, .not(.glued(.name)), at: place).flatMap { places in
-        stands(.behind(.name), .glued(.digits), at: place) ? nil : DigitDay(pieces: places, dates: [.known(.day(day))])
-      }
+      guard let day = FixingDate(digits: head), (1999...2099).contains(day.year),
+        !stands(.behind(.name), .glued(.digits), at: place),
+        let places = span(of: .digits, .not(.glued(.name)), at: place)
+      else { return nil }
+      return (places, [.known(.day(day))])
     }
     // `300달러의 1/3`
     if stands(.behind(.word(.possessive)), at: place) { return nil }
@@ -68,17 +66,15 @@ extension Reader {
       second.digitCount <= 2
     else { return nil }
     if first.digitCount == 4 {
-      guard stands(.digits, .mark("/"), at: place), (1999...2099).contains(head), (1...12).contains(tail) else {
-        return nil
-      }
-      return DigitDay(pieces: places, dates: [.known(.period(.month(tail, year: head)))])
+      let isMonth = stands(.year, .mark("/"), at: place) && (1...12).contains(tail)
+      return isMonth ? (places, [.known(.period(.month(tail, year: head)))]) : nil
     }
     guard first.digitCount <= 2 else { return nil }
     func day(_ month: Int, _ day: Int) -> DatePhrase? {
       FixingDate(year: 2000, month: month, day: day).map { _ in .part(.month, month, day: day) }
     }
     let dates = [day(head, tail), isKorean ? nil : day(tail, head)].compactMap(\.self).uniqued()
-    return dates.isEmpty ? nil : DigitDay(pieces: places, dates: dates)
+    return dates.isEmpty ? nil : (places, dates)
   }
 
   /// In brackets or beside an operator digits are numbers.
@@ -109,9 +105,7 @@ extension Reader {
 
   /// Where a date begins that a year ends, and that is one without its year, too.
   private func datedBefore(_ place: Int) -> (start: Int, date: DatePhrase)? {
-    var (whole, rest) = (self, self)
-    whole.pieces.removeSubrange((place + 1)...)
-    rest.pieces.removeSubrange(place...)
+    let (whole, rest) = (with(place + 1..<pieces.count, as: []), with(place..<pieces.count, as: []))
     for start in max(0, place - Self.longestDate)..<place {
       guard let (date, end) = try? whole.date(at: start), end == place + 1, date.year != nil || date.isHoliday,
         let (_, short) = try? rest.date(at: start), short >= place - 1
@@ -168,7 +162,7 @@ extension Reader {
     guard let mark = rangeMark(at: place) else { return }
     var start = place - 1
     // The marks and the scale that each end has for itself.
-    let isScaled = stands(.scale, at: start) || stands(.scale, .currency, at: start - 1)
+    let isScaled = stands(.any([.behind(.scale), .behind(.row([.scale, .currency]))]), at: place)
     if stands(.behind(.any([.number, .scale])), .currency, at: start) { start -= 1 }
     while stands(.behind(.number), .glued(.any([.number, .scale])), at: start) { start -= 1 }
     if stands(.behind(.currency), .glued(.any([.number, .currency])), at: start) { start -= 1 }
@@ -276,13 +270,10 @@ extension Reader {
     let mark = Pattern.any([.mark("~-"), .word(.and)])
     // `twenty-five`, `2020 - 2021`
     guard !stands(.behind(.value), mark, at: place), !stands(.behind(.year), mark, .year, at: place),
-      stands(.behind(amount), mark, money, at: place)
-        || stands(.behind(.row([amount, .currency])), mark, money, at: place)
+      stands(.any([.behind(amount), .behind(.row([amount, .currency]))]), mark, money, at: place)
     else { return nil }
     if stands(.mark("~"), at: place) { return "~" }
-    if stands(.word(.and), at: place) {
-      return names("between", before: place) ? "~" : nil
-    }
+    if stands(.word(.and), at: place) { return names("between", before: place) ? "~" : nil }
     let operators = pieces.indices.count { isSign(in: "+-*/", at: $0) }
     guard case .sign = pieces[place].token, stands(.glued(.mark("-")), .glued(.any([.number, .currency])), at: place),
       operators == 1, !pieces.contains(where: { $0.sign == "(" })
@@ -293,12 +284,10 @@ extension Reader {
   // MARK: - Readings
 
   /// What is asked; nil where it cannot be read.
-  private var reading: ParsedConversion? {
-    reading(at: index) { try $0.question(source: nil) }
-  }
+  var reading: ParsedConversion? { reading(at: index) { try $0.question(source: nil) } }
 
   /// The same with other tokens in the place of some.
-  private func with(_ places: Range<Int>, as tokens: [Piece]) -> Reader {
+  func with(_ places: Range<Int>, as tokens: [Piece]) -> Reader {
     var reader = self
     reader.pieces.replaceSubrange(places, with: tokens)
     return reader

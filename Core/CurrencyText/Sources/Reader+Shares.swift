@@ -10,8 +10,8 @@ extension Reader {
     var reader = self
     guard let change = try? reader.take(Self.changes) else { return takeTimes().map(sum.scaled) }
     guard let sign = change.sign else { throw includedTax(of: change.operand.plain, at: index..<reader.index) }
-    let result = sum.changed(sign, by: change.operand, isShare: change.isShare)
-    if result != nil { self = reader }
+    guard let result = sum.changed(sign, by: change.operand, isShare: change.isShare) else { return nil }
+    self = reader
     return result
   }
 
@@ -19,12 +19,12 @@ extension Reader {
   private typealias Change = (sign: Character?, operand: Quantity, isShare: Bool)
 
   private static let changes: [Form<Change>] = [
-    Form(.maybe(joint), .share, .applied) { ($0.sign, $0.share, true) },
-    Form(.maybe(joint), .share, .word(.off)) { ("-", $0.share, true) },
+    Form(.maybe(joint), share, .applied) { ($0.sign, $0.share, true) },
+    Form(.maybe(joint), share, .word(.off)) { ("-", $0.share, true) },
     // `100 usd 15% tip included`, `including 20% vat`, `100 usd with 15% tip`
-    Form(.maybe(joint), .share, .word(.including)) { $0.added(includes: true) },
-    Form(.ahead(.word(.including)), joint, .share) { $0.added(includes: true) },
-    Form(joint, .share) { $0.added(includes: false) },
+    Form(.maybe(joint), share, .word(.including)) { $0.added(includes: true) },
+    Form(.ahead(.word(.including)), joint, share) { $0.added(includes: true) },
+    Form(joint, share) { $0.added(includes: false) },
     // `반으로 나누면` makes two halves.
     Form(.word(.half), .maybe(.word(.toward)), .word(.applied("/"))) { _ in
       ("*", Quantity(plain: FormParts.half), false)
@@ -36,6 +36,12 @@ extension Reader {
     Form(.operand, .hangul(.word(.off))) { parts in parts.money.map { ("-", $0, false) } },
   ]
 
+  /// A percentage with what it is for, on either side: `15% tip`, `sales tax 8%`.
+  private static let share = Pattern.any([
+    .row([kindsOfTax, .surcharge, .percent, .maybe(.word(.toward)), kindsOfTax]),
+    .row([kindsOfTax, .percent, .maybe(.word(.toward)), kindsOfTax, .maybe(.surcharge)]),
+  ])
+
   private static let changeOpening = Pattern.row([
     .maybe(joint), kindsOfTax, .maybe(.surcharge), .ahead(.number), .not(.date),
   ])
@@ -46,10 +52,7 @@ extension Reader {
 
   /// The tax is added to the price, or is in it already.
   private func includedTax(of share: ExactRatio?, at tokens: Range<Int>) -> ConversionSyntaxError {
-    var reader = self
-    reader.pieces.removeSubrange(tokens)
-    reader.index = 0
-    let question = try? reader.question(source: nil)
+    let question = with(tokens, as: []).reading(at: 0) { try $0.question(source: nil) }
     let readings = [ExactRatio(1) + (share ?? ExactRatio(0)), ExactRatio(1)].map { factor in
       var taxed = question
       taxed?.terms = (question?.terms ?? []).map { term in
@@ -112,8 +115,7 @@ extension Reader {
 
   /// The `1/2` of `1 1/2`.
   mutating func takeFraction() throws(ConversionSyntaxError) -> ExactRatio? {
-    guard follows(.integer), next?.isNumber == true, isAdjacent(index) else { return nil }
-    return try take(Self.fractions)
+    try stands(.behind(.integer), .digits) && isAdjacent(index) ? take(Self.fractions) : nil
   }
 
   private static let fractions: [Form<ExactRatio>] = [

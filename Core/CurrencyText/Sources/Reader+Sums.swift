@@ -23,13 +23,17 @@ extension Reader {
     var sum = try product()
     if isSplit { sum = try split(sum) }
     while true {
+      let start = index
       if let changed = try takeChange(of: sum) {
         sum = changed
-      } else if let changed = try takeChangeBehindFillers(of: sum) {
-        sum = changed
-      } else {
+        continue
+      }
+      // `80 eur bill with 18% tip`
+      guard !sum.isPlain, pass(.word(.filler), .many(.word(.filler))), let changed = try takeChange(of: sum) else {
+        index = start
         return sum
       }
+      sum = changed
     }
   }
 
@@ -68,15 +72,6 @@ extension Reader {
     // `'100 + 10%' gbp eur`
     guard sum.isPlain, stands(.behind(.word(.percent)), .currency) else { return nil }
     return try takeUnit().map { sum.of($0.currency) }
-  }
-
-  /// `80 eur bill with 18% tip`
-  private mutating func takeChangeBehindFillers(of sum: Quantity) throws(ConversionSyntaxError) -> Quantity? {
-    guard !sum.isPlain, next?.keyword == .filler else { return nil }
-    return try attempt { reader throws(ConversionSyntaxError) in
-      while reader.take(.filler) {}
-      return try reader.takeChange(of: sum)
-    }
   }
 
   private mutating func split(_ sum: Quantity) throws(ConversionSyntaxError) -> Quantity {
@@ -133,9 +128,8 @@ extension Reader {
         return Quantity(plain: number * Self.hundredth).of(currency)
       }
       guard !isJoined, isNoun, let written = reader.digits(at: start), written.digitCount == 2,
-        written.integer != nil, reader.index == start + 1,
-        currency == .gbp || Self.hasCents(currency),
-        reader.next == nil || reader.isConnector(at: reader.index)
+        written.integer != nil, reader.index == start + 1, currency == .gbp || Self.hasCents(currency),
+        reader.stands(.any([.end, .connector]))
       else { return nil }
       return Quantity(plain: number * Self.hundredth).of(currency)
     }

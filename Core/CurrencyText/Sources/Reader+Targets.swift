@@ -12,7 +12,7 @@ extension Reader {
     while try takeDate(into: &question.date) { skipFillers() }
     skipFillers()
     // `to eur/gbp`, but not `eur/usd/gbp`
-    let isSaid = isConnector(at: index)
+    let isSaid = stands(.connector)
     // `changed into`
     _ = pass(.word(.change), .ahead(.word(.to)))
     // `100 dollars, how many euros`, `, what is that in euros`
@@ -118,13 +118,11 @@ extension Reader {
       {
         throw reader.error(.yearBeforeRates(year), at: range)
       }
-      guard let number = try reader.takeNumber(), let amount = Self.decimal(number) else { return nil }
-      _ = reader.pass(.money(source))
-      _ = reader.take(.toward)
-      let rest = reader.pieces[reader.index...]
-      guard rest.allSatisfy({ [.filler, .aside].contains($0.keyword) }) else { return nil }
-      question.terms = [Money(amount, source)]
-      question.hasNumber = true
+      guard let number = try reader.takeNumber(), let amount = Self.decimal(number),
+        reader.stands(.maybe(.money(source)), .maybe(.word(.toward)), .many(.word(.filler, .aside)), .end)
+      else { return nil }
+      reader.index = reader.pieces.count
+      (question.terms, question.hasNumber) = ([Money(amount, source)], true)
       return true
     } ?? false
   }
@@ -143,7 +141,7 @@ extension Reader {
       let isPlace = reader.stands(.any([.row([.not(.start), .word(.to)]), .row([.word(.in), .territory])]))
       let asksForIt = reader.take(.howMany, .to, .in)
       let place = reader.place
-      guard reader.next?.isKnownCurrency == true, let end = reader.endOfTargetFirst(asksForIt),
+      guard reader.stands(.currency), let end = reader.endOfTargetFirst(asksForIt),
         let target = try reader.takeCurrency()
       else { return nil }
       // `호주 달러로 2,300불이면 한국 돈으로`
@@ -193,8 +191,6 @@ extension Reader {
     pass("for", .ahead(.currency)) || pass(.behind("worth"), .word(.of), .ahead(.currency))
       || pass(.any([.pairSign, .connector, .mark("=→")]))
   }
-
-  func isConnector(at index: Int) -> Bool { [.to, .in, .as, .versus].contains(keyword(at: index)) }
 
   /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
   func isPairSign(at index: Int) -> Bool {

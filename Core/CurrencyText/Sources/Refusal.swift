@@ -274,11 +274,7 @@ extension Reader {
       let words = Reader(rest, settings).line(range, as: " ").split(whereSeparator: \.isWhitespace)
       rest = TypedText(words.joined(separator: " "))
     }
-    var reader = Reader(rest, settings)
-    guard rest.request != nil, let question = try? reader.question(source: nil), !question.terms.isEmpty else {
-      return nil
-    }
-    return Phrase(verbatim: rest.source)
+    return rest.request != nil && asked(rest.source)?.terms.isEmpty == false ? Phrase(verbatim: rest.source) : nil
   }
 
   /// The rate that a question is about, as a question of its own.

@@ -220,8 +220,6 @@ enum Keyword: Hashable {
     default: false
     }
   }
-
-  var isSurcharge: Bool { if case .surcharge = self { true } else { false } }
 }
 
 /// What is added to a price in percent.

@@ -84,9 +84,8 @@ public struct TypedText: Sendable {
     if let sign = first.sign { return "+-(".contains(sign) || sign == "~" && day != nil ? .conversion : nil }
     switch first.token {
     case .number, .code, .name, .date, .phrase, .adjective, .hundredth: return .conversion
-    case .word where pieces.contains { $0.keyword == .rate }: return .conversion
     case .word:
-      let isKnown = letters[first.range.lowerBound].isCurrencySign || reader.isRefused
+      let isKnown = letters[first.range.lowerBound].isCurrencySign || reader.isRefused || reader.names(.word(.rate))
       return isKnown || UnquotedAsset.refusal(of: text(first.range)) != nil ? .conversion : nil
     case .other, .sign: return nil
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
@@ -185,9 +184,6 @@ extension Letter {
   var digit: Int? { isDigit ? Int(value - 0x30) : nil }
 
   var isDigit: Bool { value &- 0x30 < 10 }
-
-  /// A digit or a mark inside a number.
-  var isNumberPart: Bool { isDigit || isMark }
 
   /// A point or a comma.
   var isMark: Bool { self == "." || self == "," }
