@@ -9,9 +9,8 @@ extension Reader {
     depth += 1
     defer { depth -= 1 }
     guard let piece = next else {
-      let isDash = pieces.last?.sign == "-" && pieces.count > 1
-      throw error(
-        isDash ? .danglingDash(text.text(0..<(last?.range.lowerBound ?? 0))) : .missingAmount, at: end..<end)
+      let dash = pieces.count > 1 && follows(.mark("-")) ? last?.range.lowerBound : nil
+      throw error(dash.map { .danglingDash(text.text(0..<$0)) } ?? .missingAmount, at: end..<end)
     }
     // `tip 18% on 56 usd`
     _ = pass(.surcharge, .ahead(.row([.digits, .word(.percent), .word(.on, .of)])))
@@ -72,7 +71,7 @@ extension Reader {
       throw piece.keyword == .howMany ? error(.missingAmount, at: piece.range) : unexpected(at: index)
     }
     // `US $100`
-    if stands(.money(currency)), letter(at: place)?.isCurrencySign == true { index += 1 }
+    if letter(at: place)?.isCurrencySign == true { _ = pass(.money(currency)) }
     let end = index
     if let amount = try amount(in: currency) { return amount }
     if let amount = try amountOfAnother(than: currency) { return amount }
@@ -87,8 +86,9 @@ extension Reader {
   }
 
   /// `at 80 eur a day`, `at 9.99 usd` behind a length of time.
-  private mutating func takePrice(for count: ExactRatio, _ unit: PeriodUnit) throws(ConversionSyntaxError) -> Quantity?
-  {
+  private mutating func takePrice(
+    for count: ExactRatio, _ unit: PeriodUnit
+  ) throws(ConversionSyntaxError) -> Quantity? {
     try attempt { reader throws(ConversionSyntaxError) in
       guard reader.pass(.unit, .word(.at, .of), .ahead(.amount)) else { return nil }
       let price = try reader.product()
@@ -130,7 +130,7 @@ extension Reader {
   /// `$100`, `usd -5`, `€(2+3)`; a currency alone is one unit of it.
   private mutating func amount(behind currency: Currency) throws(ConversionSyntaxError) -> Quantity {
     let place = place
-    let isSign = last.map { text.letters[$0.range.lowerBound].isCurrencySign } ?? false
+    let isSign = last.flatMap { letter(at: $0.range) }?.isCurrencySign == true
     // `usd -5`; `usd - 5 eur` is a difference.
     let isNumber = stands(.not(.date), .number) && isAdjacent(index)
     guard isNumber || stands(.any([.mark("("), .row([.mark("-"), .glued(.number)])])) else {
@@ -168,8 +168,7 @@ extension Reader {
     // `중국 돈 100`; `유럽` is a name of the euro.
     let namesMoney = follows(.any(["돈", "money", "화폐", "통화"]))
     // `일본 엔`, `미화 달러`
-    if isName, stands(.money(currency)), text.text(place) != text.text(first.range) {
-      index += 1
+    if isName, text.text(place) != text.text(first.range), pass(.money(currency)) {
       return stands(.number) ? try amount(behind: currency) : Quantity().of(currency)
     }
     // `$100 usd` names a target.
@@ -177,13 +176,11 @@ extension Reader {
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
       let isRepeated = pass(.money(currency))
       // `독일 100마르크`
-      if !isRepeated, isTerritory, let old = takeOldMoney(of: first) {
-        return Quantity(plain: number).of(old)
-      }
+      if !isRepeated, isTerritory, let old = takeOldMoney(of: first) { return Quantity(plain: number).of(old) }
       if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
       if isTerritory {
         // `도쿄 여행 경비 50만원`
-        guard start > end, let piece = next, piece.isKnownCurrency else { throw unexpected(at: start) }
+        guard start > end, stands(.currency) else { throw unexpected(at: start) }
         index = start
         let amount = try product()
         if targetOfAmount == nil, depth == 1 {

@@ -76,9 +76,7 @@ extension Reader {
     let areRanked = follows(.word(.course(.highest), .course(.lowest)))
     let isOpened = take(.beside(-1), .past)
     // `a quarter in euros` and `3 quarters in euros` are coins.
-    if !isOpened, index == 0, next?.keyword == .one || stands(.number, .latin(.word(.calendar(.quarter)))) {
-      return nil
-    }
+    if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) { return nil }
     guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }

@@ -26,8 +26,7 @@ extension Reader {
       let isOpen = (start..<index).contains { Self.ownMoney.contains(text.text(pieces[$0].range).lowercased()) }
       if next == nil, !isOpen, !text.source.hasSuffix("?") {
         // `100 us to can`
-        guard index > start, let word = last?.range else { throw error(.missingTarget, at: end..<end) }
-        throw error(.unknownCurrency(suggestions: []), at: word)
+        throw index > start ? error(.unknownCurrency(suggestions: []), at: last?.range ?? place) : missingTarget
       }
     }
     var isList = false
@@ -63,10 +62,12 @@ extension Reader {
         if !question.targets.contains(target) { question.targets.append(target) }
         let isShare = stands(.mark("+"), .number)
         isList = !isShare && takeSign(in: isSaid ? ",/+" : ",") != nil || take(.and, .or)
-        if isList, next == nil { throw error(.missingTarget, at: end..<end) }
+        if isList, next == nil { throw missingTarget }
       }
     }
   }
+
+  private var missingTarget: ConversionSyntaxError { error(.missingTarget, at: end..<end) }
 
   /// `how much in` behind `12000 yen in japan`
   private static let questionBehindPlace = Pattern.row([
