@@ -124,8 +124,9 @@ extension DatePhrase {
     return FixingDate(year: year, month: number, day: day).map { .known(.day($0)) }
   }
 
-  /// A month or a day without a year, in the year that another one names by its distance; nil for any other.
+  /// A month or a day without a year, in the year that another one names; nil for any other.
   func inYear(of other: DatePhrase) -> DatePhrase? {
+    if let year = other.year { return dated(in: year) }
     guard case .part(_, _, _, let offset?) = other, case .part(let unit, let number, let day, nil) = self else {
       return nil
     }

@@ -45,21 +45,17 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case count, quarterNumber, monthNumber, dayNumber, dayOfMonth
   /// A day in digits, and a year that stands first in Korean.
   case day, yearBefore, shortYearBefore
-  /// `상반기`, `first half`
-  case half
   /// Between two lengths of time that are counted together: `2 years and 3 months`.
   case joint
   /// Which way days are counted: `ago`, `from now`.
   case direction
   /// Keywords with a value of their own.
-  case relative, relativeMonth, weekday, beside, unit, periodic, period, yearWord, month, quarter, nth, nthDay, days,
-    holiday
+  case relative, relativeMonth, weekday, beside, unit, periodic, period, yearWord, month, quarter, half, nth, nthDay,
+    days, holiday
   /// A thing that is counted, or a unit of time.
   case priced
   /// A scale of numbers, such as `thousand`, `k` or 만; those of English alone, in words or in letters; those of Korean.
   case scale, scaleInWords, multiplier, syllable
-  /// A mark between two currencies.
-  case pairSign
   /// The same in Korean letters, or in any others.
   case hangul(Pattern)
   case latin(Pattern)
@@ -92,6 +88,13 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   static let writtenNumber = row([.not(.word(.one)), .number])
   /// `to`, `in`, `as`, `vs`
   static let connector = word(.to, .in, .as, .versus)
+  /// A mark between two currencies, not before a number: `usd/krw`, `usd-krw 100`, but `usd - krw 100`.
+  static let pairSign = any([
+    .row([.behind(.name), .mark("/:=→"), .ahead(.name)]),
+    .row([.behind(.row([.name, .number])), .mark("/:=→"), .ahead(.row([.name, .not(.number)]))]),
+    .row([.behind(.name), .mark("-"), .ahead(.row([.name, .not(.number)]))]),
+    .row([.behind(.name), .glued(.mark("-")), .ahead(.glued(.name))]),
+  ])
   /// `환율`, `rate`
   static let rate = any([.word(.rate), "rate", "rates"])
 
@@ -165,7 +168,7 @@ extension Reader {
     let piece = pieces[place]
     switch (pattern, piece.token) {
     case (.words(let words), _): return piece.keyword.map(words.contains) ?? false
-    case (.text(let word), _): return isWord(word, at: place)
+    case (.text(let word), _): return text.letters[piece.range].elementsEqual(word.unicodeScalars)
     case (.mark(let marks), _): return piece.sign.map(marks.contains) ?? false
     case (.number, _): return piece.isNumber
     case (.currency, _): return piece.isKnownCurrency
@@ -196,7 +199,6 @@ extension Reader {
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
     case (.syllable, .keyword(.unit)): return isHangul(at: place)
     case (.scaleInWords, .keyword(.unit(_, let kind))): return kind != .letter
-    case (.pairSign, _): return isPairSign(at: place)
     default: return false
     }
   }

@@ -25,7 +25,7 @@ extension Reader {
       } else if let currency = try takeCurrency() {
         guard parsed.amounts.isEmpty else { throw unexpected(at: start) }
         parsed.currencies.append(
-          NamedCurrency(currency: currency, range: piece.range, isQuote: start > 0 && isPairSign(at: start - 1)))
+          NamedCurrency(currency: currency, range: piece.range, isQuote: stands(.behind(.pairSign), at: start)))
       } else if !takeSeparator(behind: parsed.currencies) {
         throw surplus(use)
       }
@@ -109,7 +109,7 @@ extension Reader {
     let end = lastEnd
     // `140000 krw for 100 usd`, `14만원에 100달러`, `14만원으로 100달러`
     var isPaidFirst =
-      isWord("for", at: index) || isHangul(at: index) && next?.keyword == .toward || hasParticle("에", from: end)
+      stands(.any(["for", .hangul(.word(.toward))])) || hasParticle("에", from: end)
     if !take(.before, .to, .at), takeSign(in: "=→,") == nil { _ = take(.toward) }
     var paid = try money()
     // `100달러에 14만원 냈어`

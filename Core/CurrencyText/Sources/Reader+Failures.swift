@@ -308,9 +308,7 @@ extension Reader {
     var currencies = currencies(before: end)
     if currencies.isEmpty { currencies = [.usd] }
     // `원달러 환율`
-    if currencies.first == .krw, currencies.count > 1, pieces.contains(where: { $0.keyword == .rate }) {
-      currencies.swapAt(0, 1)
-    }
+    if currencies.first == .krw, currencies.count > 1, names(.word(.rate)) { currencies.swapAt(0, 1) }
     return currencies.prefix(2).map(\.code)
   }
 
@@ -322,6 +320,32 @@ extension Reader {
       pieces[$0].isKnownCurrency && pieces[$0].range.lowerBound < end && !stands(Self.wordsLikeCodes, at: $0)
     }
     return named.compactMap { reading(at: $0) { try $0.takeCurrency() } }.uniqued()
+  }
+
+  // MARK: - Two currencies that are not a pair
+
+  /// `달러랑 유로 올해 최고`: each of two currencies in home's, which are two questions; nil where they are a pair.
+  var pairOfEach: (first: Range<Int>, second: Range<Int>)? {
+    guard !names("between"),
+      !currencies(before: end).contains(isKorean ? .krw : settings.symbols.home)
+    else { return nil }
+    for place in pieces.indices {
+      guard let joint = span(of: .behind(.currency), .any([.word(.and), .mark(",")]), .ahead(.currency), at: place)
+      else { continue }
+      let first = stands(.behind(.row([.adjective, .currency])), at: place) ? place - 2 : place - 1
+      let second = reading(at: joint.upperBound) { reader in try reader.takeCurrency().map { _ in reader.index } }
+      return second.map { (first..<joint.lowerBound, joint.upperBound..<$0) }
+    }
+    return nil
+  }
+
+  /// The question about each of two currencies.
+  var questionsOfEach: [Phrase]? {
+    guard let (first, second) = pairOfEach else { return nil }
+    let both = range(of: first.lowerBound..<second.upperBound)
+    let lines = [first, second].map { line(both, as: text.text(range(of: $0))) }
+    let areRead = lines.allSatisfy { Reader(TypedText($0), settings).reading(at: 0) { $0.course() } != nil }
+    return areRead ? lines.map { Phrase(verbatim: $0) } : nil
   }
 }
 

@@ -67,14 +67,6 @@ extension Reader {
     case .joint:
       (parts.earlier, _) = ((parts.count, parts.unit), take(.and))
       return true
-    case .half:
-      if case .halfYear(let half)? = next?.keyword {
-        parts.number = half
-      } else if case .nth(let half)? = next?.keyword, pass(.word(.nth(1), .nth(2)), .ahead(.word(.half))) {
-        parts.number = half
-      }
-      (index, parts.unit) = (index + 1, .quarter)
-      return parts.number != nil
     case .dayOfCalendar:
       // No day of the week stands behind another, however many there are.
       if case .weekday = next?.keyword { return false }
@@ -127,8 +119,8 @@ extension Reader {
         return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
       }
       return true
-    case .relative, .relativeMonth, .weekday, .beside, .unit, .periodic, .period, .yearWord, .month, .quarter, .nth,
-      .nthDay, .days, .holiday, .applied, .surcharge:
+    case .relative, .relativeMonth, .weekday, .beside, .unit, .periodic, .period, .yearWord, .month, .quarter, .half,
+      .nth, .nthDay, .days, .holiday, .applied, .surcharge:
       guard let keyword = next?.keyword, parts.take(keyword, for: pattern) else { return false }
       index += 1
       return true
@@ -156,7 +148,8 @@ extension FormParts {
     case (.period, .calendar(let unit)) where unit != .day: self.unit = unit
     case (.yearWord, .calendar(.year)): isSaid = true
     case (.month, .month(let month)): number = month
-    case (.quarter, .quarter(let quarter)), (.nth, .nth(let quarter)): (unit, number) = (.quarter, quarter)
+    case (.quarter, .quarter(let part)), (.nth, .nth(let part)), (.half, .halfYear(let part)):
+      (unit, number) = (.quarter, part)
     case (.days, .days(let days)): count = days
     default: return false
     }

@@ -173,7 +173,7 @@ extension Reader {
   /// `100 dollars in sydney to eur`, `100 dollars from canada`: whose dollars they are.
   mutating func takePlace(of amount: Range<Int>) -> Currency? {
     attempt { reader in
-      let isFrom = reader.isWord("from", at: reader.index)
+      let isFrom = reader.stands("from")
       guard reader.pass(.any([.word(.in, .at), "from"]), .ahead(.territory)),
         case .name(let place)? = reader.next?.token, let currency = place.only,
         amount.contains(where: { reader.stands(.noun(currency), at: $0) })

@@ -51,7 +51,7 @@ extension Reader {
     if quantity.isPlain, next?.isNumber == true { throw surplusTarget() }
     if quantity.isPlain, case .other? = next?.token { throw unexpected(at: index) }
     question.hasNumber = (first..<index).contains {
-      pieces[$0].isNumber && keyword(at: $0) != .one && !isWord("한", at: $0)
+      stands(.not("한"), .writtenNumber, at: $0)
     }
     question.terms = try terms(of: quantity, source: source, at: start..<lastEnd)
   }
@@ -154,8 +154,7 @@ extension Reader {
         guard reader.next?.isKnownCurrency == true, let currency = try? reader.takeCurrency() else { return nil }
         if !question.targets.contains(currency) { question.targets.append(currency) }
       }
-      let isPair = question.targets.count < 2 || question.targets.count == 2 && !isList
-      guard !isPair, !question.targets.contains(.krw) else { return nil }
+      guard question.targets.count > (isList ? 1 : 2), !question.targets.contains(.krw) else { return nil }
       question.hasNumber = false
       question.interpretation = reader.interpretation
       return question

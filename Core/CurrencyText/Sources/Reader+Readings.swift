@@ -80,7 +80,7 @@ extension Reader {
   /// In brackets or beside an operator digits are numbers.
   private func isInArithmetic(_ places: Range<Int>) -> Bool {
     names(.mark("("), before: places.lowerBound) || stands(.behind(.number), at: places.lowerBound)
-      || pieces.indices.contains { !places.contains($0) && isSign(in: "+-*/", at: $0) && !isPairSign(at: $0) }
+      || pieces.indices.contains { !places.contains($0) && stands(.not(.pairSign), .mark("+-*/"), at: $0) }
   }
 
   /// `march 2020 usd krw`, where the year of a date stands before a currency as an amount does: beside another amount,
@@ -274,7 +274,7 @@ extension Reader {
     else { return nil }
     if stands(.mark("~"), at: place) { return "~" }
     if stands(.word(.and), at: place) { return names("between", before: place) ? "~" : nil }
-    let operators = pieces.indices.count { isSign(in: "+-*/", at: $0) }
+    let operators = pieces.indices.count { stands(.mark("+-*/"), at: $0) }
     guard case .sign = pieces[place].token, stands(.glued(.mark("-")), .glued(.any([.number, .currency])), at: place),
       operators == 1, !pieces.contains(where: { $0.sign == "(" })
     else { return nil }

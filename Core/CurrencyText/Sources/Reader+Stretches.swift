@@ -62,8 +62,10 @@ extension Reader {
     return stretch(from: quarters[0], to: quarters[1])
   }
 
+  /// `상반기`, `first half`
+  private static let half = Pattern.any([.half, .row([.ahead(.word(.nth(1), .nth(2))), .nth, .word(.half)])])
   private static let halves = [
-    [.yearBefore, .half], [.year, .half], [.half, .not(.row([.word(.of), .month])), .yearBehind],
+    [.yearBefore, half], [.year, half], [half, .not(.row([.word(.of), .month])), .yearBehind],
   ].map { patterns in
     Form(patterns) { parts in parts.number != nil && (-1...0).contains(parts.yearOffset ?? 0) ? parts : nil }
   }
@@ -76,7 +78,9 @@ extension Reader {
     let areRanked = follows(.word(.course(.highest), .course(.lowest)))
     let isOpened = take(.beside(-1), .past)
     // `a quarter in euros` and `3 quarters in euros` are coins.
-    if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) { return nil }
+    if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) {
+      return nil
+    }
     guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
@@ -110,15 +114,10 @@ extension Reader {
       _ = take(.until)
       // `jan to mar 2020`, `jan 1 to feb 1 2020`
       if let year = second.phrase.year, let from = first.phrase.dated(in: year) {
-        let isEarlier = from.precedes(second.phrase)
-        let begin = isEarlier ? from : first.phrase.dated(in: year - 1)
+        let begin = from.precedes(second.phrase) ? from : first.phrase.dated(in: year - 1)
         return begin.map { stretch(from: Bound(phrase: $0, text: ""), to: second) }
       }
-      // `from march 2020 to june` ends in the year in which it began.
-      if let year = first.phrase.year, let end = second.phrase.dated(in: year) {
-        return stretch(from: first, to: Bound(phrase: end, text: ""))
-      }
-      // `작년 3월부터 5월까지`
+      // `from march 2020 to june`, `작년 3월부터 5월까지`: it ends in the year in which it began.
       if let end = second.phrase.inYear(of: first.phrase) {
         return stretch(from: first, to: Bound(phrase: end, text: second.text))
       }
@@ -128,12 +127,11 @@ extension Reader {
     }
     index = end
     // `2024-01-01 2024-06-30`
-    if stands(.behind(.date), .date), !isOpened, let second = takeBound(), !first.phrase.isPeriod,
-      !second.phrase.isPeriod
+    if !isOpened, !first.phrase.isPeriod, stands(.behind(.date), .date),
+      let second = attempt({ reader in reader.takeBound().flatMap { $0.phrase.isPeriod ? nil : $0 } })
     {
       return stretch(from: first, to: second)
     }
-    index = end
     // `2020년까지`
     if take(.until) { return stretch(to: first) }
     if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }

@@ -89,7 +89,7 @@ extension Reader {
       _ = pass(.any([Self.namedSurcharge, .word(.applied("+"))]))
       return changed
     }
-    guard !isPairSign(at: index), let sign = try takeOperator(in: "+-") else { return nil }
+    guard !stands(.pairSign), let sign = try takeOperator(in: "+-") else { return nil }
     skipFillers()
     let start = index
     if let share = try take(Self.addedPercents) { return sum.adding(Quantity(plain: share), sign: sign, isShare: true) }
@@ -192,8 +192,7 @@ extension Reader {
   /// percent = number "%", with nothing behind it that would make it a factor: a share of one.
   mutating func takePercent() throws(ConversionSyntaxError) -> ExactRatio? {
     try attempt { reader throws(ConversionSyntaxError) in
-      guard let number = try reader.takeNumber(), reader.take(.percent), reader.next?.keyword != .of,
-        !reader.isSign(in: "*/", at: reader.index)
+      guard let number = try reader.takeNumber(), reader.pass(.word(.percent), .not(.any([.word(.of), .mark("*/")])))
       else { return nil }
       return number * Self.hundredth
     }
@@ -237,7 +236,7 @@ extension Reader {
   }
 
   private mutating func multiply(_ product: inout Quantity) throws(ConversionSyntaxError) {
-    while !isPairSign(at: index), let sign = try takeOperator(in: "*/") {
+    while !stands(.pairSign), let sign = try takeOperator(in: "*/") {
       skipFillers()
       let place = place
       let factor = try factor(isOperand: true)

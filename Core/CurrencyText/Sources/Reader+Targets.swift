@@ -193,16 +193,6 @@ extension Reader {
       || pass(.any([.pairSign, .connector, .mark("=→")]))
   }
 
-  /// A mark between two currencies, not before a number: `usd/krw`, `USD-KRW`.
-  func isPairSign(at index: Int) -> Bool {
-    guard isSign(in: "/:-=→", at: index) else { return false }
-    // `usd-krw 100`, but `usd - krw 100`
-    return stands(.behind(.name), .mark("/:=→"), .name, at: index)
-      || stands(.behind(.row([.name, .number])), .mark("/:=→"), .name, .not(.number), at: index)
-      || stands(.behind(.name), .mark("-"), .name, .not(.number), at: index)
-      || stands(.behind(.name), .glued(.mark("-")), .glued(.name), at: index)
-  }
-
   /// Whether Koreans mean a pair that is glued together or asked for with `환율` the other way round: the foreign unit in
   /// won, and other pairs as the market quotes them.
   func isReversed(_ first: NamedCurrency, _ second: NamedCurrency) -> Bool {

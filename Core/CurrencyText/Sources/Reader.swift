@@ -85,15 +85,8 @@ struct Reader {
 
   func keyword(at index: Int) -> Keyword? { pieces.indices.contains(index) ? pieces[index].keyword : nil }
 
-  func isSign(in signs: String, at index: Int) -> Bool { piece(at: index)?.sign.map(signs.contains) ?? false }
-
   /// Whether no blank stands between a token and the one before.
   func isGlued(at index: Int) -> Bool { pieces[index - 1].range.upperBound == pieces[index].range.lowerBound }
-
-  /// Whether a token is this word, which shares its keyword with others: `for`, but not `from`.
-  func isWord(_ word: String, at index: Int) -> Bool {
-    piece(at: index).map { text.letters[$0.range].elementsEqual(word.unicodeScalars) } ?? false
-  }
 
   /// A number in digits; nil where something else stands.
   func digits(at index: Int) -> WrittenNumber? {
