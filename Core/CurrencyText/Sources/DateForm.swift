@@ -30,6 +30,11 @@ enum DateForm {
       $0.named(.fixed(month: 12, day: 24), where: $0.holiday == .fixed(month: 12, day: 25))
     },
     Form(.maybe(.word(.beside(-1))), .holiday, .word(.calendar(.day)), .yearBehind) { $0.namedDay },
+    Form(
+      .any(["lunar", "chinese", "korean"]), "new", .word(.calendar(.year)), .maybe(.word(.calendar(.day))), .yearBehind
+    ) {
+      $0.named(.seollal)
+    },
     Form("new", .word(.calendar(.year)), "eve", .yearBehind) { $0.named(.fixed(month: 12, day: 31)) },
     Form("new", .word(.calendar(.year)), .maybe(.word(.calendar(.day))), .yearBehind) {
       $0.named(.fixed(month: 1, day: 1))

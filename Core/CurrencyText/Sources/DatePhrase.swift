@@ -108,6 +108,14 @@ extension DatePhrase {
     }
   }
 
+  /// Whether it is a day or a month in a year that it does not name.
+  var lacksYear: Bool {
+    switch self {
+    case .part(_, _, _, year: nil), .holiday(_, year: nil, yearOffset: nil): true
+    default: false
+    }
+  }
+
   /// The year that it names and begins in; nil where it names none.
   var year: Int? { if case .known(let date) = self { date.first.year } else { nil } }
 

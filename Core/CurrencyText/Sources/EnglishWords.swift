@@ -37,7 +37,7 @@ enum EnglishWords {
       ("easter", .holiday(.easter(daysAfter: 0))), ("thanksgiving", .holiday(.thanksgiving(daysAfter: 0))),
       (
         """
-        spring summer autumn winter early mid late before after few couple several dozens tens hundreds \
+        spring summer autumn winter early mid late before after few couple several lots loads plenty dozens tens hundreds \
         around fiscal fy
         """, .vague
       ),

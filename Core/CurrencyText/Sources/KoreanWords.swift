@@ -40,7 +40,7 @@ enum KoreanWords {
       ("년 해 년도", .calendar(.year)),
       ("매달 매월 월급 월세", .periodic(.month)), ("연봉 매년 연간", .periodic(.year)), ("매주 주급 주당", .periodic(.week)),
       ("매일 일당", .periodic(.day)),
-      ("월 월달", .numberedMonth), ("말 연말 말일 기말", .end), ("초 연초", .start), ("중순 엊그제 며칠 이전 무렵", .vague),
+      ("월 월달", .numberedMonth), ("말 연말 말일 기말", .end), ("초 연초", .start), ("중순 엊그제 며칠 이전 무렵 육박 육박하는 육박한", .vague),
       ("크리스마스 성탄절", .holiday(.fixed(month: 12, day: 25))), ("크리스마스이브", .holiday(.fixed(month: 12, day: 24))),
       ("부활절", .holiday(.easter(daysAfter: 0))), ("성금요일", .holiday(.easter(daysAfter: -2))),
       ("추수감사절", .holiday(.thanksgiving(daysAfter: 0))), ("블랙프라이데이 블프", .holiday(.thanksgiving(daysAfter: 1))),

@@ -37,6 +37,11 @@ extension Lexer {
         add(.keyword(.vague), to: position + 1)
         continue
       }
+      // `10월경`
+      if letters[position] == "경", let last = pieces.last?.keyword, [.numberedMonth, .calendar(.day)].contains(last) {
+        add(.keyword(.vague), to: position + 1)
+        continue
+      }
       // `추석때`
       if letters[position] == "때", isGlued, case .holiday? = pieces.last?.keyword {
         add(.keyword(.filler), to: position + 1)

@@ -19,8 +19,9 @@ enum NumberWords {
 
   /// Words that multiply or divide what stands behind or before them, as the tokens that say the same.
   static let products = WordTable<[Token]>(words: [
-    ("double twice", [.keyword(.value(2)), .sign("*")]), ("triple", [.keyword(.value(3)), .sign("*")]),
-    ("doubled", [.sign("*"), .keyword(.value(2))]), ("tripled", [.sign("*"), .keyword(.value(3))]),
+    ("double twice", [.keyword(.value(2)), .sign("*")]), ("triple thrice treble", [.keyword(.value(3)), .sign("*")]),
+    ("quadruple", [.keyword(.value(4)), .sign("*")]), ("doubled", [.sign("*"), .keyword(.value(2))]),
+    ("tripled", [.sign("*"), .keyword(.value(3))]),
     ("quadrupled", [.sign("*"), .keyword(.value(4))]), ("halved", [.sign("/"), .keyword(.value(2))]),
     ("quartered", [.sign("/"), .keyword(.value(4))]),
   ])

@@ -195,7 +195,7 @@ extension Reader {
     case (.course, .keyword(.course)), (.beyond, .keyword(.beyond)): return true
     case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true
     case (.nth, .keyword(.nth)), (.days, .keyword(.days)), (.relative, .keyword(.relative)): return true
-    case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)): return true
+    case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)), (.holiday, .keyword(.holiday)): return true
     case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
     case (.syllable, .keyword(.unit)): return isHangul(at: place)
     case (.scaleInWords, .keyword(.unit(_, let kind))): return kind != .letter

@@ -111,8 +111,8 @@ extension Reader {
     switch next?.token {
     case .number, .date, .phrase: true
     case .keyword(let keyword): keyword.beginsDate || stands(.any(["the", "마지막"]))
-    case .word: stands(.any(["new", "black", "good"]))
-    case .code, .name, .adjective, .hundredth, .sign, .other, nil: false
+    case .word, .adjective: stands(.any(["new", "black", "good", "lunar", "chinese", "korean"]))
+    case .code, .name, .hundredth, .sign, .other, nil: false
     }
   }
 
@@ -122,7 +122,7 @@ extension Reader {
     // Behind `first` a trading day would be looked for, which is no day of the calendar.
     let lastDay = Pattern.row([.word(.beside(-1)), .many(.any(["trading", "business", "working"])), day])
     if pass(.any([.word(.end), lastDay, .row(["마지막", "날"])])) { return { .end(of: $0) } }
-    return pass(.any([.word(.start), .row([.word(.nth(1)), day])])) ? { .start(of: $0) } : nil
+    return pass(.any([.word(.start), "첫날", .row([.word(.nth(1)), day])])) ? { .start(of: $0) } : nil
   }
 
   /// The last or the first day of a half year: `상반기 말`, `end of the first half of 2025`.

@@ -56,9 +56,8 @@ extension Reader {
   private func arithmetic() -> String? {
     let mark = span(of: .any([.word(.before), .surcharge]), at: index)
     let isShare = stands(.surcharge, .number, .word(.percent))
-    guard let number = span(of: .number, .word(isShare ? .percent : .counter), at: mark?.upperBound ?? index) else {
-      return nil
-    }
+    let thing = Pattern.row([.number, .word(isShare ? .percent : .counter), .not(.glued(.digits))])
+    guard let number = span(of: thing, at: mark?.upperBound ?? index) else { return nil }
     let sign = isShare ? "+" : mark == nil ? "*" : "/"
     let range = range(of: number)
     let operand = isShare ? range : pieces[number.lowerBound].range
@@ -187,7 +186,9 @@ extension Reader {
     where !looksLikeDay(pieces[bad]) && text.text(failure.range.upperBound..<end).first?.isWhitespace != false:
       // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
       guard isFirst else {
-        if stands(.behind(.any([.number, .connector])), at: bad) { return failure }
+        if stands(.behind(.any([.number, .connector])), at: bad) || stands(.any([.holiday, .year, "new"]), at: bad + 1) {
+          return failure
+        }
         break
       }
       guard let money = pieces.indices.first(where: { $0 > bad && stands(.any([.number, .currency]), at: $0) }),

@@ -120,6 +120,8 @@ extension Reader {
     if isShort || words.contains(where: { looksLikeDay(pieces[$0]) }) || namesTime(words) { return false }
     // `크레딧 800 원화`: the word may be what is changed.
     if isKorean, pieces.count(where: \.isKnownCurrency) == 1, stands(Self.ownAmount, at: end) { return false }
+    // `orthodox christmas`, `thai new year`
+    if !isKorean, stands(.any([.holiday, .row([.behind("new"), .word(.calendar(.year))])]), at: end) { return false }
     // `ir£50`, `ye25`, `midsummer 2025`, `point five`
     if stands(.glued(.any([.currencySign, .digits])), at: end) || stands(.behind("point"), .number, at: end)
       || stands(.year, .not(.currency), at: end) && !isKorean

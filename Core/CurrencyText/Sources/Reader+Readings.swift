@@ -1,5 +1,6 @@
 import Platform
 import SharedModels
+import Wording
 
 /// What can be read in two ways: days against amounts, ranges against differences.
 extension Reader {
@@ -21,6 +22,8 @@ extension Reader {
         try refuseList(at: place)
         try refuseTwoDigits(at: place)
         try refuseShortYear(at: place)
+        try refuseNumberOfThing(at: place)
+        try refuseYearOfHoliday(at: place)
         try refuseDayOrDecimals(at: place)
         try refusePriceOfSeveral(at: place)
       }
@@ -224,6 +227,30 @@ extension Reader {
     let places = place..<day.upperBound + 1
     throw ambiguous(
       at: range(of: places), [with(places, as: [self.day(date, at: places)]).reading, reading])
+  }
+
+  /// Refuses `iphone 15 999 usd`, of which the first number may be part of a name.
+  private func refuseNumberOfThing(at place: Int) throws(ConversionSyntaxError) {
+    guard stands(.behind(.any([.anyWord, .word(.counter)])), .digits, at: place), case let range = pieces[place].range,
+      let blank = text.letters[range].lastIndex(where: \.isBlank)
+    else { return }
+    var position = blank + 1
+    let number = WrittenNumber(Array(text.letters[..<range.upperBound]), at: &position, allowsBlanks: false)
+    let last = Piece(token: .number(number), range: blank + 1..<range.upperBound)
+    throw ambiguous(at: range, [with(0..<place + 1, as: [last]).reading, with(0..<place, as: []).reading])
+  }
+
+  /// Refuses `삼일절 달러 2024`, of which the end may be the year of the day or an amount.
+  private func refuseYearOfHoliday(at place: Int) throws(ConversionSyntaxError) {
+    guard isKorean, stands(.behind(.currency), .year, .end, at: place), names(.holiday, before: place),
+      pieces.count(where: \.isNumber) == 1, case let range = pieces[place].range
+    else { return }
+    let (head, year) = (text.text(0..<range.lowerBound), text.text(range))
+    let end = pieces[place - 1].range.lowerBound
+    let lines = ["\(year)년 \(head)", text.text(0..<end) + year + text.text(end..<range.lowerBound)].map { line in
+      Phrase(verbatim: String(line.reversed().drop(while: \.isWhitespace).reversed()))
+    }
+    throw error(.readings([]), at: range, hint: .oneOf(lines))
   }
 
   /// Refuses `eur sek 15.9.`, a day with the marks of German or an amount.

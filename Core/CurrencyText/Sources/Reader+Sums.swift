@@ -41,7 +41,8 @@ extension Reader {
     // `세금 8.25% 붙은`, `팁 15% 포함`
     Form(kindsOfTax, .surcharge, .percent, .word(.applied("+"))),
     Form(kindsOfTax, .word(.surcharge(.added)), .percent, .word(.including)),
-    Form(.percent, namedSurcharge, .any([.word(.and, .applied("+")), .mark("+")])),
+    Form(
+      .percent, namedSurcharge, .any([.word(.and, .applied("+")), .mark("+")]), .not(.row([.number, .word(.percent)]))),
     // `and 15% tip 100 usd`
     Form(.start, .word(.and), .percent, namedSurcharge, .ahead(.amount)),
   ]

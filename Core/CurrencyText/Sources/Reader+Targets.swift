@@ -114,6 +114,8 @@ extension Reader {
     let source = question.terms[0].currency
     return try attempt { reader throws(ConversionSyntaxError) -> Bool? in
       _ = reader.takeSign(in: ":")
+      // `삼일절 달러 2024`: the year of the day, or an amount.
+      if question.date?.lacksYear == true, reader.stands(.year) { return nil }
       if let written = reader.digits(at: reader.index), written.digitCount == 4, let year = written.integer,
         (1900...1998).contains(year)
       {

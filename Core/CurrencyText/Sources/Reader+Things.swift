@@ -70,7 +70,7 @@ extension Reader {
   mutating func leaveOutPurposes() {
     var place = 0
     while place < pieces.count {
-      if let end = endOfPurpose(from: place) ?? span(of: Self.label, at: place)?.upperBound
+      if let end = endOfPurpose(from: place) ?? endOfLabel(from: place)
         ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
       {
         pieces.removeSubrange(place..<end)
@@ -78,6 +78,12 @@ extension Reader {
         place += 1
       }
     }
+  }
+
+  /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.
+  private func endOfLabel(from place: Int) -> Int? {
+    if names(.any([.word(.each), .row([.word(.days(1)), .many(.not(.start)), .amount])])) { return nil }
+    return span(of: Self.label, at: place)?.upperBound
   }
 
   /// Where `for lunch`, `for a cab` and `in the shop` end.

@@ -91,6 +91,22 @@ package enum Refusal: Hashable, Sendable {
         .any(["ish", .row([.glued(.mark("-")), "ish"]), .row([.glued(.word(.vague)), .not(.word(.ago))])]),
       ]), .roughAmount
     ),
+    // `50 usd plus half`: of what?
+    (
+      .row([
+        .behind(.currency), .mark("+-"), .maybe(.word(.one)), .any([.word(.half), .word(.nth(3))]),
+        .ahead(.any([.end, .connector])),
+      ]), .negation
+    ),
+    // `10% tip and 5% tax on 50 usd` are two shares of it.
+    (
+      .row([
+        .start, .number, .word(.percent), .many("sales"), .surcharge, .any([.word(.and), .mark("+")]), .number,
+        .word(.percent),
+      ]), .negation
+    ),
+    // `$50 can to eur`
+    (.row([.behind(.any([.number, .currency])), "can", .any([.end, .ahead(.connector)])]), .negation),
     // What it would be added to has not been said.
     (.row([.start, .word(.operation("+")), .ahead(.amount)]), .negation),
     // `will the euro rise`
@@ -177,13 +193,13 @@ package enum Refusal: Hashable, Sendable {
       .negation
     ),
     (
-      "live|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
+      "live|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
         + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
       .kindOfRate
     ),
     (
-      "at least|at most|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
+      "at least|at most|upwards of|more than|less than|cheaper than|cheaper|more expensive|up to|or more|"
         + "or less|bigger than|is it more|which is more|which is worth|how much more is|how much less is|worth more|worth less|"
         + "the same|same as",
       .comparison
@@ -211,7 +227,10 @@ package enum Refusal: Hashable, Sendable {
     ("반띵|더치페이|엔빵|못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
     ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
-    ("이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더", .comparison),
+    (
+      "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
+      .comparison
+    ),
   ])
 }
 

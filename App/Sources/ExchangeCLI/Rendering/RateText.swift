@@ -184,9 +184,11 @@ extension Phrase {
   /// That nobody answered, for an answer that has no newest rates of its own; nil where somebody did.
   static func obstacle(_ notes: [RateNote]) -> Phrase? { notes.contains(where: \.isOnMissingAnswer) ? .offline : nil }
 
-  /// Why rates are older than those that should be out; nil where they are not.
+  /// Why rates are older than those that should be out, or than those of the day that was asked for; nil where they are
+  /// not.
   static func staleness(_ isStale: Bool, _ notes: [RateNote]) -> Phrase? {
-    isStale ? obstacle(notes) ?? .staleTable : nil
+    if isStale { return obstacle(notes) ?? .staleTable }
+    return obstacle(notes.filter { if case .answered = $0 { true } else { false } })
   }
 
   static func fetched(_ age: String) -> Phrase { Phrase("fetched \(age)", "\(age) 받음") }
