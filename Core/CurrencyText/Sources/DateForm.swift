@@ -67,6 +67,7 @@ enum DateForm {
     },
     Form(.weekday) { .weekday($0.weekday) },
     Form(.beside, .word(.calendar(.week)), .weekday) { .weekday($0.weekday, week: $0.count) },
+    Form(.beside, .word(.calendar(.year)), "today") { .away(.year, $0.count) },
     Form(.beside, .period) { .relative($0.unit, $0.count) },
     Form(.word(.beside(-1)), .weekday) { .weekday($0.weekday) },
     Form(.word(.beside(-1)), .month),

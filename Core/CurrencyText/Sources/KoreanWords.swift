@@ -82,6 +82,7 @@ enum KoreanWords {
   /// Words that are written with blanks inside, too.
   static let spaced = WordTable<Keyword>(phrases: [
     ("얼마나해|얼마해|얼마나하나|얼마하나|살때|팔때|사실때|파실때|보낼때|받을때|살적|팔적", .filler), ("같은날", .relative(.day, 0)),
+    ("크리스마스이브", .holiday(.fixed(month: 12, day: 24))),
   ])
 
   /// Words that may stand anywhere as long as they stand alone: inside a run of syllables they would be parts of

@@ -108,6 +108,8 @@ extension Reader {
     // `the lowest in history`
     (.row([.word(.in), "history"]), { $0.isEver = true }),
     (asksWhen, { $0.asked.insert(.when) }),
+    // `low of the day`, of which there is one fixing
+    (.row([.word(.of), "the", .word(.calendar(.day)), .not("that")]), { $0.isVague = true }),
     // `how did the pound do in 2025`
     (faring, { $0.asked.insert(.change) }),
     (listing, { $0.asked.insert(.series) }),

@@ -296,7 +296,7 @@ extension Reader {
   /// The first amount that the question names, as it is typed, with the code of its currency.
   private var amountAndUnit: String? {
     for index in pieces.indices {
-      guard let amount = span(of: .number, at: index),
+      guard let amount = span(of: .not(.behind(.word(.since, .until))), .number, at: index),
         let currency = reading(at: amount.upperBound, { try $0.takeCurrency() })
       else { continue }
       return "\(text.text(range(of: amount))) \(currency)"

@@ -58,6 +58,8 @@ extension Reader {
         {
           continue
         }
+        // `usd krw and eur krw` are two pairs.
+        if !question.hasNumber, question.targets.dropLast().contains(target) { throw error(.unexpected, at: place) }
         if question.targets.isEmpty { first = NamedCurrency(currency: target, range: place) }
         if !question.targets.contains(target) { question.targets.append(target) }
         let isShare = stands(.mark("+"), .number)

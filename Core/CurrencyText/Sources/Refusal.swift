@@ -98,6 +98,8 @@ package enum Refusal: Hashable, Sendable {
         .ahead(.any([.end, .connector])),
       ]), .negation
     ),
+    // `usd krw if eur usd is 1.2`
+    (.row(["if", .currency, .maybe(.mark("/")), .currency]), .negation),
     // `10% tip and 5% tax on 50 usd` are two shares of it.
     (
       .row([
@@ -193,7 +195,7 @@ package enum Refusal: Hashable, Sendable {
       .negation
     ),
     (
-      "live|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
+      "live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
         + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
       .kindOfRate
@@ -223,12 +225,12 @@ package enum Refusal: Hashable, Sendable {
     ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림", .notice),
     ("역수|역환율", .inverse),
     ("두번째로|세번째로|횟수|수익률|낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
-    ("첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
+    ("춘절|골든위크|국경절|첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
     ("반띵|더치페이|엔빵|못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
     ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     (
-      "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
+      "이상|이하|초과|미만|최소|최대|보다|적어도|가까운|근접한|원넘어|원넘나|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
       .comparison
     ),
   ])

@@ -137,6 +137,8 @@ extension Interpretation {
   }
 
   private static let noBankRate = Phrase(
-    "this is the ECB's reference rate, neither Seoul's market average rate nor a bank's; add a fee: --fee 1.75%",
-    "ECB 참고 환율이며, 서울외국환중개의 매매기준율이나 은행 고시 환율이 아닙니다. 은행에서 바꾸는 값에 가깝게 보려면 --fee 1.75%를 붙이세요")
+    "this is the ECB's reference rate, neither Seoul's market average rate nor a bank's; "
+      + "where you convert, add a fee: --fee 1.75%",
+    "ECB 참고 환율이며, 서울외국환중개의 매매기준율이나 은행 고시 환율이 아닙니다. "
+      + "환산할 때 은행에서 바꾸는 값에 가깝게 보려면 --fee 1.75%를 붙이세요")
 }
