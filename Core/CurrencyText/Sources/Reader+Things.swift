@@ -82,8 +82,8 @@ extension Reader {
 
   /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.
   private func endOfLabel(from place: Int) -> Int? {
-    if names(.any([.word(.each), .row([.word(.days(1)), .many(.not(.start)), .amount])])) { return nil }
-    return span(of: Self.label, at: place)?.upperBound
+    guard let words = span(of: Self.label, at: place) else { return nil }
+    return names(.any([.word(.each), .row([.word(.days(1)), .amount])])) ? nil : words.upperBound
   }
 
   /// Where `for lunch`, `for a cab` and `in the shop` end.
@@ -110,8 +110,8 @@ extension Reader {
 
   /// The end of `3박에` before `420유로`, the price of all of them; where more of them follow, it may be another one.
   private func endOfCount(from place: Int) -> Int? {
-    guard let count = reading(at: place, { try $0.takeNumber() }), ExactRatio(1) < count,
-      let words = span(of: .number, .many(.syllable), .hangul(.word(.counter)), .ahead(.amount), at: place),
+    guard let words = span(of: .number, .many(.syllable), .hangul(.word(.counter)), .ahead(.amount), at: place),
+      let count = reading(at: place, { try $0.takeNumber() }), ExactRatio(1) < count,
       hasParticle("에", from: range(of: words).upperBound), pieces.count(where: { $0.keyword == .counter }) == 1
     else { return nil }
     return words.upperBound
