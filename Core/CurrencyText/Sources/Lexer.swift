@@ -213,8 +213,8 @@ struct Lexer {
     }
   }
 
-  /// Whether letters that are a code are a word here: `top gainers`, `all rates`. `plz` is old Polish money only where a currency
-  /// must stand.
+  /// Whether letters that are a code are a word here: `top gainers`, `all rates`. `plz` is old Polish money only where
+  /// a currency must stand.
   private func isWord(_ range: Range<Int>) -> Bool {
     let word = text(range)
     if ["all", "top"].contains(word), let next = letters[range.upperBound...].firstIndex(where: { !$0.isBlank }),
