@@ -186,7 +186,8 @@ extension Reader {
     where !looksLikeDay(pieces[bad]) && text.text(failure.range.upperBound..<end).first?.isWhitespace != false:
       // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
       guard isFirst else {
-        if stands(.behind(.any([.number, .connector])), at: bad) || stands(.any([.holiday, .year, "new"]), at: bad + 1) {
+        if stands(.behind(.any([.number, .connector])), at: bad) || stands(.any([.holiday, .year, "new"]), at: bad + 1)
+        {
           return failure
         }
         break
