@@ -1,6 +1,5 @@
 import Platform
 import SharedModels
-import Wording
 
 /// What can be read in two ways: days against amounts, ranges against differences.
 extension Reader {
@@ -17,21 +16,31 @@ extension Reader {
       } else if let year = yearOfMean(at: place) {
         pieces[place] = Piece(token: .phrase(.known(.period(.year(year)))), range: pieces[place].range)
       } else {
-        try settleYear(at: place)
-        try refuseRange(at: place)
-        try refuseList(at: place)
-        try refuseTwoDigits(at: place)
-        try refuseShortYear(at: place)
-        try refuseNumberOfThing(at: place)
-        try refuseYearOfHoliday(at: place)
-        try refuseDayOrDecimals(at: place)
-        try refusePriceOfSeveral(at: place)
+        try settleToken(at: place)
       }
       place += 1
     }
   }
 
   private static let mostWords = 200
+
+  /// Asks only for what can begin with the token.
+  private mutating func settleToken(at place: Int) throws(ConversionSyntaxError) {
+    switch pieces[place].token {
+    case .sign, .keyword(.and): try refuseRange(at: place)
+    case .keyword(.month): try refuseShortYear(at: place)
+    default:
+      guard pieces[place].isNumber else { return }
+      try settleYear(at: place)
+      try refuseList(at: place)
+      try refuseTwoDigits(at: place)
+      try refuseShortYear(at: place)
+      try refuseNumberOfThing(at: place)
+      try refuseYearOfHoliday(at: place)
+      try refuseDayOrDecimals(at: place)
+      try refusePriceOfSeveral(at: place)
+    }
+  }
 
   /// The year of `average rate 2023 euro to dollar`, which is no amount where a mean is asked for.
   private func yearOfMean(at place: Int) -> Int? {
@@ -212,13 +221,14 @@ extension Reader {
     throw ambiguous(at: range(of: places), readings)
   }
 
+  private static let dayOfMonth = Pattern.any([
+    .row([.month, .digits, .maybe(.word(.ordinal)), .maybe(.mark(","))]),
+    .row([.digits, .maybe(.word(.ordinal)), .month]),
+  ])
+
   /// Refuses `usd krw dec 25 24`, of which the end may be a year or an amount.
   private func refuseShortYear(at place: Int) throws(ConversionSyntaxError) {
-    let days = Pattern.any([
-      .row([.month, .digits, .maybe(.word(.ordinal)), .maybe(.mark(","))]),
-      .row([.digits, .maybe(.word(.ordinal)), .month]),
-    ])
-    guard !stands(.behind(.any([.month, .number])), at: place), let day = span(of: days, at: place),
+    guard let day = span(of: Self.dayOfMonth, at: place), !stands(.behind(.any([.month, .number])), at: place),
       stands(.digits, .not(.any([.name, .number, .scale, .word(.percent, .calendar(.day))])), at: day.upperBound),
       let short = digits(at: day.upperBound), short.digitCount == 2, let number = short.integer,
       !isShortYear(at: day.upperBound), let year = withCentury(number),
@@ -242,15 +252,13 @@ extension Reader {
 
   /// Refuses `삼일절 달러 2024`, of which the end may be the year of the day or an amount.
   private func refuseYearOfHoliday(at place: Int) throws(ConversionSyntaxError) {
-    guard isKorean, stands(.behind(.currency), .year, .end, at: place), names(.holiday, before: place),
-      pieces.count(where: \.isNumber) == 1, case let range = pieces[place].range
+    guard isKorean, stands(.behind(.currency), .year, .end, at: place), let year = digits(at: place)?.integer,
+      let named = pieces.indices.first(where: { stands(.holiday, at: $0) }),
+      case .holiday(let holiday)? = keyword(at: named), pieces.count(where: \.isNumber) == 1
     else { return }
-    let (head, year) = (text.text(0..<range.lowerBound), text.text(range))
-    let end = pieces[place - 1].range.lowerBound
-    let lines = ["\(year)년 \(head)", text.text(0..<end) + year + text.text(end..<range.lowerBound)].map { line in
-      Phrase(verbatim: String(line.reversed().drop(while: \.isWhitespace).reversed()))
-    }
-    throw error(.readings([]), at: range, hint: .oneOf(lines))
+    let dated = day(.holiday(holiday, year: year), at: named..<named + 1)
+    let isDated = with(place..<place + 1, as: []).with(named..<named + 1, as: [dated])
+    throw ambiguous(at: pieces[place].range, [isDated.reading, reading])
   }
 
   /// Refuses `eur sek 15.9.`, a day with the marks of German or an amount.
@@ -266,12 +274,13 @@ extension Reader {
       [with(place..<place + 1, as: [self.day(date, at: place..<place + 1)]).reading, reading])
   }
 
+  private static let price = Pattern.any([.row([.currency, .number]), .row([.digits, .currency])])
+
   /// Refuses `2 for $5` and `5달러에 2개`, the price of all of them or of each.
   private func refusePriceOfSeveral(at place: Int) throws(ConversionSyntaxError) {
-    let price = Pattern.any([.row([.currency, .number]), .row([.digits, .currency])])
     var start = place
     let sign: Token
-    if stands(.not(.behind(.any([.name, .month]))), .digits, "for", price, at: place) {
+    if stands(.not(.behind(.any([.name, .month]))), .digits, "for", Self.price, at: place) {
       sign = .sign("*")
     } else if stands(.behind(.currency), .number, .hangul(.word(.counter)), at: place),
       hasParticle("에", from: pieces[place - 1].range.upperBound), !isGlued(at: place)
@@ -282,7 +291,7 @@ extension Reader {
     } else {
       return
     }
-    let end = span(of: .digits, "for", price, at: place)?.upperBound ?? place + 2
+    let end = span(of: .digits, "for", Self.price, at: place)?.upperBound ?? place + 2
     let all = with(place..<place + 2, as: [])
     let each = with(place + 1..<place + 2, as: [Piece(token: sign, range: pieces[place + 1].range)])
     throw ambiguous(at: range(of: start..<end), [all.reading, each.reading])
