@@ -12,10 +12,17 @@ import struct Platform.Decimal
 /// The fixings of a pair over a range, and the day that is inspected among them.
 @Reducer
 struct HistoryTab: Sendable {
-  /// The ranges that the keys 1 to 6 stand for; in English as `--last` spells them.
+  struct Span: Hashable, Sendable {
+    let range: HistoryQuestion.Range
+    let name: Phrase
+  }
+
+  /// The ranges that the keys 1 to 6 stand for.
   static let spans = [
-    Phrase("1m", "1개월"), Phrase("90d", "90일"), Phrase("1y", "1년"), Phrase("5y", "5년"), Phrase("10y", "10년"),
-    Phrase("max", "전체"),
+    Span(range: .lastMonths(1), name: Phrase("1m", "1개월")), Span(range: .standard, name: Phrase("90d", "90일")),
+    Span(range: .lastMonths(12), name: Phrase("1y", "1년")), Span(range: .lastMonths(60), name: Phrase("5y", "5년")),
+    Span(range: .lastMonths(120), name: Phrase("10y", "10년")),
+    Span(range: .dates(from: nil, to: nil), name: Phrase("max", "전체")),
   ]
 
   @ObservableState
@@ -56,7 +63,7 @@ struct HistoryTab: Sendable {
 
   enum Action: Sendable {
     case paired(CurrencyPair)
-    case spanned(Phrase)
+    case spanned(Span)
     /// Inspects the fixing nearest to a day; nil stops.
     case inspected(FixingDate?)
     case query(Query<HistoryQuestion>.Action)
@@ -79,8 +86,7 @@ struct HistoryTab: Sendable {
   /// Every fixing of the range: its extremes are those of days, however few columns the chart has.
   func load(_ state: inout State, by policy: RatePolicy) -> Effect<Action> {
     state.day = nil
-    let range = HistoryQuestion.Range(argument: state.span.english) ?? .dates(from: nil, to: nil)
-    let request = HistoryQuestion([state.pair], range: range, policy: policy)
+    let request = HistoryQuestion([state.pair], range: state.span.range, policy: policy)
     return Query().ask(request, &state.query).map { .query($0) }
   }
 }
@@ -106,7 +112,7 @@ extension HistoryTab: BrowseTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
       "123456".map { .character($0) }, "1 … 6",
-      Phrase(spans.map(\.english).joined(separator: ", "), spans.map(\.korean).joined(separator: " ")),
+      Phrase(spans.map(\.name.english).joined(separator: ", "), spans.map(\.name.korean).joined(separator: " ")),
       hint: Phrase("range", "기간")
     ) { _, key in zip("123456", spans).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
     BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in
@@ -222,7 +228,7 @@ struct HistoryView: View {
     HistoryTab.spans.enumerated().reduce(into: StyledText()) { line, span in
       if !line.isEmpty { line.append(String(repeating: " ", count: apart)) }
       if withKeys { line.append("\(span.offset + 1) ", .quiet) }
-      line.append(context(span.element), span.element == history.span ? .reversed(.accent) : .plain)
+      line.append(context(span.element.name), span.element == history.span ? .reversed(.accent) : .plain)
     }
   }
 }
