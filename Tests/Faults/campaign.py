@@ -46,6 +46,7 @@ def work(task):
 def campaign(name, tool, tasks, prepared, workers, seconds):
     """Runs as many of the tasks as fit into the time."""
     figures, start = Figures(), time.monotonic()
+    told = start
     # A worker is ended without a chance to clean up, so the folder of its homes is not its own.
     with (
         tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY, ignore_cleanup_errors=True) as folder,
@@ -53,6 +54,9 @@ def campaign(name, tool, tasks, prepared, workers, seconds):
     ):
         for outcome in pool.imap_unordered(work, tasks, chunksize=8):
             figures.add(outcome)
+            if time.monotonic() - told > 300:
+                told = time.monotonic()
+                print(f"{tool.name}, {name}: {figures.tried:,} of {len(tasks):,}", file=sys.stderr, flush=True)
             if seconds and time.monotonic() - start > seconds:
                 pool.terminate()
                 pool.join()
@@ -92,7 +96,8 @@ def main():
         "--without-syncs", choices=["files", "folders"], help="power cuts on a disk that ignores them: must be noticed")
     parser.add_argument("--seconds", type=int, default=0, help="at most so many seconds for each part")
     parser.add_argument("--show", type=int, default=40, help="how many findings are told")
-    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    # A worker waits for the process that it began, so one for each core leaves the cores idle half of the time.
+    parser.add_argument("--workers", type=int, default=4 * os.cpu_count())
     options = parser.parse_args()
 
     tools = [Probe(options.probe, options.preload)]

@@ -1,14 +1,36 @@
-"""Every call of a command × every fault: the call fails once, is done by half, or is the last before a kill."""
+"""Every call of a command × every fault it can have: the call fails once, is done by half, or is the last before a kill."""
+
+from itertools import islice
 
 from judge import CRASHED, LOST, WRONG, Expectation, judge
-from place import KINDS
+from place import KINDS, records
 
 KILLED = -9
+
+# What can go wrong at each call: the errors that its manual page names and EIO, half of the bytes, and a kill where the call
+# changes something on the disk (after a call that changes nothing, the disk is as after the call before it).
+FAULTS = {
+    "open": ("EACCES", "EINTR", "EIO", "ELOOP", "EMFILE", "ENOMEM", "ENOSPC", "EROFS", "kill"),
+    "close": ("EINTR", "EIO", "ENOSPC"),
+    "read": ("EINTR", "EIO", "short"),
+    "write": ("EINTR", "EIO", "ENOSPC", "short", "torn", "kill"),
+    "truncate": ("EINTR", "EIO", "EROFS", "kill"),
+    "sync": ("EINTR", "EIO", "ENOSPC", "EROFS"),
+    "rename": ("EACCES", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS", "kill"),
+    "link": ("EACCES", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS", "kill"),
+    "unlink": ("EACCES", "EIO", "ELOOP", "ENOMEM", "EROFS", "kill"),
+    "mkdir": ("EACCES", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS", "kill"),
+    "look": ("EACCES", "EIO", "ELOOP", "ENOMEM", "EROFS"),
+    "lock": ("EACCES", "EINTR", "EIO"),
+    "map": ("EACCES", "EIO", "ENOMEM"),
+    "list": ("EACCES", "EIO", "EMFILE", "ENOMEM"),
+}
 
 
 def cases(prepared, every):
     """The cases of a scenario, as (number of the call, kind of fault); each `every`-th of them."""
-    every_case = [(number, kind) for number in range(1, prepared.calls + 1) for kind in KINDS]
+    calls = islice((call for call in records(prepared.trace) if call.name != "start"), prepared.calls)
+    every_case = [(number, kind) for number, call in enumerate(calls, 1) for kind in FAULTS[call.name]]
     return every_case[::every]
 
 
