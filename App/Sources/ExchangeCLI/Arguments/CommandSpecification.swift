@@ -45,6 +45,9 @@ struct CommandSpecification: Sendable {
     "이동": "move", "비우기": "clear", "확인": "check",
   ]
 
+  /// What a word means among subcommands: `ls` and `목록` are `list`.
+  static func subcommandName(_ word: String) -> String { synonyms[word.lowercased()] ?? word.lowercased() }
+
   /// What other programs call what is done here; suggested, for it need not be the same.
   private static let kin = [
     "add": ["login", "set"], "create": ["add", "login"], "new": ["add", "login"], "use": ["login"],
@@ -56,7 +59,7 @@ struct CommandSpecification: Sendable {
   /// The subcommand that a word names, in either case; throws at the word when there is none.
   func subcommand(_ word: ArgumentWord) throws(UsageError) -> CommandSpecification {
     let name = word.text.lowercased()
-    let meant = Self.synonyms[name] ?? name
+    let meant = Self.subcommandName(name)
     if let subcommand = subcommands.first(where: { $0.name == name || $0.name == meant }) { return subcommand }
     let names = subcommands.map(\.name)
     let suggestion =

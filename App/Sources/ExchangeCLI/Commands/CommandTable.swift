@@ -29,7 +29,8 @@ enum CommandTable {
   /// The other spelling, and what a command is called in Korean.
   static let synonyms = [
     "favourites": "favorites", "favourite": "favorites", "favorite": "favorites", "즐겨찾기": "favorites",
-    "도움말": "help", "알림": "alerts", "추이": "history", "환산표": "table",
+    "도움말": "help", "알림": "alerts", "추이": "history", "환산표": "table", "통화": "currencies", "설정": "config",
+    "프로필": "user",
   ]
 
   /// Words that begin a question and no command line, and the command that explains them.
@@ -67,11 +68,21 @@ enum CommandTable {
     let word = words[0]
     if let command = command(named: word.text) { return command }
     let rest = words.dropFirst().map(\.text)
+    let nearest = nearest(to: word)
     let suggestion =
-      group(with: word.text.lowercased(), before: rest.first).map { ([$0, word.text] + rest).joined(separator: " ") }
-      ?? nearest(to: word).map { ([$0] + rest).joined(separator: " ") }
+      (nearest == nil ? command(behind: word.text, rest) : nil)
+      ?? group(with: word.text.lowercased(), before: rest.first).map { ([$0, word.text] + rest).joined(separator: " ") }
+      ?? nearest.map { ([$0] + rest).joined(separator: " ") }
       ?? (PromptRequest.isEnding(word.text) ? nil : TypedText(word.text).suggestion?.code)
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
+  }
+
+  /// `list favorites`, `add favorites krw`: a command behind what is to be done with it.
+  private static func command(behind verb: String, _ rest: [String]) -> String? {
+    guard let command = rest.first.flatMap(command(named:)) else { return nil }
+    let name = CommandSpecification.subcommandName(verb)
+    let subcommand = command.specification.subcommands.first { $0.name == name }?.name
+    return ([command.name, subcommand].compactMap(\.self) + rest.dropFirst()).joined(separator: " ")
   }
 
   /// `login anna` are words of `user`, `set home krw` of `config`.

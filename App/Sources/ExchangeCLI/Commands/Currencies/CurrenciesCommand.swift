@@ -9,7 +9,8 @@ struct CurrenciesCommand: SpecifiedCommand {
   let includesWithdrawn: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    query = arguments.positionals.map(\.text).joined(separator: " ")
+    let words = arguments.positionals.map(\.text).joined(separator: " ")
+    query = CommandSpecification.subcommandName(words) == "list" ? "" : words
     includesWithdrawn = arguments.has(Self.withdrawn)
   }
 
