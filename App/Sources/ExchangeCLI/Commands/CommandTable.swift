@@ -71,7 +71,9 @@ enum CommandTable {
     let nearest = nearest(to: word)
     let suggestion =
       (nearest == nil ? command(behind: word.text, rest) : nil)
-      ?? group(with: word.text.lowercased(), before: rest.first).map { ([$0, word.text] + rest).joined(separator: " ") }
+      ?? group(with: word.text.lowercased(), before: rest.first).map {
+        ([$0, word.text] + rest).joined(separator: " ")
+      }
       ?? nearest.map { ([$0] + rest).joined(separator: " ") }
       ?? (PromptRequest.isEnding(word.text) ? nil : TypedText(word.text).suggestion?.code)
     throw UsageError(.unknownCommand(word.text, suggestion: suggestion), at: word.span)
