@@ -13,7 +13,10 @@ struct BatchColumnsTests {
       ("", .emptyInput), ("\n\n", .emptyInput),
       ("amount,from\n1,KRW\n", .refused(StatementRefusal(problems: [.noTarget], settings: [.target]))),
       ("amount,from,to,result\n", .outputColumn("result")),
-      ("amount,amount,from,to\n", .refused(StatementRefusal(problems: [.repeatedColumn("amount")], settings: []))),
+      (
+        "amount,amount,from,to\n1,2,EUR,USD\n",
+        .refused(StatementRefusal(problems: [.amounts(["1", "2"])], settings: [.column(.amount, "1")]))
+      ),
       ("amount,\"from\n", .malformedHeader),
     ] as [(String, BatchError)])
   func refusals(input: String, error: BatchError) async {
@@ -31,6 +34,12 @@ struct BatchColumnsTests {
     let named = try await convert(
       "amount,from,to,when\n1,EUR,USD,2020-03-06\n", BatchOptions(columns: [.date: "when"]))
     #expect(named[1].hasSuffix(",2020-03-06,bundled,"))
+  }
+
+  @Test("The hundredth of a currency is no currency of a row, although codes may be small")
+  func hundredths() async throws {
+    let rows = try await convert("amount,from,to,date\n1,GBp,USD,2020-03-06\n1,gbp,USD,2020-03-06\n")
+    #expect(rows[1].hasSuffix("unknown currency 'GBp'") && rows[2].hasSuffix(",2020-03-06,bundled,"))
   }
 
   private func convert(_ input: String, _ options: BatchOptions = BatchOptions()) async throws -> [String] {

@@ -5,50 +5,43 @@ public struct SignColumn: Hashable, Sendable {
   /// What its cells mean.
   let words: SideWords
 
-  init(_ index: Int, name: String) {
+  /// - Parameter letters: The single letters of its cells that were seen.
+  init(_ index: Int, name: String, letters: Set<Character> = []) {
     self.index = index
-    words = SideWords(ColumnName(name))
-  }
-}
-
-/// What the cells of a column of signs mean.
-struct SideWords: Hashable, Sendable {
-  /// The first letters of both sides where the column's name says them: in `Cargo/Abono`, `C` is paid out.
-  private let initials: [Character: CellNumber.Mark]
-
-  init(_ name: ColumnName) {
-    let sides = name.sides
-    guard let debit = sides.debit?.first, let credit = sides.credit?.first, debit != credit else {
-      initials = [:]
-      return
-    }
-    initials = [debit: .debit, credit: .credit]
-  }
-
-  /// The side that a cell says; nil for another word.
-  func side(_ text: String) -> CellNumber.Mark? {
-    let word = text.trimmingBlanks.lowercased()
-    if word.count == 1, let letter = word.first, let side = initials[letter] { return side }
-    return CellWords.side(text)
+    words = SideWords(ColumnName(name), letters: letters)
   }
 }
 
 /// A column that says whether a row was carried out.
 public struct StateColumn: Hashable, Sendable {
+  /// What its cells answer.
+  private enum Question: Hashable, Sendable {
+    /// `Status`: how far it is.
+    case state
+    /// `Pending`, `Cancelled`: yes, or since when, where it was not carried out.
+    case isOpen
+    /// `Booked`: no where it was not carried out.
+    case isBooked
+  }
+
   /// Its place among the columns.
   public let index: Int
-  /// Its name where that is the state itself, and the cells say yes or no, or since when: `Pending`, `Cancelled`.
-  private let question: String?
+  private let name: String
+  private let question: Question
 
   init(_ index: Int, name: ColumnName) {
-    self.index = index
-    question = name.meanings.contains(.pending) ? name.text : nil
+    (self.index, self.name) = (index, name.text)
+    question = name.meanings.contains(.pending) ? .isOpen : name.asksBooked ? .isBooked : .state
   }
 
   /// The word by which a cell says that its row was not carried out; nil where it was.
   func unsettled(_ cell: String) -> String? {
     let text = cell.trimmingBlanks
     if CellWords.isUnsettled(text) { return text }
-    return question.flatMap { CellWords.isYes(text) || CellDay(text) != nil ? $0 : nil }
+    return switch question {
+    case .state: nil
+    case .isOpen: CellWords.isYes(text) || CellDay(text) != nil ? name : nil
+    case .isBooked: CellWords.isNo(text) ? "\(name): \(text)" : nil
+    }
   }
 }

@@ -57,8 +57,13 @@ public struct CellDay: Hashable, Sendable {
   /// Whether a cell is written like a day: of another calendar, in a language whose months are not known, or with words
   /// behind it that are no time.
   static func resembles(_ text: String) -> Bool {
-    let scalars = text.trimmingBlanks.unicodeScalars.map(\.western)
-    guard scalars.first?.isDigit == true, scalars.count < 48 else { return false }
+    var scalars = text.trimmingBlanks.unicodeScalars.map(\.western)[...]
+    func word() -> String { String(String.UnicodeScalarView(scalars.prefix { $0.properties.isAlphabetic })) }
+    // A weekday, in whatever language.
+    if word().unicodeScalars.count <= 10, MonthNames.month(word()) == nil {
+      scalars = scalars.dropFirst(word().unicodeScalars.count).drop { $0 == " " || $0 == "," || $0 == "." }
+    }
+    guard scalars.first?.isDigit == true || MonthNames.month(word()) != nil, scalars.count < 80 else { return false }
     let numbers = scalars.split { !$0.isDigit }.map { ($0.count, Int(String(String.UnicodeScalarView($0))) ?? 0) }
     func isYear(_ number: (Int, Int)) -> Bool {
       // Of the hijra, of Christ and of the Buddha.

@@ -116,6 +116,10 @@ extension CellNumber {
     } else if tail.first == "-" || tail.first == "+" {
       signs.append(tail[0] == "-")
       after = Array(tail.dropFirst())
+    } else if tail.count > 1, tail.last == "-" {
+      // `12,50 €-`
+      signs.append(true)
+      after = tail.dropLast()
     } else if tail.first == "." || tail.first == "," {
       after = Array(tail.dropFirst())
     }

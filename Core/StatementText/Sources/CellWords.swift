@@ -18,6 +18,17 @@ enum CellWords {
   /// Whether the cell says that the row is no transaction: `Pending`.
   static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
 
+  /// Whether the cell is such a word and nothing else.
+  static func isUnsettledAlone(_ text: String) -> Bool { unsettled.contains(short(text)) }
+
+  /// Whether the cell says that its row was carried out, or that it was not, and nothing else; nil for other words.
+  static func state(_ text: String) -> Bool? {
+    let word = short(text)
+    return settled.contains(word) ? true : unsettled.contains(word) ? false : nil
+  }
+
+  private static func short(_ text: String) -> String { text.utf8.count < 40 ? FoldedText(text).joined : "" }
+
   /// Whether a title says so of what stands below it: `Pending transactions`, `Operaciones pendientes`.
   static func announcesUnsettled(_ title: String) -> Bool {
     let words = FoldedText(title).words
@@ -27,10 +38,25 @@ enum CellWords {
     }
   }
 
+  /// Whether a title says that amounts are in thousands, cents or the like: `in thousands of EUR`, `단위: 천원`.
+  static func announcesScale(_ title: String) -> Bool {
+    let words = FoldedText(title).words
+    return zip(words, words.dropFirst()).contains { word, unit in
+      ["in", "en", "em", "w", "단위", "単位", "單位", "单位"].contains(word)
+        && StatementWords.meanings[unit] == .scaled && !isPlace(unit)
+    }
+  }
+
   /// Whether the cell answers the question that its column's name asks with yes.
   static func isYes(_ text: String) -> Bool {
     ["true", "yes", "y", "1", "x", "ja", "oui", "si", "sim", "sí", "tak", "ano", "да", "예", "是", "はい"].contains(
       text.lowercased())
+  }
+
+  /// Whether it answers it with no.
+  static func isNo(_ text: String) -> Bool {
+    ["false", "no", "n", "0", "nein", "non", "nee", "nej", "nei", "ei", "não", "nie", "ne", "нет", "아니오", "否", "いいえ"]
+      .contains(text.lowercased())
   }
 
   /// Whether the cell says that the row sums up others, or is a balance.
@@ -41,10 +67,29 @@ enum CellWords {
     return words.count <= 3 && words.last.map(totals.contains) == true
   }
 
-  /// Whether the cell is such a word and nothing else.
+  /// Whether the cell is such a word and nothing else but of which page or day: `Endsaldo zum 31.03.2024`.
   static func isTotalAlone(_ text: String) -> Bool {
-    text.utf8.count < 40 && totals.contains(FoldedText(text).joined)
+    guard text.utf8.count < 48 else { return false }
+    let words = FoldedText(text).words
+    if totals.contains(words.joined()) { return true }
+    let places = words.filter(isPlace)
+    let core = words.filter { !isPlace($0) }.joined()
+    // A shop may be called `Total 24`.
+    let isCertain = core != "total" || places.contains { $0.contains(where: \.isLetter) }
+    return !places.isEmpty && isCertain && (totals.contains(core) || core == "balance")
   }
+
+  private static func isPlace(_ word: String) -> Bool {
+    let letters = word.filter { !$0.isNumber }
+    return letters.isEmpty || places.contains(letters) || MonthNames.month(letters) != nil
+  }
+
+  /// Words for the page or the day of a total.
+  private static let places = Set(
+    """
+    page of for on as at to per by from until zum am vom bis seite au du le pagina pag al a fecha di del da em na z dnia \
+    월 월말 년 日 月 年 頁 ページ 页
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private static func begins(_ text: String, with words: Set<String>) -> Bool {
     guard text.utf8.count < 120 else { return false }
@@ -54,14 +99,14 @@ enum CellWords {
 
   private static let sides: [String: CellNumber.Mark] = {
     let debit = """
-      paid s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
-      ud ut t wn deebet otto חובה مدين nợ ถอน 付 払 \
+      paid minus min s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
+      ud ut t wn deebet otto д חובה مدين nợ ถอน 付 払 \
       odchozi odchadzajuca wychodzacy wychodzaca ausgehend uitgaand sortant saliente χ исходящий 支払 \
       kiadas wydatek obciazenie vydaj uscita sortie 출금 지급 출 支出 出 支 出金 借 借方 расход дебет списание χρεωση borc gider
       """
     let credit = """
-      refund h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
-      ind inn j k ma kreedit pano זכות دائن có ฝาก 受 \
+      refund plus h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
+      ind inn j k ma kreedit к pano זכות دائن có ฝาก 受 \
       prichozi prichadzajuca przychodzacy przychodzaca eingehend inkomend entrant entrante π входящий 受取 \
       bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
       """
@@ -77,9 +122,9 @@ enum CellWords {
 
   private static let unsettled = folded(
     """
-    pending|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
+    pending|waiting|awaiting|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
     authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
-    vorgemerkt|vorgemerkte|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
+    vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
     en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
     pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
     in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
@@ -105,15 +150,23 @@ enum CellWords {
     处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理
     """)
 
+  private static let settled = folded(
+    """
+    booked|posted|completed|complete|settled|executed|cleared|reconciled|approved|accepted|successful|success|succeeded|paid|processed|confirmed|\
+    done|gebucht|umsatz gebucht|ausgefuhrt|abgeschlossen|comptabilise|effectue|contabilizado|contabilizada|contabilizzato|eseguito|executado|\
+    uitgevoerd|geboekt|zaksiegowano|wykonana|bokford|bokfort|gennemfort|kirjattu|zauctovano|teljesitve|gerceklesti|исполнено|проведено|\
+    승인|정상|완료|정상승인|승인완료|결제완료|거래완료|처리완료|매입완료|確定|完了|承認|成功|交易成功|支付成功|已完成|完成|已入账
+    """)
+
   private static let totals = folded(
     """
     total|totals|subtotal|sum|grand total|opening balance|closing balance|beginning balance|ending balance|balance brought|\
-    balance forward|balance carried|balance brought forward|balance carried forward|brought forward|carried forward|\
+    balance forward|balance carried|balance brought forward|balance carried forward|balance bf|balance cf|balance bd|balance cd|bal bf|bal cf|brought forward|carried forward|\
     previous balance|starting balance|new balance|final balance|saldovortrag|ubertrag|alter saldo|neuer saldo|ancien solde|nouveau solde|\
     solde precedent|saldo precedente|saldo actual|saldo disponivel|前期繰越|前月繰越|期初余额|期末余额|上期余额|承前|承前頁|전월이월|이월잔액|기초잔액|기말잔액|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
     alter kontostand|neuer kontostand|kontostand|solde|total general|saldo anterior|saldo inicial|saldo final|saldo iniziale|saldo finale|\
     totale|totaal|beginsaldo|suma|razem|saldo poczatkowe|saldo koncowe|ingaende saldo|utgaende saldo|summa|yhteensa|alkusaldo|loppusaldo|\
-    algsaldo|loppsaldo|celkem|osszesen|toplam|devreden|итого|всего|разом|סהכ|المجموع|الإجمالي|tong cong|รวม|합계|총합계|총계|소계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
+    algsaldo|loppsaldo|celkem|osszesen|toplam|devreden|итого|всего|разом|סהכ|المجموع|الإجمالي|tong cong|รวม|합계|총합계|총계|소계|누계|turnover|kaive|apyvarta|apgrozijums|obroty|월계|월합계|당월합계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
     """)
 
   private static func folded(_ table: String) -> Set<String> {

@@ -4,6 +4,7 @@ public struct CertainLayout {
   ///
   /// In a bank's file a column of days may have a name that nobody here knows, and its amounts may carry marks.
   public let needsFirstRow: Bool
+  private let isOfBank: Bool
   private let names: [String]
   private let options: StatementOptions
   private let used: [ColumnUse: Int]
@@ -38,8 +39,8 @@ public struct CertainLayout {
       let saysCurrency = options.currency != nil || used[.from] != nil
       guard saysCurrency || used[.to] != nil || used.count == names.count else { return nil }
     }
-    let namesBank = [ColumnUse.from, .debit, .credit].contains { options.columns[$0] != nil }
-    needsFirstRow = hasHeader && (options.currency != nil || namesBank)
+    isOfBank = options.currency != nil || [ColumnUse.from, .debit, .credit].contains { options.columns[$0] != nil }
+    needsFirstRow = hasHeader && isOfBank
     if hasHeader { try checkDates() }
   }
 
@@ -53,7 +54,12 @@ public struct CertainLayout {
     for use in ColumnUse.allCases {
       // Debit, credit and sign are words of banks as well, but where a person names all columns.
       let isOwn = options.headerless != nil ? use != .sign : ![.debit, .credit, .sign].contains(use)
-      let own = isOwn ? try lookup.indexIfAny(of: use.rawValue) : nil
+      var own: Int?
+      do throws(StatementRefusal) { own = isOwn ? try lookup.indexIfAny(of: use.rawValue) : nil } catch {
+        // Below a header the cells tell which is meant.
+        if options.headerless == nil { return nil }
+        throw error
+      }
       guard let name = options.columns[use] else {
         used[use] = own
         continue
@@ -76,6 +82,9 @@ public struct CertainLayout {
     layout.headerLine = options.headerless == nil ? 1 : nil
     layout.decimal = options.decimal ?? .point
     layout.dateOrder = options.dateOrder
+    // What a refusal gives to be typed reads the same rows.
+    layout.isOfBank = isOfBank
+    if isOfBank { layout.kinds = names.indices.filter { ColumnName(names[$0]).meanings.contains(.kind) } }
     (layout.currency, layout.isCurrencyGiven) = (options.currency, options.currency != nil)
     layout.from = options.currency == nil ? used[.from] : nil
     layout.to = options.hasTargets ? nil : used[.to]
@@ -107,13 +116,15 @@ public struct CertainLayout {
     return reasons
   }
 
-  /// Whether a row has a day where none was named, or a word such as `Debit`, which may be the sign of the amount.
+  /// Whether a row has a day where none was named, a word such as `Debit`, which may be the sign of the amount, or one
+  /// such as `Booked`.
   private func saysMore(_ row: [String]) -> Bool {
     if used[.date] == nil, !options.hasDate,
       row.contains(where: { CellDay($0)?.isBare == false || CellDay.resembles($0) })
     {
       return true
     }
+    if row.indices.contains(where: { !used.values.contains($0) && CellWords.state(row[$0]) != nil }) { return true }
     guard used[.sign] == nil, case .column = amounts else { return false }
     return row.indices.contains { !used.values.contains($0) && CellWords.side(row[$0]) != nil }
   }
@@ -131,5 +142,5 @@ public struct CertainLayout {
 
 extension ColumnName {
   /// Whether its cells say how a row is to be taken: with which sign, or not at all.
-  fileprivate var decidesRows: Bool { asksSide || meanings.contains(.pending) || meanings == [.state] }
+  fileprivate var decidesRows: Bool { asksSide || meanings.contains(.pending) || meanings == [.state] || asksBooked }
 }

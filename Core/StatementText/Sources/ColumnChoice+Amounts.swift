@@ -16,7 +16,7 @@ extension ColumnChoice {
       if named.credit == nil { reasons[.credit] = reasonByName(credit) }
       return .sides(debit: debit, credit: credit)
     }
-    if let amount = try own(.amount), facts[amount].isOfNumbers {
+    if let amount = own(.amount), facts[amount].isOfNumbers {
       reasons[.amount] = reasonByName(amount)
       return .column(amount)
     }
@@ -28,9 +28,15 @@ extension ColumnChoice {
     let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty
     if let first = found.first, !hasSides || facts[first].negatives > 0 { return onlyAmount(of: found) }
     if hasSides {
-      if let rivals = rivalSides(sides.debit, sides.credit) {
-        problems.append(.amounts(rivals.map { ColumnLookup(names).name(of: $0) }))
-        settings += [setting(.debit, sides.debit[0]), setting(.credit, sides.credit[0])]
+      if areRivals(sides.debit), areRivals(sides.credit) {
+        let pairs = sides.debit.map { (debit: $0, credit: nearest(sides.credit, to: $0)) }
+        problems.append(
+          .amountsOfSides(
+            pairs.map {
+              let lookup = ColumnLookup(names)
+              return .init(debit: lookup.name(of: $0.debit), credit: lookup.name(of: $0.credit))
+            }))
+        settings += [setting(.debit, pairs[0].debit), setting(.credit, pairs[0].credit)]
         return nil
       }
       let (debit, credit) = (nearest(sides.debit, to: sides.credit[0]), nearest(sides.credit, to: sides.debit[0]))
@@ -51,10 +57,22 @@ extension ColumnChoice {
   private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
     settings.append(setting(.amount, found[0]))
     reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
-    let others = found.filter { facts[$0].digest != facts[found[0]].digest }
+    let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
     if others.isEmpty { return .column(found[0]) }
     problems.append(.amounts(([found[0]] + others).map { ColumnLookup(names).name(of: $0) }))
     return nil
+  }
+
+  /// Those that have the amount of a row where the one that would be taken has zero: `국내이용금액(원)` and
+  /// `해외이용금액($)`.
+  private func columnsInPlace(of found: [Int]) -> [Int] {
+    func isZero(_ column: Int, _ row: [String]) -> Bool? {
+      column < row.count ? CellNumber(row[column])?.isZero : nil
+    }
+    return columns.indices.filter { column in
+      !found.contains(column) && facts[column].isOfNumbers && amountRank(column) != nil
+        && rows.contains { isZero(found[0], $0) == true && isZero(column, $0) == false }
+    }
   }
 
   /// The only column of numbers that can be amounts, where no name says so.
@@ -72,7 +90,10 @@ extension ColumnChoice {
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
     if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
     // Whole numbers may be of anything.
-    let shown = possible.filter { facts[$0].showsAmounts } + possible.filter { !facts[$0].showsAmounts }
+    func isLikely(_ column: Int) -> Bool {
+      facts[column].showsAmounts && columns[column].meanings.isDisjoint(with: [.price, .fee])
+    }
+    let shown = possible.filter(isLikely) + possible.filter { !isLikely($0) }
     let found = shown.map { ColumnLookup(names).name(of: $0) }
     problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
@@ -111,7 +132,7 @@ extension ColumnChoice {
     if meanings.contains(.net) { others.remove(.late) }
     guard meanings.isDisjoint(with: others) else { return nil }
     if meanings.contains(.currency), !meanings.contains(.amount) { return nil }
-    let isOriginal = columns[column].isOfOtherCurrency
+    let isOriginal = columns[column].isOfOtherCurrency || meanings.contains(.part)
     if meanings.contains(.amount) { return isOriginal ? 3 : meanings.isDisjoint(with: [.net, .charge]) ? 0 : 1 }
     if meanings.contains(.value) { return isOriginal ? 3 : 1 }
     return meanings.contains(.net) ? 1 : nil
@@ -136,7 +157,7 @@ extension ColumnChoice {
         && (facts[$0].filled == 0 || facts[$0].isOfNumbers)
     }
     // Of two kinds the one without `original`.
-    let own = found.filter { !columns[$0].meanings.contains(.original) }
+    let own = found.filter { columns[$0].meanings.isDisjoint(with: [.original, .part]) }
     return own.isEmpty ? found : own
   }
 
@@ -145,16 +166,14 @@ extension ColumnChoice {
     columns.indices.filter { columns[$0].meanings == [.charge] && facts[$0].isOfNumbers }
   }
 
-  /// The columns of several pairs with different amounts, such as `Gross Debit` and `Net Debit`; nil for one pair.
-  private func rivalSides(_ debits: [Int], _ credits: [Int]) -> [Int]? {
-    func differ(_ side: [Int]) -> Bool { Set(side.map { facts[$0].digest }).count > 1 }
-    return differ(debits) && differ(credits) ? debits + credits : nil
-  }
+  /// Whether columns of one side, such as `Gross Debit` and `Net Debit`, have different amounts.
+  private func areRivals(_ side: [Int]) -> Bool { Set(side.map { facts[$0].digest }).count > 1 }
 
   /// Of several columns the first with the most words in common; all of them stand in statements of one bank.
   private func nearest(_ candidates: [Int], to column: Int) -> Int {
     func nearness(_ other: Int) -> Int {
       2 * columns[other].modifiers.intersection(columns[column].modifiers).count - abs(other - column)
+        + (columns[other].unit == columns[column].unit ? 2 : 0)
     }
     return candidates.max { nearness($0) < nearness($1) } ?? candidates[0]
   }
@@ -184,7 +203,7 @@ extension ColumnChoice {
     guard let column = given ?? byName ?? signByWords(amount) else { return nil }
     reasons[.sign] = given != nil ? .option : byName != nil ? reasonByName(column) : .words(facts[column].bothSides)
     if given == nil, options.columns[.amount] == nil { settings.append(setting(.sign, column)) }
-    return SignColumn(column, name: names[column])
+    return SignColumn(column, name: names[column], letters: facts[column].letters)
   }
 
   /// A column called `Debit/Credit`: of several the one behind the amount, and none behind a balance.
@@ -192,7 +211,8 @@ extension ColumnChoice {
     let found = columns.indices.filter { column in
       guard column != amount, columns[column].asksSide, facts[column].numbers == 0 else { return false }
       // A name that says both sides is one even where none of its words is known; `Direction` may be of anything.
-      let isKnown = facts[column].debitWords + facts[column].creditWords + facts[column].minuses > 0
+      let usual = facts[column].letters.count { CellWords.side(String($0)) != nil }
+      let isKnown = facts[column].debitWords + facts[column].creditWords + facts[column].minuses + usual > 0
       let (debit, credit) = columns[column].sides
       return facts[column].filled + facts[column].minuses > 0 && (isKnown || debit != nil && credit != nil)
     }

@@ -63,7 +63,8 @@ extension ColumnChoice {
   }
 
   private func isPlainCurrency(_ column: Int) -> Bool {
-    columns[column].meanings.isDisjoint(with: [.original, .fee, .charge, .balance]) && columns[column].modifiers.isEmpty
+    columns[column].meanings.isDisjoint(with: [.original, .part, .fee, .charge, .balance])
+      && columns[column].modifiers.isEmpty
   }
 
   /// The currency in the name of the amounts.
@@ -146,6 +147,12 @@ extension ColumnChoice {
     guard isNamed || meanings.isEmpty && (!hasHeader || names[column].trimmingBlanks.isEmpty) else { return false }
     if !meanings.isDisjoint(with: [.fee, .charge, .balance, .target]) { return false }
     if meanings.contains(.original), !name.isOfOtherCurrency { return false }
+    if meanings.contains(.part), !name.meanings.contains(.part) { return false }
+    // `Price currency` behind a price is not that of the amount.
+    if meanings.contains(.price), !name.meanings.contains(.price), column > 0, columns[column - 1].meanings == [.price]
+    {
+      return false
+    }
     // `Transaction Currency` is not that of the `Billing Amount`.
     let (booking, other) = (name.bookings, columns[column].bookings)
     if !booking.isEmpty, !other.isEmpty, booking.isDisjoint(with: other) { return false }

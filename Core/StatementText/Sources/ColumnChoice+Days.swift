@@ -7,7 +7,7 @@ extension ColumnChoice {
     if options.hasDate { return }
     reasons[.date] = column.map { _ in .option }
     if column == nil {
-      column = try ownDate()
+      column = ownDate()
       reasons[.date] = column.map(reasonByName)
     }
     if column == nil { column = foundDate(&layout) }
@@ -16,8 +16,8 @@ extension ColumnChoice {
   }
 
   /// The column that is called `date`, unless its cells are something else.
-  private func ownDate() throws(StatementRefusal) -> Int? {
-    guard let own = try own(.date) else { return nil }
+  private func ownDate() -> Int? {
+    guard let own = own(.date) else { return nil }
     return facts[own].filled == 0 || facts[own].isOfDays || facts[own].serials > 0 ? own : nil
   }
 
@@ -62,7 +62,7 @@ extension ColumnChoice {
       problems.append(.dayOrder(text, days.map { .init(order: $0, day: $1) }))
       settings.append(.dateOrder(days[0].0))
       isOpen = true
-    } else if facts[column].days > 0, !facts[column].example.isEmpty {
+    } else if !facts[column].example.isEmpty {
       layout.dateOrder = facts[column].order
       reasons[.dateOrder] = facts[column].reasonOfOrder
       settings.append(.dateOrder(facts[column].order ?? .dayFirst))

@@ -34,8 +34,7 @@ struct ColumnChoice {
     }
     layout.to = try target()
     try chooseDate(&layout)
-    layout.state = columns.indices.first { isState($0) }.map { StateColumn($0, name: columns[$0]) }
-    reasons[.state] = layout.state.map { reasonByName($0.index) }
+    chooseStates(&layout)
     if amounts != nil { chooseDecimal(&layout) }
     chooseMarks(&layout)
     guard problems.isEmpty else {
@@ -58,9 +57,8 @@ struct ColumnChoice {
     return try ColumnLookup(names).index(of: name)
   }
 
-  func own(_ use: ColumnUse) throws(StatementRefusal) -> Int? {
-    try ColumnLookup(names).indexIfAny(of: use.rawValue)
-  }
+  /// The only column with the contract's own name.
+  func own(_ use: ColumnUse) -> Int? { try? ColumnLookup(names).indexIfAny(of: use.rawValue) }
 
   mutating func chosen(_ use: ColumnUse, _ fact: SettledFact) throws(StatementRefusal) -> Int? {
     if let column = try named(use) {
@@ -68,7 +66,7 @@ struct ColumnChoice {
       return column
     }
     // `From` and `To` are people in other files.
-    let column = try own(use).flatMap { facts[$0].filled == 0 || facts[$0].isOfCurrencies ? $0 : nil }
+    let column = own(use).flatMap { facts[$0].filled == 0 || facts[$0].isOfCurrencies ? $0 : nil }
     reasons[fact] = column.map(reasonByName)
     return column
   }
@@ -97,26 +95,25 @@ struct ColumnChoice {
     return nil
   }
 
-  private func isState(_ column: Int) -> Bool {
-    let meanings = columns[column].meanings
-    return meanings.contains(.state) && meanings.isDisjoint(with: [.date, .amount, .currency])
-      && !facts[column].isOfDays
-      || meanings.contains(.pending)
-  }
-
   /// What settles the currency and the decimal mark of the amounts that a person is asked about first, in the line that
   /// is typed next.
   private func settingsOfAsked() throws(StatementRefusal) -> [StatementRefusal.Setting] {
+    guard let amounts = askedAmounts else {
+      return options.currency == nil && options.columns[.from] == nil ? [.currency(nil)] : []
+    }
     var choice = self
     (choice.problems, choice.settings) = ([], [])
-    for case .column(.amount, let name) in settings {
-      guard let column = try? ColumnLookup(names).index(of: name) else { continue }
-      var layout = StatementLayout(names: names, amounts: .column(column))
-      try choice.chooseCurrency(&layout)
-      choice.chooseDecimal(&layout)
-      return choice.settings
-    }
-    return options.currency == nil && options.columns[.from] == nil ? [.currency(nil)] : []
+    var layout = StatementLayout(names: names, amounts: amounts)
+    try choice.chooseCurrency(&layout)
+    choice.chooseDecimal(&layout)
+    return choice.settings
+  }
+
+  private var askedAmounts: StatementLayout.Amounts? {
+    var found: [ColumnUse: Int] = [:]
+    for case .column(let use, let name) in settings { found[use] = try? ColumnLookup(names).index(of: name) }
+    if let debit = found[.debit], let credit = found[.credit] { return .sides(debit: debit, credit: credit) }
+    return found[.amount].map { .column($0) }
   }
 
   /// Without a header the command has to name every column.

@@ -42,23 +42,25 @@ struct ColumnFacts {
   /// Cells that are a currency alone, and what that can be.
   private(set) var currencyCells = 0
   private(set) var currencies: Set<[Currency]> = []
-  /// Cells like `BTC`, which are written like codes and are none that is known.
+  /// Cells like `BTC` or `GBp`, which are written like codes and are none that is known.
   private(set) var unknownCodes = 0
-  private(set) var debitWords = 0
-  private(set) var creditWords = 0
-  /// The first word of each side.
-  private(set) var sideWords: [CellNumber.Mark: String] = [:]
+  /// How often each word of a side stands in a cell, and each single letter, which may be one.
+  private(set) var sideWords: [String: Int] = [:]
   /// Cells such as `Pending` or `Total`, whose rows are no transactions.
   private(set) var unsettledWords = 0
+  /// Cells that say alone that a row was carried out, or that it was not, and the first of each.
+  private(set) var states = 0
+  private(set) var stateWords: [Bool: String] = [:]
+  /// Cells such as `Yes` and `No`.
+  private(set) var answers = 0
   /// Cells with a minus alone, which is a sign beside others with a plus, and else nothing.
   private(set) var minuses = 0
   /// Of all values in their order: two columns of the same amounts, or of the same words, have the same.
   private(set) var digest = 0
 
-  /// What its cells say of the two sides.
-  private let sides: SideWords
+  private let name: ColumnName
 
-  init(_ sides: SideWords) { self.sides = sides }
+  init(_ name: ColumnName) { self.name = name }
 
   mutating func add(_ cell: String, line: Int, _ currencyWord: (String) -> CurrencyMention?) {
     let text = cell.trimmingBlanks
@@ -69,10 +71,13 @@ struct ColumnFacts {
     }
     filled += 1
     if CellWords.isUnsettled(text) || CellWords.isTotalAlone(text) { unsettledWords += 1 }
-    if let side = sides.side(text) {
-      if side == .debit { debitWords += 1 } else { creditWords += 1 }
-      if sideWords[side] == nil { sideWords[side] = text }
+    if CellWords.isYes(text) || CellWords.isNo(text) { answers += 1 }
+    if let isSettled = CellWords.state(text) {
+      states += 1
+      if stateWords[isSettled] == nil { stateWords[isSettled] = text }
     }
+    let isLetter = text.count == 1 && text.first?.isLetter == true
+    if isLetter || CellWords.side(text) != nil, sideWords.count < 64 { sideWords[text, default: 0] += 1 }
     let seen = SeenCell(text: text, line: line)
     if let day = CellDay(text) {
       add(day, seen)
@@ -88,7 +93,10 @@ struct ColumnFacts {
     } else if let word = currencyWord(text) {
       currencyCells += 1
       currencies.insert(word.currencies)
-    } else if (2...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+    } else if (2...6).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        || CurrencyMention.isHundredth(text)
+    {
       unknownCodes += 1
     }
     let digits = Array(text.unicodeScalars.filter(\.isDigit))
@@ -129,6 +137,23 @@ struct ColumnFacts {
   }
 }
 
+// What the cells say of the two sides.
+extension ColumnFacts {
+  /// The single letters of its cells, in lower case.
+  var letters: Set<Character> { Set(sideWords.keys.compactMap { $0.count == 1 ? $0.lowercased().first : nil }) }
+
+  private func words(_ side: CellNumber.Mark) -> [String: Int] {
+    let sides = SideWords(name, letters: letters)
+    return sideWords.filter { sides.side($0.key) == side }
+  }
+
+  var debitWords: Int { words(.debit).values.reduce(0, +) }
+  var creditWords: Int { words(.credit).values.reduce(0, +) }
+
+  /// A word for what was paid out, and one for what came in, as far as there are any.
+  var bothSides: [String] { [CellNumber.Mark.debit, .credit].compactMap { words($0).keys.min() } }
+}
+
 extension ColumnFacts {
   /// Whether most of its cells are days; the others are words such as `Pending`, or belong to rows of another kind.
   var isOfDays: Bool { days > 0 && (days + unsettledWords) * 10 >= filled * 6 }
@@ -161,10 +186,16 @@ extension ColumnFacts {
   var isOfSigns: Bool { debitWords + creditWords > 0 && debitWords + creditWords == filled }
 
   /// Whether each is a plus or a minus.
-  var isOfPlusAndMinus: Bool { minuses > 0 && sideWords[.credit] == "+" && creditWords == filled }
+  var isOfPlusAndMinus: Bool { minuses > 0 && sideWords["+"] == filled }
 
-  /// A word for what was paid out, and one for what came in, as far as there are any.
-  var bothSides: [String] { [sideWords[.debit], sideWords[.credit]].compactMap(\.self) }
+  /// Whether each says yes or no.
+  var isOfAnswers: Bool { answers > 0 && answers == filled }
+
+  /// A word for what was carried out, and one for what was not, as far as there are any.
+  var bothStates: [String] { [stateWords[true], stateWords[false]].compactMap(\.self) }
+
+  /// Whether each says that its row was carried out, or that it was not.
+  var isOfStates: Bool { states > 0 && states == filled }
 
   /// Whether its cells decide what was paid out: the words of both sides in most of them leave no other meaning where
   /// no amount has a sign of its own.

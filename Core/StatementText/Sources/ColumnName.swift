@@ -9,7 +9,9 @@ struct ColumnName {
 
   init(_ text: String) {
     self.text = text
-    (unit, meanings, modifiers) = Self.read(text)
+    let (unit, meanings, modifiers) = Self.read(text)
+    (self.unit, self.modifiers) = (unit, modifiers)
+    self.meanings = Self.hasScaledCode(text) ? meanings.union([.scaled]) : meanings
   }
 
   /// Whether a word of it is known.
@@ -17,6 +19,15 @@ struct ColumnName {
 
   /// Whether it names both what is paid out and what comes in, so that its cells say which.
   var asksSide: Bool { meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) }
+
+  /// Whether its cells say whether a row was booked: `Booked`, `Posted`, not `Booking date`.
+  var asksBooked: Bool { Self.participles.contains(FoldedText(text).joined) }
+
+  private static let participles: Set<String> = [
+    "booked", "posted", "settled", "cleared", "completed", "processed", "approved", "executed", "captured", "confirmed",
+    "success", "successful", "succeeded", "gebucht", "bokford", "bokfort", "geboekt", "comptabilise", "contabilizado",
+    "contabilizzato", "zaksiegowano",
+  ]
 
   /// Whether its amounts or currencies are those before they were exchanged, as `Importo Divisa` and `Original amount`.
   var isOfOtherCurrency: Bool {
@@ -45,6 +56,7 @@ struct ColumnName {
     // `Date,Amount` of a whole line, or a sentence, is no name.
     guard text.unicodeScalars.count <= 80 else { return (nil, [], []) }
     if let meaning = StatementWords.exact[text.trimmingBlanks.lowercased()] { return (nil, [meaning], []) }
+    if SideWords.pairNamed(text) != nil { return (nil, [.sign], []) }
     let (rest, unit) = unit(in: text)
     // `Total (inclusive of fees)` is no fee, `Amount (fee)` is one.
     let (named, aside) = unit == nil ? aside(of: rest) : (rest, nil)
@@ -59,9 +71,10 @@ struct ColumnName {
     let folded = FoldedText(rest)
     if let meaning = StatementWords.meanings[folded.joined] { return (unit, [meaning], []) }
     var (meanings, modifiers) = (Set<WordMeaning>(), Set<String>())
-    // `Total paid out`: two words of one meaning.
+    // `Total paid out`, `Check-in date`: two words of one meaning.
     for (first, second) in zip(folded.words, folded.words.dropFirst()) {
-      if let side = StatementWords.meanings[first + second], side == .debit || side == .credit { meanings.insert(side) }
+      let meaning = StatementWords.meanings[first + second]
+      if let meaning, [.debit, .credit, .late].contains(meaning) { meanings.insert(meaning) }
     }
     for word in folded.words {
       let found = StatementWords.meanings[word].map { [$0] } ?? parts(of: word)
@@ -120,9 +133,13 @@ struct ColumnName {
       let inside = text[text.index(after: start)..<end]
       let words = inside.split { " :：/".contains($0) }
       if let unit = words.firstNonNil(currency) {
-        // `Amount (EUR thousands)`
-        let scale = words.filter { StatementWords.meanings[FoldedText(String($0)).joined] == .scaled }
-        return (([text[..<start], text[text.index(after: end)...]] + scale).joined(separator: " "), unit)
+        // `Amount (EUR thousands)`, `Amount (EUR m)`
+        let isScaled = words.contains {
+          let word = FoldedText(String($0)).joined
+          return StatementWords.meanings[word] == .scaled || ["k", "m", "bn", "mrd"].contains(word)
+        }
+        let rest = [text[..<start], text[text.index(after: end)...]] + (isScaled ? ["thousands"] : [])
+        return (rest.joined(separator: " "), unit)
       }
       return (text, nil)
     }
@@ -135,6 +152,18 @@ struct ColumnName {
       return (words.filter { $0 != word }.joined(separator: " "), unit)
     }
     return (text, nil)
+  }
+
+  /// Whether a code in it has a letter for thousands or millions: `kEUR`, `EURm`.
+  private static func hasScaledCode(_ text: String) -> Bool {
+    func isCode(_ word: Substring) -> Bool {
+      word.count == 3 && word == word.uppercased() && CurrencyMention(String(word))?.isCode == true
+    }
+    return text.split { !$0.isLetter }.contains { word in
+      (4...5).contains(word.count)
+        && (["k", "K", "m", "M", "T"].contains { word.hasPrefix($0) && isCode(word.dropFirst()) }
+          || ["k", "K", "m", "mn", "bn"].contains { word.hasSuffix($0) && isCode(word.dropLast($0.count)) })
+    }
   }
 
   private static let signs = ["€", "£", "$", "¥", "₩", "元", "円", "원"]

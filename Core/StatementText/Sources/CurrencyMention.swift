@@ -21,6 +21,7 @@ public struct CurrencyMention: Hashable, Sendable {
       return
     }
     let letters = word.unicodeScalars
+    if Self.isHundredth(word) { return nil }
     if letters.count == 3, letters.allSatisfy({ $0.value < 0x80 && $0.properties.isAlphabetic }) {
       guard let code = Currency(word.uppercased()), KnownCurrencies.contains(code) else { return nil }
       self.init([code], isCode: true)
@@ -32,6 +33,13 @@ public struct CurrencyMention: Hashable, Sendable {
       let (currency, interpretation) = try? KnownCurrencies.parser.currency(word), interpretation.choices.isEmpty
     else { return nil }
     self.init([currency])
+  }
+
+  /// Whether it is written as brokers write the hundredth of a currency: `GBp`, `ZAc`.
+  public static func isHundredth(_ word: String) -> Bool {
+    let letters = word.unicodeScalars
+    return letters.count == 3 && letters.dropLast().allSatisfy { ("A"..."Z").contains($0) }
+      && letters.last.map { ("a"..."z").contains($0) } == true
   }
 
   private init(_ currencies: [Currency], others: [Currency] = [], isCode: Bool = false) {

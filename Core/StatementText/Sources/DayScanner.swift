@@ -14,7 +14,7 @@ struct DayScanner {
 
   init(_ text: String, inThailand: Bool) {
     self.inThailand = inThailand
-    scalars = text.trimmingBlanks.unicodeScalars.prefix(64).map { scalar in
+    scalars = text.trimmingBlanks.unicodeScalars.prefix(96).map { scalar in
       switch scalar.value {
       case 0xA0, 0x202F, 0x3000: " "
       case 0x2010...0x2015, 0x2212: "-"
@@ -42,6 +42,7 @@ struct DayScanner {
       guard let day = number(), day.width <= 2 else { return nil }
       skipOrdinal()
       skip(" .,-/'")
+      skipClock()
       guard let year = number(), let year = self.year(year) else { return nil }
       return .named(year: year, month: month, day: day.value)
     }
@@ -66,7 +67,8 @@ struct DayScanner {
         skip(" ")
         name = self.word() ?? ""
       }
-      guard let month = MonthNames.month(name) else { return nil }
+      let hasPoint = scalars[start] == "." && scalars[start + 1] == " "
+      guard let month = hasPoint ? MonthNames.month(behindPoint: name) : MonthNames.month(name) else { return nil }
       position += name.unicodeScalars.count
       skip(" .-/,'")
       if let word = self.word(), DayWords.ofs.contains(word.lowercased()) {
@@ -152,6 +154,10 @@ struct DayScanner {
     rest.append(contentsOf: scalars[position...])
     var tail = String(rest)
     if let other = tail.firstRange(of: " as of ") { tail = String(tail[..<other.lowerBound]) }
+    // `10:11:12 GMT+0100 (Central European Standard Time)`
+    if tail.contains(":"), tail.hasSuffix(")"), let bracket = tail.firstIndex(of: "(") {
+      tail = String(tail[..<bracket])
+    }
     var letters = ""
     var digits = 0
     for scalar in tail.unicodeScalars + [" "] {
@@ -171,13 +177,23 @@ struct DayScanner {
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   private func word() -> String? {
-    let letters = scalars[min(position, scalars.count)...].prefix {
-      $0.properties.isAlphabetic && !"年月日년월일".unicodeScalars.contains($0)
-    }
+    var end = min(position, scalars.count)
+    while end < scalars.count, isInWord(end) { end += 1 }
+    let letters = scalars[min(position, end)..<end]
     if letters.isEmpty { return nil }
     var word = String.UnicodeScalarView()
     word.append(contentsOf: letters)
     return String(word)
+  }
+
+  /// Whether a letter of a word stands there, or the point inside a month of Thailand: `มี.ค.`
+  private func isInWord(_ place: Int) -> Bool {
+    let scalar = scalars[place]
+    if scalar == ".", place > 0, place + 1 < scalars.count {
+      return scalars[place - 1].isThai && scalars[place + 1].isThai
+    }
+    let isLetter = scalar.properties.isAlphabetic || scalar.isThai
+    return isLetter && !"年月日년월일".unicodeScalars.contains(scalar)
   }
 
   private mutating func number() -> (value: Int, width: Int)? {
@@ -201,10 +217,25 @@ struct DayScanner {
     while let next = current, marks.unicodeScalars.contains(next) { position += 1 }
   }
 
-  /// `1st`, `30th`
-  private mutating func skipOrdinal() {
-    if let word = word(), ["st", "nd", "rd", "th"].contains(word.lowercased()) { position += 2 }
+  /// The time and the zone before the year: `Mar 14 10:11:12 UTC 2024`.
+  private mutating func skipClock() {
+    let clock = scalars[min(position, scalars.count)...].prefix { $0.isDigit || $0 == ":" }
+    guard clock.contains(":") else { return }
+    position += clock.count
+    skip(" ")
+    if let zone = word(), DayWords.tails.contains(zone.lowercased()) { position += zone.unicodeScalars.count }
+    skip(" ")
   }
+
+  /// `1st`, `30th`, `1er`
+  private mutating func skipOrdinal() {
+    if let word = word(), ["st", "nd", "rd", "th", "er"].contains(word.lowercased()) { position += 2 }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a vowel sign of Thailand.
+  fileprivate var isThai: Bool { (0x0E01...0x0E4E).contains(value) }
 }
 
 /// What stands around a day in cells.
@@ -231,6 +262,13 @@ enum DayWords {
 enum MonthNames {
   static func month(_ word: String) -> Int? { names[FoldedText(word).joined] }
 
+  /// The month behind a day with a point: `14. listopada` is October in Croatia, `14 listopada` November in Poland.
+  /// Zero for a word that several of those who write the point share.
+  static func month(behindPoint word: String) -> Int? {
+    let shared = ["listopada": 10, "listopad": 0, "lis": 0, "lip": 0]
+    return shared[FoldedText(word).joined] ?? month(word)
+  }
+
   /// Twelve a line; others for the same month behind a bar.
   private static let table = """
     january|jan february|feb march|mar april|apr may june|jun july|jul august|aug september|sep|sept october|oct \
@@ -247,8 +285,8 @@ enum MonthNames {
     syyskuu|syys lokakuu|loka marraskuu|marras joulukuu|joulu
     stycznia|sty|styczen lutego|lut|luty marca|marzec kwietnia|kwi|kwiecien maja czerwca|cze|czerwiec lipca|lip|lipiec \
     sierpnia|sie|sierpien wrzesnia|wrz|wrzesien pazdziernika|paz|pazdziernik listopada|lis|listopad grudnia|gru|grudzien
-    ledna|leden unora|unor brezna|brezen dubna|duben kvetna|kveten cervna|cerven cervence|cervenec srpna|srpen zari rijna|rijen - \
-    prosince|prosinec
+    ledna|leden unora|unor brezna|brezen dubna|duben kvetna|kveten cervna|cerven cervence|cervenec srpna|srpen zari rijna|rijen \
+    listopadu prosince|prosinec
     januar februar marcius|marc aprilis majus|maj junius julius augusztus szeptember|szept oktober november december
     ianuarie|ian februarie martie aprilie mai iunie|iun iulie|iul august septembrie octombrie noiembrie|noi decembrie
     ocak|oca subat|sub mart nisan|nis mayis haziran|haz temmuz|tem agustos eylul|eyl ekim|eki kasim|kas aralik|ara
@@ -262,7 +300,15 @@ enum MonthNames {
     ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
     يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
     มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
-    januari februari maret april mei juni juli agustus|agu september oktober november desember
+    januari februari|pebruari maret april mei juni juli agustus|agu|agt september oktober november|nopember|nop desember
+    januari februari mac april mei jun julai ogos|ogo september oktober november disember|dis
+    enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre
+    gener febrer marc abril maig juny juliol agost setembre octubre novembre desembre
+    januar februar mars april mai juni juli agust september oktober november desember
+    janar shkurt mars prill maj qershor korrik gusht shtator tetor nentor dhjetor
+    sijecnja|sij veljace|velj ozujka|ozu travnja svibnja lipnja srpnja kolovoza rujna|ruj - studenoga|studenog prosinca
+    בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר
+    มค กพ มีค เมย พค มิย กค สค กย ตค พย ธค
     января|янв февраля|фев марта|мар апреля|апр мая|май июня|июн июля|июл августа|авг сентября|сен октября|окт ноября|ноя \
     декабря|дек
     ιανουαριου|ιαν φεβρουαριου|φεβ μαρτιου|μαρ απριλιου|απρ μαιου|μαι ιουνιου|ιουν ιουλιου|ιουλ αυγουστου|αυγ \

@@ -12,6 +12,8 @@ struct HeaderSearch {
   let cells: [String]
   /// A line above the header by which nothing below it is carried out: `Pending transactions`.
   private(set) var title: String?
+  /// Words above the header by which the amounts are not in units of the currency: `in thousands of EUR`.
+  private(set) var scale: String?
 
   private struct Candidate {
     var search: HeaderSearch
@@ -48,6 +50,7 @@ struct HeaderSearch {
       var search = HeaderSearch(
         delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
       search.title = index > 0 ? title(of: records[index - 1].cells) : nil
+      search.scale = records[..<index].lazy.flatMap(\.cells).first(where: CellWords.announcesScale)
       best = Candidate(search: search, score: score)
       // What stands below a second header of the same file is not to hide these rows.
       if named.isEmpty, isTable(record.cells, above: records[(index + 1)...].prefix(2).map(\.cells)) { break }

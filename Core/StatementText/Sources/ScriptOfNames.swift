@@ -2,16 +2,19 @@ import SharedModels
 
 /// What the script of the names says about a sign that several countries share, and about years.
 struct ScriptOfNames {
+  private let names: [String]
   private let letters: Set<Unicode.Scalar>
 
-  init(_ names: [String]) { letters = Set(names.joined().unicodeScalars) }
+  init(_ names: [String]) { (self.names, letters) = (names, Set(names.joined().unicodeScalars)) }
 
   /// Yuan, Taiwan's dollar or yen; nil where the script does not say.
   func currency(of candidates: [Currency]) -> Currency? {
     let codes = Set(candidates.map(\.code))
     guard codes.isSubset(of: ["CNY", "TWD", "JPY"]) else { return nil }
     let code: String
-    if letters.contains(where: { (0x3041...0x30FF).contains($0.value) }) || has("円払残") {
+    if letters.contains(where: { (0x3041...0x30FF).contains($0.value) }) || has("円払残込済売発価対")
+      || names.contains(where: { $0.contains("日付") })
+    {
       code = "JPY"
     } else if has("币额记账余额类户摘收单时间号码对") {
       code = "CNY"

@@ -78,12 +78,17 @@ public struct StatementLayout: Hashable, Sendable {
   public var dateOrder: DateOrder?
   /// The column that says whether a row was carried out.
   public var state: StateColumn?
+  /// Other columns in whose cells a word alone says that a row was not carried out: kinds, and days beside the one
+  /// taken.
+  var kinds: [Int] = []
   /// The mark before the decimals.
   public var decimal = DecimalMark.point
   /// Whether `CR` or `DR` behind an amount turns its sign, because others have no such mark.
   public var turnsMarkedAmounts = true
   /// Whether the file was looked at, rather than certain by its names.
   public var isSettled = false
+  /// Whether it is of a bank, so that rows may be totals.
+  public var isOfBank = false
   /// Whether its names are Thai, so that its short years may be the Buddha's.
   var isThai = false
   /// Whether a person said the currency, so that no cell says otherwise.

@@ -56,7 +56,7 @@ public struct StatementReader {
     }
     self.names = names
     line = 1 + text[..<search.bounds.upperBound].count { $0 == UInt8(ascii: "\n") }
-    facts = names.map { ColumnFacts(SideWords(ColumnName($0))) }
+    facts = names.map { ColumnFacts(ColumnName($0)) }
   }
 
   /// Adds what records show; they begin where the first row does, or where those before them ended.
@@ -81,6 +81,7 @@ public struct StatementReader {
 
   /// How the statement is to be read, or what is not certain.
   public func layout() throws(StatementRefusal) -> StatementLayout {
+    if let scale = search.scale { throw StatementRefusal(problems: [.scaled(scale)], settings: []) }
     var choice = ColumnChoice(
       names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil)
     var layout: StatementLayout
@@ -93,7 +94,7 @@ public struct StatementReader {
     layout.delimiter = search.delimiter
     layout.headerLine = search.line
     layout.title = search.title
-    layout.isSettled = true
+    (layout.isSettled, layout.isOfBank) = (true, true)
     layout.reasons.merge(reasonsOfBytes) { $1 }
     return layout
   }

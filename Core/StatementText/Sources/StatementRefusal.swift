@@ -23,6 +23,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case noAmount([String])
     /// Several columns are of amounts, and different ones.
     case amounts([String])
+    /// Several pairs of columns are of amounts paid out and in, and different ones.
+    case amountsOfSides([Sides])
     /// The amounts are in cents, in thousands or the like, which nobody converts unasked.
     case scaled(String)
     /// There is a column of one direction alone.
@@ -49,6 +51,14 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case decimal(String)
     /// There is no header, and the columns are not certain.
     case noHeader
+  }
+
+  /// A pair of columns.
+  public struct Sides: Hashable, Sendable {
+    /// The one of what was paid out.
+    public let debit: String
+    /// The one of what was paid in.
+    public let credit: String
   }
 
   /// A day in one of the orders.
@@ -122,6 +132,7 @@ extension StatementRefusal.Problem {
     case .amounts(let names):
       Phrase(
         "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
+    case .amountsOfSides(let pairs): Self.amounts(pairs.flatMap { [$0.debit, $0.credit] }).words
     case .scaled(let name):
       Phrase(
         "the amounts of '\(name)' are not in units of the currency: write them so first",

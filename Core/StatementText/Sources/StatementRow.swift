@@ -155,6 +155,9 @@ extension StatementLayout {
   /// Why a row is no transaction; nil for one that is.
   public func noTransaction(_ cells: [String]) -> NoTransaction? {
     if let state, state.index < cells.count, let word = state.unsettled(cells[state.index]) { return .state(word) }
+    for kind in kinds where kind < cells.count && CellWords.isUnsettledAlone(cells[kind]) {
+      return .state(cells[kind].trimmingBlanks)
+    }
     let hasTotal = { cells.contains { CellWords.isTotal($0) && CellNumber($0) == nil } }
     if let date, date < cells.count {
       let text = cells[date].trimmingBlanks
@@ -163,8 +166,8 @@ extension StatementLayout {
       if text.isEmpty, hasTotal() { return .total }
       if CellWords.isTotal(text) { return .total }
     }
-    guard isSettled else { return nil }
-    if let date, date >= cells.count { return .noDate }
+    guard isOfBank else { return nil }
+    if isSettled, let date, date >= cells.count { return .noDate }
     let hasAmount = amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil }
     if !hasAmount, hasTotal() { return .total }
     return cells.contains { CellWords.isTotalAlone($0) } ? .total : nil

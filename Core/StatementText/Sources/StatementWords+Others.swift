@@ -37,7 +37,7 @@ extension StatementWords {
     balance sw salio
     balance ko 잔액 잔고 거래후잔액 남은금액
     balance zh 余额 餘額 账户余额 帳戶餘額 结余 結餘 本次余额
-    currency en currency ccy curr cur currencycode iso
+    currency en curdef currency ccy curr cur currencycode iso
     currency af geldeenheid
     currency sw sarafu
     currency ms matawang
@@ -91,7 +91,7 @@ extension StatementWords {
     value ko 기산일
     value ja 起算日
     value zh 起息日
-    sign en dc drcr crdr debitcredit creditdebit dbcr plusminus sign direction creditordebit debitorcredit
+    sign en balanceimpact dc drcr crdr debitcredit creditdebit dbcr plusminus sign direction creditordebit debitorcredit
     sign de sh sollhaben habensoll vorzeichen
     sign fr sens
     sign el προσημο
@@ -105,7 +105,7 @@ extension StatementWords {
     sign id dk
     sign tr borcalacak
     sign hu tartozikkovetel
-    sign nl afbij bijaf bijofaf
+    sign nl afbij bijaf bijofaf plusmin
     sign it segno
     sign es signo
     sign pl znak
@@ -113,7 +113,7 @@ extension StatementWords {
     sign ko 입출금구분 입출구분 입출금
     sign ja 入出金区分 入払区分
     sign zh 收支 借贷 借貸 借贷标志 收支类型 收付 借贷方向 收支方向 交易方向
-    state en status state cleared
+    state en status state
     state de buchungsstatus
     state fr statut etat
     state es estado situacion
@@ -160,8 +160,9 @@ extension StatementWords {
     target ja 対象通貨
     target ko 대상통화
     target zh 目标币种 目标货币 目標幣別
-    original en original foreign local intl international converted exchange counter transfer refunded refund \
-    source merchant orig secondary cashback unofficial share shares
+    original en original foreign local intl international converted exchange counter transfer \
+    source merchant orig secondary unofficial
+    part en refunded refund cashback share shares
     original de original originalbetrag originalwahrung fremdwahrung fremdbetrag ursprung ausland auslandsbetrag umgerechnet
     original fr origine etranger
     original es extranjera origen
@@ -178,7 +179,7 @@ extension StatementWords {
     original ja 海外通貨利用金額 現地 現地通貨 現地通貨額 外貨 海外 現地通貨利用額
     original zh 原币 外币 外幣 原幣
     booked en booked booking posted posting processed completed settled billing billed transaction trade purchase \
-    operation posteddate
+    operation posteddate cleared approved executed success successful succeeded captured confirmed
     booked de buchung konto gebucht
     booked fr operation comptable
     booked es operacion contable
@@ -217,6 +218,7 @@ extension StatementWords {
     net fr totale
     net ja 合計金額 支払総額 総額
     net ko 총액 순액 합계금액 총금액
+    late en service departure arrival travel flight checkin checkout shipping ship shipped delivery delivered event acquired report
     late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
     late de zeitraum abrechnung valutastellung beginn beginns startdatum
     late fr debut fin
@@ -251,11 +253,18 @@ extension StatementWords {
     unrelated ja 期日 生年月日
     unrelated pl blokady blokada
     unrelated zh 到期日 出生日期
-    scaled en cents cent pence minor minorunits micros thousands thousand millions 000 000s
-    scaled de tsd teur mio
-    scaled fr centimes
+    scaled en cents cent pence paise minor minorunits micros thousands thousand millions mn mln x100 x1000 000 000s
+    scaled pl grosze groszy groszach gr tys
+    scaled ru копейки копеек копейках коп тыс млн
+    scaled sv tusental
+    scaled nl duizend duizenden
+    scaled pt milhares
+    scaled tr kurus
+    scaled he אגורות
+    scaled de tsd tausend teur mio
+    scaled fr centimes milliers
     scaled es centavos centimos
-    scaled it centesimi
+    scaled it centesimi migliaia
     scaled zh 分 千元 万元 萬元 亿元 億元 百万元 百萬元
     scaled ja 千円 万円 百万円 億円
     scaled ko 천원 만원 백만원 억원

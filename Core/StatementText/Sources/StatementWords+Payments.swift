@@ -169,7 +169,7 @@ extension StatementWords {
     debit zh 提取 支取 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出 提出
     credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited fundsin amountin cashin
     credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang
-    credit fr recettes versement
+    credit fr recettes versement depot depots
     credit es haber abono abonos ingreso ingresos deposito depositos
     credit it avere accredito accrediti entrate entrata
     credit pt credito creditos entrada entradas receita

@@ -7,6 +7,8 @@ enum WordMeaning: String, CaseIterable {
   case date, time, amount, debit, credit, balance, currency, value, sign, state, pending, target
   /// What may stand before those: which of two amounts or days is meant; `own` is the account's.
   case original, own, booked, net, late
+  /// Of the payment itself, but only a part of it: what was refunded.
+  case part
   /// Days and amounts of something else than the payment: birthdays, amounts in cents or thousands.
   case unrelated, scaled
   /// Numbers that are no amounts; `charge` is a fee but where its name says `amount`.

@@ -22,7 +22,7 @@ struct BatchColumns: Sendable {
     } else {
       takesPlainAmounts = false
     }
-    checksRows = layout.isSettled
+    checksRows = layout.isOfBank
   }
 }
 
@@ -56,6 +56,8 @@ struct BatchCurrencies: Sendable {
     let (first, second, third) = (Int(cell[0]), Int(cell[1]), Int(cell[2]))
     // From 0x40 to 0x7F, what has the lower five bits of a letter is that letter, small or capital.
     guard first & second & third & 0x40 != 0, (first | second | third) & 0x80 == 0 else { return nil }
+    // `GBp` is a hundredth.
+    if (first | second) & 0x20 == 0, third & 0x20 != 0 { return nil }
     return place(key: (first & 0x1F) << 10 | (second & 0x1F) << 5 | third & 0x1F)
   }
 

@@ -106,11 +106,14 @@ extension BatchConverter {
     {
       return place
     }
-    if let code = Currency(try bytes(column, row)), let place = currencies.place(of: code) { return place }
+    let bytes = try bytes(column, row)
+    let word = String(decoding: bytes, as: UTF8.self)
+    let isHundredth = CurrencyMention.isHundredth(word)
+    if !isHundredth, let code = Currency(bytes), let place = currencies.place(of: code) { return place }
     let mention = CurrencyMention(row.text(of: row.cells[column]))
     if let currency = mention.flatMap(layout.currency(of:)), let place = currencies.place(of: currency) { return place }
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
-      let currency = mention == nil ? try parser.currency(text).currency : nil
+      let currency = mention == nil && !isHundredth ? try parser.currency(text).currency : nil
       if let currency, let place = currencies.place(of: currency) { return place }
       throw ConversionSyntaxError(.unknownCurrency(suggestions: []), text, at: 0..<text.count)
     }

@@ -93,6 +93,10 @@ extension StatementRefusal.Problem {
       let flag = ColumnUse.amount.option.flag
       return Phrase("name it with \(flag) NAME or its number", "\(flag) 이름 또는 번호로 정해 주세요")
     case .amounts(let names): return either(ColumnUse.amount.option.flag, names)
+    case .amountsOfSides(let pairs):
+      let (debit, credit) = (ColumnUse.debit.option.flag, ColumnUse.credit.option.flag)
+      let options = pairs.map { "\(debit) \($0.debit.shellQuoted) \(credit) \($0.credit.shellQuoted)" }
+      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
     case .oneSide(let use, let name):
       let other: ColumnUse = use == .debit ? .credit : .debit
       let flag = other.option.flag
