@@ -42,6 +42,19 @@ struct BatchColumnsTests {
     #expect(rows[1].hasSuffix("unknown currency 'GBp'") && rows[2].hasSuffix(",2020-03-06,bundled,"))
   }
 
+  @Test("Lines that end with carriage returns alone are rows, in blocks of any size", arguments: [1, 7, 4096])
+  func carriageReturns(block: Int) async throws {
+    let input = "amount,from,to,date\n1,EUR,USD,2020-03-06\n2,EUR,USD,2020-03-06\n"
+    func converted(_ input: String) async throws -> String {
+      let stream = MemoryStream(input, block: block)
+      _ = try await ExchangeServiceImpl.bundled.convertBatch(BatchOptions(), symbols: SymbolTable(), stream: stream)
+      return stream.text
+    }
+    let usual = try await converted(input)
+    let returned = try await converted(input.replacing("\n", with: "\r"))
+    #expect(returned == usual.replacing("\n", with: "\r") && usual.contains("\n2,EUR,USD,2020-03-06,2."))
+  }
+
   private func convert(_ input: String, _ options: BatchOptions = BatchOptions()) async throws -> [String] {
     let stream = MemoryStream(input)
     _ = try await ExchangeServiceImpl.bundled.convertBatch(options, symbols: SymbolTable(), stream: stream)

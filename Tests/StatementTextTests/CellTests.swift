@@ -122,7 +122,10 @@ struct CellTests {
     "A label is of a total where nothing but its page or day stands beside it",
     arguments: [
       ("Total", true), ("Page 1 total", true), ("Endsaldo zum 31.03.2024", true), ("3월 합계", true),
-      ("Balance c/f", true), ("Total 24", false), ("Total Fitness", false), ("of March", false), ("31.03.2024", false),
+      ("Balance c/f", true), ("BALANCE-333", false), ("Total credits", true), ("Solde d'ouverture", true),
+      ("Saldo em 31/03/2024", true), ("Nyitó egyenleg", true), ("Balance", false), ("Balance transfer", false),
+      ("Credit of March", false), ("Total 24", false), ("Total Fitness", false), ("of March", false),
+      ("31.03.2024", false),
     ])
   func totals(text: String, expected: Bool) {
     let found = CellWords.isTotalAlone(text)
@@ -132,7 +135,8 @@ struct CellTests {
   @Test(
     "A word says the state of a row, or says nothing of it",
     arguments: [
-      ("Umsatz vorgemerkt", false), ("Umsatz gebucht", true), ("승인취소", false), ("정상", true), ("Pending hotel", nil),
+      ("Umsatz vorgemerkt", false), ("Umsatz gebucht", true), ("승인취소", false), ("İptal", false),
+      ("Non comptabilisé", false), ("정상", true), ("Pending hotel", nil),
       ("", nil),
     ] as [(String, Bool?)])
   func states(text: String, expected: Bool?) {

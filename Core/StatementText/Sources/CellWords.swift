@@ -59,39 +59,7 @@ enum CellWords {
       .contains(text.lowercased())
   }
 
-  /// Whether the cell says that the row sums up others, or is a balance.
-  static func isTotal(_ text: String) -> Bool {
-    if begins(text, with: totals) { return true }
-    // `Transactions Total`
-    let words = FoldedText(text).words
-    return words.count <= 3 && words.last.map(totals.contains) == true
-  }
-
-  /// Whether the cell is such a word and nothing else but of which page or day: `Endsaldo zum 31.03.2024`.
-  static func isTotalAlone(_ text: String) -> Bool {
-    guard text.utf8.count < 48 else { return false }
-    let words = FoldedText(text).words
-    if totals.contains(words.joined()) { return true }
-    let places = words.filter(isPlace)
-    let core = words.filter { !isPlace($0) }.joined()
-    // A shop may be called `Total 24`.
-    let isCertain = core != "total" || places.contains { $0.contains(where: \.isLetter) }
-    return !places.isEmpty && isCertain && (totals.contains(core) || core == "balance")
-  }
-
-  private static func isPlace(_ word: String) -> Bool {
-    let letters = word.filter { !$0.isNumber }
-    return letters.isEmpty || places.contains(letters) || MonthNames.month(letters) != nil
-  }
-
-  /// Words for the page or the day of a total.
-  private static let places = Set(
-    """
-    page of for on as at to per by from until zum am vom bis seite au du le pagina pag al a fecha di del da em na z dnia \
-    월 월말 년 日 月 年 頁 ページ 页
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static func begins(_ text: String, with words: Set<String>) -> Bool {
+  static func begins(_ text: String, with words: Set<String>) -> Bool {
     guard text.utf8.count < 120 else { return false }
     let folded = FoldedText(text).words.prefix(4)
     return folded.indices.contains { words.contains(folded[...$0].joined()) }
@@ -100,13 +68,13 @@ enum CellWords {
   private static let sides: [String: CellNumber.Mark] = {
     let debit = """
       paid minus min s d dr db dbit debit debits debet debito debe soll dare af out outflow outgoing withdrawal belastung addebito cargo \
-      ud ut t wn deebet otto д חובה مدين nợ ถอน 付 払 \
+      ud ut t wn deebet otto meno д 付款 转出 轉出 出账 出帳 חובה مدين nợ ถอน 付 払 \
       odchozi odchadzajuca wychodzacy wychodzaca ausgehend uitgaand sortant saliente χ исходящий 支払 \
       kiadas wydatek obciazenie vydaj uscita sortie 출금 지급 출 支出 出 支 出金 借 借方 расход дебет списание χρεωση borc gider
       """
     let credit = """
       refund plus h c cr crdt credit credits kredit credito haben haber avere bij in inflow incoming deposit gutschrift accredito abono \
-      ind inn j k ma kreedit к pano זכות دائن có ฝาก 受 \
+      ind inn j k ma kreedit tulo к 收款 转入 轉入 入账 入帳 pano זכות دائن có ฝาก 受 \
       prichozi prichadzajuca przychodzacy przychodzaca eingehend inkomend entrant entrante π входящий 受取 \
       bevetel uznanie prijem entrata entree 입금 입 收入 入 收 入金 貸 贷 贷方 貸方 приход кредит зачисление πιστωση alacak gelir
       """
@@ -123,31 +91,31 @@ enum CellWords {
   private static let unsettled = folded(
     """
     pending|waiting|awaiting|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
-    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
-    vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|nicht gebucht|\
-    en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|\
-    pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|\
-    in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|\
-    pendente|rascunho|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|\
-    in behandeling|concept|geannuleerd|mislukt|geweigerd|gereserveerd|\
-    oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|\
-    reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|\
-    venter|afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|\
-    odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|\
-    cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|\
-    fuggoben|sztorno|elutasitva|torolt|sikertelen|\
-    in asteptare|anulat|anulata|respins|respinsa|esuat|esuata|\
-    na cekanju|otkazano|odbijeno|neuspjelo|v obdelavi|zavrnjeno|\
-    beklemede|iptal|reddedildi|basarisiz|\
-    ootel|tuhistatud|gaida|noraidits|vykdoma|atmesta|\
-    σε εκκρεμοτητα|ακυρωθηκε|απορριφθηκε|\
-    в обработке|отклонено|отклонена|отменено|отменена|ошибка|ожидает|неуспешно|\
-    tertunda|gagal|dibatalkan|menunggu|ditolak|\
-    dang xu ly|cho xu ly|that bai|da huy|tu choi|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|\
-    в обробці|відхилено|скасовано|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
-    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|\
-    保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|\
-    处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理
+    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|not settled|not posted|unposted|aborted|bounced|initiated|queued|error|timed out|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
+    vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|abgebrochen|ruckgangig gemacht|zuruckgewiesen|geplant|nicht ausgefuhrt|angekundigt|vormerkung|nicht gebucht|\
+    en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|a venir|non comptabilise|en suspens|expire|echec|\
+    pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|en proceso|en tramite|programado|caducado|\
+    in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|in sospeso|in lavorazione|respinto|scaduto|programmato|da contabilizzare|\
+    pendente|rascunho|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|rejeitado|agendado|expirado|falhado|em curso|\
+    in behandeling|concept|geannuleerd|mislukt|geweigerd|gereserveerd|afgewezen|openstaand|verlopen|gepland|\
+    oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|oczekuje|anulowane|odrzucone|blokada|zaplanowany|zaplanowana|niezaksiegowana|\
+    reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|ej bokford|preliminar|avvisad|\
+    venter|afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|ikke bogfort|ikke bokfort|fejlet|feilet|\
+    odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|katevaraus|odottava|\
+    cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|ceka|nezauctovano|\
+    fuggoben|sztorno|elutasitva|torolt|torolve|sikertelen|fuggo|zarolt|folyamatban|\
+    in asteptare|anulat|anulata|respins|respinsa|esuat|esuata|in curs|in procesare|\
+    na cekanju|otkazano|odbijeno|neuspjelo|v obdelavi|zavrnjeno|rezervirano|\
+    beklemede|bekliyor|provizyon|iptal|iptal edildi|reddedildi|basarisiz|\
+    ootel|tuhistatud|gaida|noraidits|vykdoma|atmesta|atsaukta|laukiama|rezervuota|broneeritud|atcelts|rezervets|\
+    σε εκκρεμοτητα|ακυρωθηκε|απορριφθηκε|απετυχε|\
+    в обработке|отклонено|отклонена|отменено|отменена|ошибка|ожидает|неуспешно|отмена|не выполнено|отказ|\
+    tertunda|gagal|dibatalkan|menunggu|ditolak|diproses|\
+    dang xu ly|cho xu ly|that bai|da huy|tu choi|khong thanh cong|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|ล้มเหลว|\
+    в обробці|відхилено|скасовано|очікує|помилка|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
+    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|결제실패|결제대기|미결제|매출취소|취소됨|승인대기|거래실패|출금실패|입금실패|취소요청|\
+    保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|取消済み|エラー|未払い|未承認|決済待ち|仮売上|\
+    处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理|未支付|支付失败|已拒绝|冻结|预授权|等待确认|冲正|已冲正|交易取消
     """)
 
   private static let settled = folded(
@@ -158,18 +126,7 @@ enum CellWords {
     승인|정상|완료|정상승인|승인완료|결제완료|거래완료|처리완료|매입완료|確定|完了|承認|成功|交易成功|支付成功|已完成|完成|已入账
     """)
 
-  private static let totals = folded(
-    """
-    total|totals|subtotal|sum|grand total|opening balance|closing balance|beginning balance|ending balance|balance brought|\
-    balance forward|balance carried|balance brought forward|balance carried forward|balance bf|balance cf|balance bd|balance cd|bal bf|bal cf|brought forward|carried forward|\
-    previous balance|starting balance|new balance|final balance|saldovortrag|ubertrag|alter saldo|neuer saldo|ancien solde|nouveau solde|\
-    solde precedent|saldo precedente|saldo actual|saldo disponivel|前期繰越|前月繰越|期初余额|期末余额|上期余额|承前|承前頁|전월이월|이월잔액|기초잔액|기말잔액|balance as|current balance|summe|gesamt|saldo|anfangssaldo|endsaldo|anfangsbestand|endbestand|\
-    alter kontostand|neuer kontostand|kontostand|solde|total general|saldo anterior|saldo inicial|saldo final|saldo iniziale|saldo finale|\
-    totale|totaal|beginsaldo|suma|razem|saldo poczatkowe|saldo koncowe|ingaende saldo|utgaende saldo|summa|yhteensa|alkusaldo|loppusaldo|\
-    algsaldo|loppsaldo|celkem|osszesen|toplam|devreden|итого|всего|разом|סהכ|المجموع|الإجمالي|tong cong|รวม|합계|총합계|총계|소계|누계|turnover|kaive|apyvarta|apgrozijums|obroty|월계|월합계|당월합계|이월|합 계|合計|総合計|小計|繰越|合计|合计金额|总计|小计|合計金額|總計
-    """)
-
-  private static func folded(_ table: String) -> Set<String> {
+  static func folded(_ table: String) -> Set<String> {
     Set(table.split(separator: "|").map { FoldedText(String($0)).joined })
   }
 }

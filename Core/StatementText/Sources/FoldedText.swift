@@ -39,7 +39,7 @@ struct FoldedText {
     if (0x300...0x36F).contains(scalar.value) { return "" }
     let small = scalar.properties.lowercaseMapping
     guard let first = small.unicodeScalars.first else { return "" }
-    return plain[first] ?? small
+    return plain[scalar] ?? plain[first] ?? small
   }
 
   private static let plain: [Unicode.Scalar: String] = {

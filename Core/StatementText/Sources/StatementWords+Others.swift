@@ -41,9 +41,9 @@ extension StatementWords {
     currency af geldeenheid
     currency sw sarafu
     currency ms matawang
-    currency de wahrung waehrung whrg whg buchungswahrung kontowahrung wkz
-    currency fr devise monnaie monn
-    currency es divisa moneda
+    currency de wahr wahrung waehrung whrg whg buchungswahrung kontowahrung wkz
+    currency fr dev devise monnaie monn
+    currency es div divisa moneda
     currency pt moeda
     currency nl munt munteenheid devies
     currency pl waluta waluty walucie
@@ -64,13 +64,13 @@ extension StatementWords {
     currency hy արժույթ
     currency az valyuta
     currency sq monedha
-    currency fa ارز
+    currency fa ارز واحدپول
     currency hi मुद्रा
     currency mn валют
     currency id matauang
-    currency vi loaitien tiente
+    currency vi loaitien tiente donvitiente
     currency th สกุลเงิน
-    currency is mynt
+    currency is mynt gjaldmidill
     currency he מטבע
     currency ar العملة
     currency ja 通貨 取引通貨 通貨コード

@@ -52,7 +52,7 @@ struct BatchInput {
     }
     let first = Array(source.unread[bounds])
     let isWindows = first.count > 1 && first.suffix(2) == [0x0D, 0x0A]
-    lineEnd = isWindows ? [0x0D, 0x0A] : [0x0A]
+    lineEnd = isWindows ? [0x0D, 0x0A] : source.endsLinesWithReturns == true ? [0x0D] : [0x0A]
     let blanks = first.prefix { $0 == 0x0A || $0 == 0x0D }.count
     let ends = first.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
     header = layout.headerLine == nil || blanks == first.count ? [] : Array(first[blanks..<(first.count - ends)])

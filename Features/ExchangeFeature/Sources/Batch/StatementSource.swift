@@ -16,15 +16,22 @@ struct StatementSource {
   /// Bytes that begin a character.
   private var rest: [UInt8] = []
   private var isAtStart = true
+  private var isDecoded = false
+  /// Whether lines end with a carriage return alone, as those of old programs for the Mac do; nil until one has ended.
+  private(set) var endsLinesWithReturns: Bool?
 
   init(_ read: @escaping BatchReading) { self.read = read }
 
   /// Decodes what was read so far, and everything from now on.
   mutating func decode(from encoding: TextEncoding) {
-    guard !encoding.isUTF8, let decoder = CharacterDecoder(from: encoding.name) else { return dropMark() }
-    self.decoder = decoder
+    isDecoded = true
     let raw = unread
     unread = []
+    guard !encoding.isUTF8, let decoder = CharacterDecoder(from: encoding.name) else {
+      add(raw)
+      return dropMark()
+    }
+    self.decoder = decoder
     append(raw)
     dropMark()
   }
@@ -50,15 +57,31 @@ struct StatementSource {
 
   private mutating func append(_ block: [UInt8]) {
     guard let decoder else {
-      unread += block
+      if isDecoded { add(block) } else { unread += block }
       return
     }
     let bytes = rest + block
     // With repairs it never throws.
     guard let (text, left) = try? decoder.decode(bytes, repairs: true) else { return }
     rest = Array(bytes.suffix(left))
-    unread += text
+    add(text)
   }
+
+  /// Adds decoded text, with line feeds where its lines end with carriage returns.
+  private mutating func add(_ text: [UInt8]) {
+    let start = endsLinesWithReturns == nil ? 0 : unread.count
+    unread += text
+    if endsLinesWithReturns == nil, let end = unread.firstIndex(where: { $0 == Self.feed || $0 == Self.carriageReturn })
+    {
+      // A return at the end of what has come may have its line feed still to come.
+      let next = unread[end...].first { $0 != Self.carriageReturn }
+      endsLinesWithReturns = next.map { $0 != Self.feed && !unread.contains(Self.feed) }
+    }
+    guard endsLinesWithReturns == true else { return }
+    for place in start..<unread.count where unread[place] == Self.carriageReturn { unread[place] = Self.feed }
+  }
+
+  private static let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
   /// Takes bytes from the front.
   mutating func take(_ count: Int) -> [UInt8] {
