@@ -65,6 +65,8 @@ struct CurrencyCatalogTests {
     #expect(catalog.search("").count == catalog.all.count)
     #expect(catalog.all.count > 300)
     #expect(catalog.search("zzzzzzz").isEmpty)
+    // 없는 통화 is what XXX is called.
+    #expect(catalog.search("없는거").isEmpty)
   }
 
   @Test("The catalog of currencies tells what ISO 4217 and CLDR say")

@@ -49,7 +49,7 @@ struct CurrencySearch {
     let records = CurrencyTable.bundled
     var found = records.compactMap { record in fit(record).map { (record, $0) } }
     for distance in 1...2 where found.isEmpty {
-      found = records.filter { isMisspelt($0, within: distance) }.map { ($0, .misspelt) }
+      found = records.filter { $0.isMoney && isMisspelt($0, within: distance) }.map { ($0, .misspelt) }
     }
     return found
   }
