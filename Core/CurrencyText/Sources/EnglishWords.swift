@@ -8,12 +8,14 @@ enum EnglishWords {
       ("to into en", .to), ("in", .in), ("on", .on), ("at", .at), ("as", .as), ("of", .of), ("and", .and),
       ("or", .or), ("vs v versus against with", .versus), ("for from", .before), ("a an", .one),
       ("percent", .percent), ("off discount", .off), ("everything every all", .every), ("per", .per),
-      ("tip tips gratuity duty duties customs", .surcharge(.added)), ("tax taxes vat gst hst", .surcharge(.tax)),
+      ("tip tips gratuity duty duties customs", .surcharge(.added)),
+      ("tax taxes vat gst hst iva mwst tva moms", .surcharge(.tax)),
       ("including incl includes included inclusive inc", .including), ("each apiece", .each),
       (
         """
         people person persons ways friends items item pieces pcs tickets ticket night nights hour hours hr \
-        hrs head guest guests room rooms pax bottle bottles unit units
+        hrs head guest guests room rooms pax bottle bottles unit units \
+        share shares
         """, .counter
       ),
       (
@@ -28,6 +30,7 @@ enum EnglishWords {
       ("minus less negative", .operation("-")), ("cent cents", .cents), ("p pence penny pennies", .pence),
       ("today tonight now", .relative(.day, 0)), ("yesterday", .relative(.day, -1)), ("tomorrow", .relative(.day, 1)),
       ("ytd", .relative(.year, 0)), ("qtd", .relative(.quarter, 0)), ("mtd", .relative(.month, 0)),
+      ("wtd", .relative(.week, 0)),
       ("first", .nth(1)), ("second", .nth(2)), ("third thirds", .nth(3)), ("fourth", .nth(4)),
       ("last previous prev", .beside(-1)), ("this", .beside(0)), ("next", .beside(1)), ("ago back", .ago),
       ("later", .later), ("fortnight", .days(14)), ("end eom eoy", .end), ("start beginning", .start),
@@ -108,7 +111,7 @@ enum EnglishWords {
       customer business company job visiting visit visited going go goes went coming come came stay staying abroad \
       overseas foreign domestic country countries city town total totals overall altogether combined together mean \
       means meant question quickest does doesnt be been being become becomes fixing \
-      fixings
+      fixings separately respectively individually
       """, .filler
     )
   ])

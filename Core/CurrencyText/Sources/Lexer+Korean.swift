@@ -2,9 +2,13 @@ import ReferenceData
 
 /// Korean words, which stand without blanks between them.
 extension Lexer {
-  /// ㅋㅋ and ㅠㅠ, which say nothing.
+  /// ㅋㅋ, ㅠㅠ and ㄱㄱ, which say nothing; ㄴㄴ says no.
   mutating func chat() -> Bool {
-    let end = end(from: position, while: \.isHangul)
+    let (end, first) = (end(from: position, while: \.isHangul), letters[position])
+    if first.isJamo, first != "ㄴ", end > position + 1, self.end(from: position, while: { $0 == first }) == end {
+      position = end
+      return true
+    }
     let laughs = self.end(from: position, while: \.isChat)
     guard laughs > position, laughs == end || !letters[laughs].isJamo else { return false }
     position = laughs
@@ -95,7 +99,8 @@ extension Lexer {
       for (keyword, place) in tail { add(keyword, to: place) }
       return
     }
-    let isVerb = start == word && KoreanWords.isVerb(letters[start..<end])
+    // `1400원이었던` is no verb.
+    let isVerb = start == word && !followsNumber && KoreanWords.isVerb(letters[start..<end])
     add(isVerb ? .keyword(.aside) : .word, to: end)
   }
 
@@ -156,6 +161,8 @@ extension Lexer {
     guard case .digit = numeral, pieces.last?.isSinoKorean != true || !isGlued else { return true }
     // Nothing of a currency, as in 공원, is no amount.
     if numeral == .digit(0) { return false }
+    // `삼분의 일`
+    if pieces.last?.keyword == .partsOf { return true }
     if isFollowedByCurrency(end) { return true }
     return KoreanWords.words.match(in: letters, at: end)?.meaning.isCounted ?? false
   }

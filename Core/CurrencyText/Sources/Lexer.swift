@@ -62,7 +62,8 @@ struct Lexer {
   private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
 
   private var isAtStartOfWord: Bool {
-    position == 0 || letters[position - 1].isBlank || ([",", "@", "~"] as [Letter]).contains(letters[position - 1])
+    position == 0 || letters[position - 1].isBlank
+      || ([",", "@", "~", "'"] as [Letter]).contains(letters[position - 1])
   }
 
   // MARK: - Numbers
@@ -329,6 +330,8 @@ struct Lexer {
     let next = self.letter(at: position + 1) ?? TypedText.blank
     switch letter {
     case "-" where next == ">", "=" where next == ">" || next == "=": add(.sign("→"), to: position + 2)
+    // `-->`
+    case "-" where next == "-" && self.letter(at: position + 2) == ">": position += 1
     case ">": add(.sign("→"), to: position + 1)
     // `EURUSD=X`, `EUR_USD`, `EUR.USD`, as trading sites write pairs
     case "=" where next == "x" && position + 2 == letters.count: position += 2
@@ -342,8 +345,10 @@ struct Lexer {
     // `end-may`, `year-end`
     case "-" where next.isLatin && isGlued && (pieces.last?.keyword == .end || pieces.last?.isPeriod == true):
       position += 1
-    // `~100 usd` is about as much.
-    case "~" where pieces.last?.mayEndRange != true && (next.isDigit || next.isCurrencySign): position += 1
+    // `~100 usd`, `≈ 100 usd` are about as much.
+    case "~" where pieces.last?.mayEndRange != true && (next.isDigit || next.isCurrencySign || pieces.isEmpty):
+      position += 1
+    case "(" where takeWeekdayInBrackets(): break
     case "·", "∙", "•", "ㆍ", "・":
       if isBetweenLetters { add(.sign("/"), to: position + 1) } else { position += 1 }
     case ";": add(.sign(","), to: position + 1)
@@ -361,6 +366,20 @@ struct Lexer {
       let sign = Character(letter)
       add("+-*/(),:=→~".contains(sign) ? .sign(sign) : .other, to: position + 1)
     }
+  }
+
+  /// The day of the week in `2026-10-10(토)` and `10 oct (sat)`, without its brackets.
+  private mutating func takeWeekdayInBrackets() -> Bool {
+    guard pieces.last?.isPartOfDate == true, let end = letters[position...].prefix(12).firstIndex(of: ")") else {
+      return false
+    }
+    let day = position + 1..<end
+    let word = text(day) + (day.count == 1 ? "요일" : "")
+    guard let weekday = EnglishWords.table[word] ?? KoreanWords.words[word], case .weekday = weekday else {
+      return false
+    }
+    add(.keyword(weekday), to: end + 1)
+    return true
   }
 
   private var isInDate: Bool {

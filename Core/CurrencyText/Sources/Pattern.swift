@@ -26,6 +26,8 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   case name
   /// A currency by its sign: `$`, `US$`.
   case currencySign
+  /// Letters that begin what stands right behind the last token, blanks aside: Korean particles are no tokens.
+  case spelled([String])
   /// A word that nobody listed.
   case anyWord
   /// A country's adjective, and its name.
@@ -92,7 +94,7 @@ indirect enum Pattern: Sendable, ExpressibleByStringLiteral {
   static let pairSign = any([
     .row([.behind(.name), .mark("/:=→"), .ahead(.name)]),
     .row([.behind(.row([.name, .number])), .mark("/:=→"), .ahead(.row([.name, .not(.number)]))]),
-    .row([.behind(.name), .mark("-"), .ahead(.row([.name, .not(.number)]))]),
+    .row([.behind(.name), .not(.word(.operation("-"))), .mark("-"), .ahead(.row([.name, .not(.number)]))]),
     .row([.behind(.name), .glued(.mark("-")), .ahead(.glued(.name))]),
   ])
   /// `환율`, `rate`
@@ -158,6 +160,9 @@ extension Reader {
     case .latin(let pattern): return isHangul(at: place) ? nil : end(of: pattern, from: place)
     case .glued(let pattern):
       return place > 0 && place < pieces.count && isGlued(at: place) ? end(of: pattern, from: place) : nil
+    case .spelled(let words):
+      let letters = text.letters[(piece(at: place - 1)?.range.upperBound ?? 0)...].lazy.filter { !$0.isBlank }
+      return words.contains { letters.starts(with: $0.unicodeScalars) } ? place : nil
     case .start: return place == 0 ? place : nil
     case .end: return place == pieces.count ? place : nil
     default: return pieces.indices.contains(place) && isOne(pattern, at: place) ? place + 1 : nil

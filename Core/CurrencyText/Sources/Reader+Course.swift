@@ -8,7 +8,8 @@ extension Reader {
   var asksAboutDays: Bool { names(Self.wordsAboutDays) }
 
   private static let wordsAboutDays = Pattern.any([
-    .course, .beyond, .word(.allTime, .since, .until, .past), "ytd", "qtd", "mtd", .row([.unit, .word(.to), "date"]),
+    .course, .beyond, .word(.allTime, .since, .until, .past), "ytd", "qtd", "mtd", "wtd",
+    .row([.unit, .word(.to), "date"]),
     faring, listing,
   ])
 
@@ -168,7 +169,8 @@ extension Reader {
   private mutating func passOverPart(of parts: inout CourseParts) -> Bool {
     guard let piece = next, stands(Self.silent) || stands(.anyWord) && saysNothing(piece) else { return false }
     // `last trading day of 2024` is not the whole of it.
-    if stands(.word(.beside(-1), .end, .start, .ago, .since, .until, .past)) { parts.isVague = true }
+    let isVague = stands(.any([.word(.beside(-1), .end, .start, .ago, .since, .until), Self.vaguePast]))
+    if isVague { parts.isVague = true }
     if stands(.any([.anyWord, .word(.aside)])) {
       parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
     }
@@ -186,6 +188,8 @@ extension Reader {
       && !stands(.behind(.number), .glued(.latin(.anyWord))) && !stands(.latin(.anyWord), .date)
   }
 
+  /// `최근`, but `최근 추세`, `최근 달러 추세`
+  private static let vaguePast = Pattern.row([.word(.past), .not(.row([.maybe(.currency), .course]))])
   private static let silent = Pattern.any([
     .word(
       .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .or, .versus, .toward, .possessive, .per, .rate, .howMany,

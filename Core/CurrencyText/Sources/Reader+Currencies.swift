@@ -222,7 +222,8 @@ extension Reader {
       // `모든 통화 환율`
       guard reader.skipFillers() || reader.take(.every) || (try? reader.takeDate()) != nil else { return false }
     }
-    return true
+    // `환율 떨어질까요`
+    return !names(.word(.aside)) || !isRefused
   }
 }
 

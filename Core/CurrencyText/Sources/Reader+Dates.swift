@@ -12,8 +12,10 @@ extension Reader {
   /// `on` and `at` need one behind them; a number behind `at` is a rate. `in` may stand before a target, too.
   mutating func takeDate() throws(ConversionSyntaxError) -> DatePhrase? {
     guard let piece = next else { return nil }
-    // `(30 june 2026)`
-    if stands(.mark("(")), let (date, end) = try date(at: index + 1), stands(.mark(")"), at: end) {
+    // `(30 june 2026)`, `(at 2026-10-30)`
+    if piece.sign == "(", let start = span(of: .mark("("), .maybe(.word(.on, .at)), at: index)?.upperBound,
+      let (date, end) = try date(at: start), stands(.mark(")"), at: end)
+    {
       index = end + 1
       return date
     }
@@ -254,6 +256,7 @@ extension Reader {
       // `usd eur 2020 march 12`
       if let written = digits(at: index), let day = written.integer, written.digitCount < 3 {
         index += 1
+        _ = take(.ordinal)
         guard let day = FixingDate(year: number, month: month, day: day) else {
           throw invalidDay(range(of: start..<index))
         }

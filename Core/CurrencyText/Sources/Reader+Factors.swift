@@ -180,8 +180,10 @@ extension Reader {
       if isRepeated || namesMoney { return Quantity(plain: number).of(currency) }
       if isTerritory {
         // `도쿄 여행 경비 50만원`
-        guard start > end, stands(.currency) else { throw unexpected(at: start) }
+        let isPriceOfOne = number == ExactRatio(1) && stands(.word(.counter))
+        guard isPriceOfOne || start > end && stands(.currency) else { throw unexpected(at: start) }
         index = start
+        if isPriceOfOne { return try priceOfOne(in: currency) }
         let amount = try product()
         if targetOfAmount == nil, depth == 1 {
           targetOfAmount = NamedCurrency(currency: currency, range: first.range)
@@ -192,5 +194,17 @@ extension Reader {
     }
     index = end
     return nil
+  }
+
+  /// `파리 호텔 1박 140유로`, in the money of the place.
+  private mutating func priceOfOne(in currency: Currency) throws(ConversionSyntaxError) -> Quantity {
+    let start = index
+    takePriceUnitBefore()
+    let money = try product().money
+    guard money.count == 1, (start..<index).contains(where: { stands(.money(currency), at: $0) }) else {
+      throw unexpected(at: start)
+    }
+    note(currency, for: money[0].currency)
+    return Quantity(plain: money[0].amount).of(currency)
   }
 }

@@ -10,17 +10,8 @@ extension Reader {
   func surplus(_ use: CurrencyUse) -> ConversionSyntaxError {
     var failure = unexpected(at: index)
     guard next?.isNumber == true, use != .names, use != .pair else { return failure }
-    if isSpan(failure.words) {
-      failure.hint = use == .range ? .last(failure.words) : .history(pairOfHistory, TypedDays(last: failure.words))
-    } else if stands(.year, .not(.glued(.mark("-")))) {
-      failure.hint = digits(at: index)?.integer.map { .year($0) }
-    }
+    if stands(.year, .not(.glued(.mark("-")))) { failure.hint = digits(at: index)?.integer.map { .year($0) } }
     return failure
-  }
-
-  /// `1y`
-  private func isSpan(_ word: String) -> Bool {
-    word.last.map { "dwmy".contains($0) } == true && word.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   /// What stands where a target should.
@@ -29,6 +20,14 @@ extension Reader {
     guard let piece = next, let before = last else { return failure }
     // `last 30 days`
     if stands(.any([.beside, .unit, .nth, .weekday])) { return invalidDay(piece.range.lowerBound..<end) }
+    // `usd, eur and gbp in jpy`
+    let listed = currencies(before: piece.range.lowerBound)
+    if stands(.connector, .currency), !names(.number), !listed.isEmpty,
+      let target = reading(at: index + 1, { try $0.takeCurrency() })
+    {
+      failure.hint = .oneOf(listed.map { Phrase(verbatim: "\($0) \(failure.words) \(target)") })
+      return failure
+    }
     if let question = arithmetic() {
       failure.hint = .instead(Phrase(verbatim: question))
     } else if stands(.any([.behind(.mark("+")), .mark("+-")]), .number, .word(.percent)) {
@@ -40,7 +39,7 @@ extension Reader {
       // What is quoted is one number only in groups of three digits.
       if piece.range.count == 3, before.range.count < 4, follows(.digits), isAdjacent(index) {
         failure.hint = .quoted(text.text(before.range.lowerBound..<piece.range.upperBound))
-      } else if !isSpan(failure.words) {
+      } else {
         failure.hint = nil
       }
     } else if let day = span(of: .number, .glued(.mark("/")), .number, at: index) {
@@ -57,7 +56,10 @@ extension Reader {
     let mark = span(of: .any([.word(.before), .surcharge]), at: index)
     let isShare = stands(.surcharge, .number, .word(.percent))
     let thing = Pattern.row([.number, .word(isShare ? .percent : .counter), .not(.glued(.digits))])
-    guard let number = span(of: thing, at: mark?.upperBound ?? index) else { return nil }
+    // `412유로 1박당 얼마` asks for a part.
+    guard let number = span(of: thing, at: mark?.upperBound ?? index), !stands("1", at: number.lowerBound) else {
+      return nil
+    }
     let sign = isShare ? "+" : mark == nil ? "*" : "/"
     let range = range(of: number)
     let operand = isShare ? range : pieces[number.lowerBound].range
@@ -186,7 +188,8 @@ extension Reader {
     where !looksLikeDay(pieces[bad]) && text.text(failure.range.upperBound..<end).first?.isWhitespace != false:
       // Without `sing`, `100 sing dollars` and `to sing dollars` would be other money.
       guard isFirst else {
-        if stands(.behind(.any([.number, .connector])), at: bad) || stands(.any([.holiday, .year, "new"]), at: bad + 1)
+        if stands(.behind(.any([.number, .connector])), at: bad)
+          || stands(.any([.holiday, .year, "new"]), at: bad + 1)
         {
           return failure
         }

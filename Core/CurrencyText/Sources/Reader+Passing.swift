@@ -18,6 +18,10 @@ extension Reader {
       let passed = rest.passOver()
       guard !passed.isEmpty, rest.pieces.contains(where: { $0.isKnownCurrency || $0.isNumber }) else { throw error }
       var question = try rest.question(source: source)
+      // `eur usd target 1.20`
+      if rest.hasBareAmountBehind, let number = rest.pieces.last(where: \.isNumber) {
+        throw ambiguous(at: number.range, [question])
+      }
       question.interpretation.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
       note(asides: typed.pieces, in: &question)
       try rest.refuseGuess(beside: question)
@@ -128,6 +132,8 @@ extension Reader {
     {
       return false
     }
+    // `6-pack`
+    if stands(.behind(.row([.number, .glued(.mark("-"))])), .glued(.anyWord), at: start) { return false }
     if sharesNoun(next) || sharesNoun(last) && isAdjacent(start) && !isKorean { return false }
     // `on upwork -> eur`, `for sushi + 20% tip`
     let isPlace = stands(.behind(.word(.at, .on, .before)), at: start)

@@ -1,6 +1,7 @@
 import Platform
 import ReferenceData
 import SharedModels
+import Wording
 
 /// Conversion questions.
 extension Reader {
@@ -24,6 +25,7 @@ extension Reader {
     let unit = range(of: written.upperBound - 1..<written.upperBound)
     try settleDirection(of: &question, unit, target, isPerUnit: isPerUnit)
     if fee != nil, question.terms.count > 1 { throw error(.amountWithoutCurrency, at: 0..<end) }
+    try refuseEach(of: question)
     question.feePercent = feePercent
     question.interpretation = interpretation
     return question
@@ -65,6 +67,7 @@ extension Reader {
     guard question.terms.count == 1, let source = question.terms.first?.currency else { return }
     try refuseUncertainTarget(source, written, &question)
     guard hasAmount(written) else {
+      try refuseSeveral(beside: source)
       // `the rate between usd and krw`
       _ = pass(.word(.and), .many(.word(.filler)), .ahead(.currency))
       return
@@ -83,6 +86,20 @@ extension Reader {
     question.terms = question.terms.map { Money($0.amount, meant) }
     note(meant, for: source)
   }
+
+  /// Refuses `달러랑 유로를 엔으로`, which are two questions.
+  private func refuseSeveral(beside source: Currency) throws(ConversionSyntaxError) {
+    guard let list = span(of: Self.furtherSources, at: index), stands(.currency, .word(.toward), at: list.upperBound),
+      let target = reading(at: list.upperBound, { try $0.takeCurrency() })
+    else { return }
+    let place = pieces[list.upperBound].range
+    let lines = currencies(before: place.lowerBound).map { Phrase("\($0) to \(target)", "\($0) \(target)") }
+    throw error(.unexpected, at: place, hint: .oneOf(lines))
+  }
+
+  private static let furtherSources = Pattern.row([
+    .any([.word(.and), .mark(",")]), .currency, .many(.row([.any([.word(.and), .mark(",")]), .currency])),
+  ])
 
   /// `도쿄 여행 경비 50만원 달러로`: a place is no target beside one, nor of its own money: `lunch in tokyo 1200 yen`.
   private mutating func leaveOutPlace(of question: inout ParsedConversion, _ written: Range<Int>) {
@@ -119,6 +136,23 @@ extension Reader {
     stands(.word(.in), .word(.one), .currency)
       || stands(.word(.to), "the", .currency) && !names(.any(["the", "rate", .word(.one, .rate)]), before: index)
   }
+
+  /// `100 usd and 50 eur each in krw` are two questions.
+  private func refuseEach(of question: ParsedConversion) throws(ConversionSyntaxError) {
+    guard question.terms.count > 1, question.terms.count == pieces.count(where: \.isNumber),
+      let each = pieces.indices.first(where: { stands(Self.eachOfSeveral, at: $0) })
+    else { return }
+    let questions = question.terms.map { term in
+      var one = question
+      one.terms = [term]
+      return one
+    }
+    throw ambiguous(at: pieces[each].range, questions)
+  }
+
+  private static let eachOfSeveral = Pattern.any([
+    "each", "separately", "respectively", "individually", "각각", "각자",
+  ])
 
   /// `5만 달러로` without a source: an amount in dollars, or won in dollars.
   private func refuseUncertainTarget(

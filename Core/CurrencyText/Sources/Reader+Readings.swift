@@ -22,7 +22,7 @@ extension Reader {
     }
   }
 
-  private static let mostWords = 200
+  static let mostWords = 200
 
   /// Asks only for what can begin with the token.
   private mutating func settleToken(at place: Int) throws(ConversionSyntaxError) {
@@ -261,12 +261,13 @@ extension Reader {
     throw ambiguous(at: pieces[place].range, [isDated.reading, reading])
   }
 
-  /// Refuses `eur sek 15.9.`, a day with the marks of German or an amount.
+  /// Refuses `eur sek 15.9.` and `10.10. 달러`, a day with the marks of German or Korean, or an amount.
   private func refuseDayOrDecimals(at place: Int) throws(ConversionSyntaxError) {
-    guard stands(.behind(.currency), .digits, .not(.name), at: place), case let range = pieces[place].range,
+    guard stands(.digits, at: place), case let range = pieces[place].range, range.upperBound < end,
+      text.letters[range.upperBound] == ".", isKorean || stands(.behind(.currency), .digits, .not(.name), at: place),
       case let parts = text.text(range).split(separator: "."), parts.count == 2,
-      range.upperBound < end, text.letters[range.upperBound] == ".",
-      let day = Int(parts[0]), let month = Int(parts[1]), FixingDate(year: 2000, month: month, day: day) != nil
+      let day = Int(parts[isKorean ? 1 : 0]), let month = Int(parts[isKorean ? 0 : 1]),
+      FixingDate(year: 2000, month: month, day: day) != nil
     else { return }
     let date = DatePhrase.part(.month, month, day: day)
     throw ambiguous(

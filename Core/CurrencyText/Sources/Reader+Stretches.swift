@@ -81,19 +81,47 @@ extension Reader {
     if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) {
       return nil
     }
-    guard let count = takeCount() ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
+    // `2y`, `6m`, but `6m usd`
+    if let length = span(of: .digits, Self.unitInLetters, at: index), let count = digits(at: index)?.integer {
+      index = length.upperBound
+      return Stretch(back: "\(count)\(text.text(pieces[index - 1].range).lowercased())")
+    }
+    if pass(Self.halfOfYear) { return Stretch(back: "6m") }
+    // `past fortnight`, `열흘간`
+    if case .days(let days)? = next?.keyword, isOpened || hasParticle("간", from: place.upperBound) {
+      index += 1
+      return Stretch(back: "\(days)d")
+    }
+    let number = takeCount()
+    // `52-week`
+    _ = pass(.glued(.mark("-")), .ahead(.glued(.unit)))
+    guard let count = number ?? (isPast ? 1 : nil), case .calendar(let unit)? = next?.keyword,
       (1..<(unit == .year ? 1_000 : 100_000)).contains(count)
     else { return nil }
     index += 1
     // `한 달에 20달러`; `24년` is a short year, and `24년간` is none.
     let isShortYear = unit == .year && follows(.hangul(.unit)) && count > 9 && !hasParticle("간", from: lastEnd)
+    // `2년 반`
+    let hasHalf = unit == .year && pass(.maybe(.word(.and), .word(.one)), .word(.half))
     let isOther = stands(.number) || isShortYear
     if next?.keyword == .ago || !isOpened && (isOther || areRanked && unit == .day) { return nil }
+    if hasHalf { return Stretch(back: "\(count * 12 + 6)m") }
     return Stretch(back: unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)")
   }
 
+  private static let unitInLetters = Pattern.row([
+    .any([.glued(.any(["d", "w", "y"])), .row([.glued("m"), .not(.currency)])]), .not(.word(.ago)),
+  ])
+  /// `반년간`, `half a year`
+  private static let halfOfYear: [Pattern] = [
+    .word(.half), .maybe(.word(.one)), .word(.calendar(.year)), .not(.word(.ago)),
+  ]
+
   /// `from 2020 to 2021`, `since march`, `2020년부터`
   private mutating func bounded() -> Stretch? {
+    if pass(Self.behindDay) {
+      return takeBound().map { stretch(from: $0.phrase.isPeriod ? (.end(of: $0.phrase), "end of \($0.text)") : $0) }
+    }
     let isUpTo = pass("up", .word(.to), .ahead(.date))
     let opening = isUpTo ? .until : next?.keyword
     // `from 2024` goes on, `for 2024` does not.
@@ -102,6 +130,7 @@ extension Reader {
     let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
     let start = index
+    if let days = takeDaysOfMonth() { return days }
     guard let first = takeBound() else { return nil }
     let words = start..<index
     if opening == .until { return stretch(to: first) }
@@ -138,14 +167,35 @@ extension Reader {
     return isFrom || isOpened ? stretch(from: first) : nil
   }
 
-  /// `9일까지` behind `10월 1일부터`
+  /// `after june 2016`, but `the day after`
+  private static let behindDay: [Pattern] = [.not(.behind(.unit)), "after", .ahead(.any([.date, .year]))]
+
+  /// `5 and 10 june 2024` behind `between`, `5-10 june`
+  private mutating func takeDaysOfMonth() -> Stretch? {
+    attempt { reader in
+      guard let day = reader.digits(at: reader.index)?.integer,
+        reader.pass(
+          .digits, .maybe(.word(.ordinal)), .any([.word(.to, .until, .and), .mark("-~")]),
+          .ahead(.row([.digits, .maybe(.word(.ordinal)), .maybe(.word(.of)), .month]))),
+        let last = reader.takeBound(), let first = last.phrase.onDay(day)
+      else { return nil }
+      let month = last.text.drop { !$0.isLetter }
+      return reader.stretch(from: (first, "\(day) \(month)"), to: last)
+    }
+  }
+
+  /// `9일까지` behind `10월 1일부터`, `10` behind `june 5 to`
   private mutating func takeDay(inMonthOf first: DatePhrase, _ words: Range<Int>) -> Bound? {
     attempt { reader in
       let start = reader.index
       guard let day = reader.takeCount(), (1...31).contains(day), let phrase = first.onDay(day),
-        reader.pass(.hangul(.word(.calendar(.day))), .ahead(.word(.until)))
+        reader.pass(
+          .any([
+            .row([.hangul(.word(.calendar(.day))), .ahead(.word(.until))]),
+            .not(.any([.name, .number, .unit, .month, .scale, .word(.percent)])),
+          ]))
       else { return nil }
-      let month = reader.text.text(reader.range(of: words.dropLast(2)))
+      let month = reader.text.text(reader.range(of: words.dropLast(reader.isKorean ? 2 : 1)))
       return (phrase, "\(month) \(reader.text.text(reader.range(of: start..<reader.index)))")
     }
   }

@@ -90,7 +90,7 @@ extension Reader {
       _ = pass(.any([Self.namedSurcharge, .word(.applied("+"))]))
       return changed
     }
-    guard !stands(.pairSign), let sign = try takeOperator(in: "+-") else { return nil }
+    guard !stands(.any([.pairSign, Self.hyphen])), let sign = try takeOperator(in: "+-") else { return nil }
     skipFillers()
     let start = index
     if let share = try take(Self.addedPercents) { return sum.adding(Quantity(plain: share), sign: sign, isShare: true) }
@@ -103,6 +103,11 @@ extension Reader {
     if !addend.isPlain, !take(.fee) { _ = pass(Self.namedSurcharge) }
     return sum.adding(addend, sign: sign)
   }
+
+  /// `3-course meal`
+  private static let hyphen = Pattern.row([
+    .behind(.number), .glued(.mark("-")), .glued(.latin(.any([.anyWord, .word(.filler)]))),
+  ])
 
   /// A further amount, with a count behind it that is its own: `100엔 2개` of `500엔 3개랑 100엔 2개`.
   private mutating func term() throws(ConversionSyntaxError) -> Quantity {

@@ -38,9 +38,11 @@ extension Reader {
       }
       if try takeDate(into: &question.date, mayBeBare: mayBeBareDate(behind: question)) { continue }
       // `1인당` behind an amount that was shared
-      if pass(.any([.row(["1", .hangul(.word(.counter))]), .word(.toward)])) { continue }
+      if take(.toward) || stands("1", .hangul(.word(.counter))) && names(Self.sharing) && pass("1", .word(.counter)) {
+        continue
+      }
       if try takeFee() { continue }
-      if let share = try take(Self.sharesBehind) {
+      if question.hasNumber, let share = try take(Self.sharesBehind) {
         try scale(&question, by: share)
       } else if try takeAmountBehind(&question) {
         continue
@@ -69,6 +71,7 @@ extension Reader {
     }
   }
 
+  private static let sharing = Pattern.any([.word(.split, .applied("/"), .operation("/")), .mark("/")])
   private var missingTarget: ConversionSyntaxError { error(.missingTarget, at: end..<end) }
 
   /// `how much in` behind `12000 yen in japan`
@@ -108,7 +111,7 @@ extension Reader {
   /// `usd krw 100`, `원을 달러로 100만`: the amount behind the pair. Of four digits only a year is none.
   private mutating func takeAmountBehind(_ question: inout ParsedConversion) throws(ConversionSyntaxError) -> Bool {
     guard !question.hasNumber, !question.targets.isEmpty, question.terms.count == 1,
-      stands(.any([.mark(":"), .not(.date)]), .number),
+      stands(.any([.mark(":"), .not(.any([.date, "dozen"]))]), .number),
       // `15sep26`, `q3 26`: a year of two digits
       !stands(.behind(.any([.month, .quarter])), .digits)
     else { return false }
@@ -126,6 +129,7 @@ extension Reader {
       guard let number = try reader.takeNumber(), let amount = Self.decimal(number),
         reader.stands(.maybe(.money(source)), .maybe(.word(.toward)), .many(.word(.filler, .aside)), .end)
       else { return nil }
+      reader.hasBareAmountBehind = !reader.stands(.money(source))
       reader.index = reader.pieces.count
       (question.terms, question.hasNumber) = ([Money(amount, source)], true)
       return true

@@ -70,7 +70,8 @@ extension Reader {
   mutating func leaveOutPurposes() {
     var place = 0
     while place < pieces.count {
-      if let end = endOfPurpose(from: place) ?? endOfLabel(from: place)
+      settleCode(inBracketsAt: place)
+      if let end = endOfPurpose(from: place) ?? endOfLabel(from: place) ?? endOfFee(from: place)
         ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
       {
         pieces.removeSubrange(place..<end)
@@ -78,6 +79,33 @@ extension Reader {
         place += 1
       }
     }
+  }
+
+  /// `100달러(USD)`, `$100 (AUD)`, `100 (usd)`: the code in brackets says whose money it is.
+  private mutating func settleCode(inBracketsAt place: Int) {
+    guard pieces[place].sign == "(", stands(.mark("("), .currency, .mark(")"), at: place),
+      let currency = reading(at: place + 1, { try $0.takeCurrency() })
+    else { return }
+    let end = pieces[place + 2].range.upperBound
+    let noun = stands(.behind(.number), at: place) ? place - 2 : place - 1
+    if stands(.money(currency), at: noun) {
+      let range = pieces[noun].range
+      pieces[noun] = Piece(
+        token: .code(currency), range: range.lowerBound..<(noun + 1 == place ? end : range.upperBound))
+      pieces.removeSubrange(place..<place + 3)
+    } else if !stands(.name, at: noun) {
+      pieces.remove(at: place + 2)
+      pieces.remove(at: place)
+    }
+  }
+
+  /// The end of `atm fee` before the only amount, which is the fee itself.
+  private func endOfFee(from place: Int) -> Int? {
+    guard namesFee, pieces.count <= Self.mostWords, !names(.word(.percent)),
+      let words = span(of: Self.fee, .maybe(.any(["is", "are", "was", "of"])), .ahead(.amount), at: place),
+      pieces.indices.count(where: { stands(.not(.behind(.number)), .number, at: $0) }) == 1
+    else { return nil }
+    return words.upperBound
   }
 
   /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.

@@ -40,6 +40,8 @@ struct Reader {
   var targetOfAmount: NamedCurrency?
   /// Whether words stand between that target and the amount.
   var isTargetApart = false
+  /// Whether the amount stands behind a pair without its currency, where it may be a rate: `eur usd 1.20`.
+  var hasBareAmountBehind = false
   /// Whether the question is asked in Korean, where the month stands before the day and the year first.
   let isKorean: Bool
   /// Whether a fee is among the words.
@@ -165,8 +167,8 @@ struct Reader {
     [.behind("rate"), .word(.of), .ahead(.any([.date, .digits]))],
     // `how many pounds do i have to change`
     [.word(.to), .word(.change), .end],
-    // `over the last year`
-    ["over", .not(.number)],
+    // `over the last year`, but `100 usd over krw`
+    [.not(.row([.behind(.row([.number, .currency])), "over", .currency])), "over", .not(.number)],
     // `어제 환율로 100달러`
     [.behind(.word(.rate)), .word(.toward)],
     // `최근 환율`, but `최근 3개월`

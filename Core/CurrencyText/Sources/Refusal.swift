@@ -17,6 +17,8 @@ package enum Refusal: Hashable, Sendable {
   case bank
   /// `at least`, `이상`
   case comparison
+  /// `달러 1400원 넘어?`: whether a rate is at a level now.
+  case level
   /// `per kg`, `갤런당`: prices by weight or volume.
   case measure
   /// `volatility`, `기준금리`
@@ -54,6 +56,10 @@ package enum Refusal: Hashable, Sendable {
         "what '\(words)' quotes is not known here: these are the reference rates of a day",
         "\(quoted: words, .subject) 고시하는 환율은 알 수 없습니다. 하루에 한 번 고시되는 참고 환율만 알 수 있습니다")
     case .comparison: Phrase("'\(words)' compares, which is not understood here", "\(topic) 비교하는 말이라 이해하지 못했습니다")
+    case .level:
+      Phrase(
+        "'\(words)' asks whether a rate is at a level, which is not answered here",
+        "\(topic) 환율이 그 값인지 묻는 말이라 답할 수 없습니다")
     case .measure:
       Phrase("'\(words)' is a price by measure, which is not converted here", "\(topic) 무게나 부피로 매긴 값이라 환산하지 않습니다")
     case .undated: Phrase("'\(words)' is no day that is known here", "\(topic) 며칠인지 알 수 없습니다. 날짜를 적어 주세요")
@@ -150,6 +156,24 @@ package enum Refusal: Hashable, Sendable {
     ),
     // `가장 많이 떨어진 날`
     (.row([.any(["가장", "제일"]), .any(["많이", "크게"]), .any([.course, .anyWord]), "날"]), .otherFigure),
+    // `달러 1400원이야?`, `달러 1400원에 샀는데`
+    (
+      .row([
+        .behind(.hangul(.currency)), .number, .many(.number), .hangul(.currency),
+        .spelled([
+          "이야", "이었", "였", "이래", "이라는", "이던데", "인가", "인지", "입니까", "맞아", "맞나", "맞지", "맞죠", "아래", "위야", "위인", "됐", "아니",
+          "갈까",
+          "갈지", "가나", "가는", "간다", "갔", "깨지", "에샀", "에산", "에팔",
+        ]),
+      ]), .level
+    ),
+    // `pi euros`
+    (.row([.any(["pi", "nan", "inf", "infinity", "infinite", "무한"]), .currency]), .negation),
+    // `was the dollar 1400 won in 2024`, `is the euro 1.10`
+    (.row([.any(["is", "was", "were"]), "the", .currency, .number, .currency]), .level),
+    (.row([.start, .any(["is", "was"]), "the", .currency, .number]), .level),
+    // `is the euro cheap`
+    (.row([.currency, .any(["cheap", "expensive", "overvalued", "undervalued", "overpriced"])]), .advice),
     // `900원대`
     (.row([.behind(.number), .currency, .glued("대")]), .negation),
     // `달러 1300원 되면`
@@ -183,7 +207,7 @@ package enum Refusal: Hashable, Sendable {
     ("why|what caused|what causes|the cause of", .reason),
     (
       "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
-        + "number of days|daily move|gdp|population|market cap|minimum wage|interest rate",
+        + "number of days|number of fixings|number of rates|how many fixings|daily move|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure
     ),
     (
@@ -191,13 +215,13 @@ package enum Refusal: Hashable, Sendable {
       .undated
     ),
     (
-      "never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|nil|no fee|no fees",
+      "minute|minutes|mins|never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|nil|no fee|no fees",
       .negation
     ),
     (
       "live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
-        + "midmarket|forward rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
+        + "midmarket|forward|forwards|buy rate|sell rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
       .kindOfRate
     ),
     (
@@ -214,23 +238,29 @@ package enum Refusal: Hashable, Sendable {
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
     (
       "사도돼|사도될|환전해도|바꿔도돼|바꿔도되|바꿔도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전|"
-        + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해", .advice
+        + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해|비싼편|싼편|싼거야|싼건가", .advice
     ),
     (
-      "오를까|내릴까|떨어질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|오르나|오를라나|내리나|내릴라나|떨어지나|언제오르|언제내리|언제떨어져|언제떨어질|전망|예측",
+      "오를까|내릴까|떨어질까|내려갈까|올라갈까|반등할까|빠질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|오르나|오를라나|내리나|내릴라나|떨어지나|언제오르|언제내리|언제떨어져|언제떨어질|전망|예측",
       .forecast
     ),
     ("사면어때|팔면어때|바꾸면어때|환전하면어때", .advice),
     ("왜|이유", .reason),
     ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림", .notice),
     ("역수|역환율", .inverse),
+    ("원넘어|원넘나", .level),
+    ("남짓", .roughAmount),
+    ("오전|정오|자정", .timeOfDay),
     ("두번째로|세번째로|횟수|수익률|낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
-    ("춘절|골든위크|국경절|첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
-    ("반띵|더치페이|엔빵|못넘|안넘은|안넘었|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일", .negation),
-    ("실시간|장마감|시초가|암시장|암달러", .kindOfRate),
+    ("석가탄신일|부처님오신날|춘절|골든위크|국경절|첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
+    (
+      "반띵|더치페이|엔빵|못넘|안넘은|안넘었|가까운|가까워|가까웠|근접|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일",
+      .negation
+    ),
+    ("실시간|종가|장마감|시초가|암시장|암달러", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     (
-      "이상|이하|초과|미만|최소|최대|보다|적어도|가까운|근접한|원넘어|원넘나|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
+      "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
       .comparison
     ),
   ])
@@ -260,7 +290,7 @@ extension Reader {
   /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
   var isRefused: Bool {
     guard let (refusal, _) = refusal else { return false }
-    return refusal != .comparison
+    return ![.comparison, .level].contains(refusal)
   }
 
   /// Throws for the first words that have no answer; the hint is what can be asked in their place.
@@ -269,8 +299,14 @@ extension Reader {
     if refusal == .notice, let alertCondition {
       throw error(.refused(refusal), at: range, hint: .alert(alertCondition))
     }
+    if refusal == .level, isKorean, namesPastDay, stands(.behind(.currency), at: pieces.count) {
+      let days = "\(text.text(0..<range.upperBound)) 넘은 적 있어"
+      throw error(.refused(refusal), at: range, hint: .instead(Phrase(verbatim: days)))
+    }
     let isOnlyRate =
-      refusal == .inverse || refusal != .roughAmount && !text.namesAmount && (refusal == .forecast || !namesPastDay)
+      refusal == .inverse
+      || refusal != .roughAmount && (refusal == .level || !text.namesAmount)
+        && (refusal == .forecast || !namesPastDay)
     let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
     throw error(.refused(refusal), at: range, hint: question.map { .instead($0) })
   }
@@ -289,6 +325,7 @@ extension Reader {
   private var questionWithoutRefusals: Phrase? {
     var rest = text
     while let (refusal, range) = Reader(rest, settings).refusal {
+      if refusal == .level { return nil }
       if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
       // `are 100 usd and 92 eur the same` is no sum.
       if refusal == .comparison, pieces.count(where: \.isNumber) > 1 { return nil }
@@ -301,6 +338,8 @@ extension Reader {
   /// The rate that a question is about, as a question of its own.
   private var rateQuestion: Phrase? {
     var codes = currencies(before: end).prefix(2).map(\.code)
+    // `1400원 넘어?` asks about the dollar.
+    if refusal?.meaning == .level { codes = [codes.first { $0 != "KRW" } ?? "USD"] }
     if codes.isEmpty { return nil }
     if refusal?.meaning == .inverse { codes.reverse() }
     let pair = codes.joined(separator: " ")

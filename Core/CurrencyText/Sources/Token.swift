@@ -216,7 +216,7 @@ enum Keyword: Hashable {
   /// Whether a number stands before it.
   var isCounted: Bool {
     switch self {
-    case .counter, .times, .calendar, .numberedMonth, .percent: true
+    case .counter, .times, .calendar, .numberedMonth, .percent, .partsOf, .applied("/"): true
     default: false
     }
   }

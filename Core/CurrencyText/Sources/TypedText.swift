@@ -169,7 +169,7 @@ extension TypedText {
   private static let signs: [Letter: Letter] = {
     let spellings: [(plain: Letter, others: String)] = [
       ("-", "−–—‒‐‑"), ("*", "×"), ("/", "÷⁄"), ("'", "’‘ʻʼ′"), ("→", "⇒➜➔⟶↔⇄⇔"), (",", "、，٬"), (".", "。٫"),
-      ("\"", "“”„«»"), ("₩", "￦"), ("¥", "￥"), ("£", "￡"), ("¢", "￠"),
+      ("\"", "“”„«»"), ("~", "≈"), ("₩", "￦"), ("¥", "￥"), ("£", "￡"), ("¢", "￠"),
     ]
     return Dictionary(
       spellings.flatMap { plain, others in others.unicodeScalars.map { ($0, plain) } }, uniquingKeysWith: { $1 })

@@ -120,7 +120,7 @@ extension Lexer {
   /// Nothing that could go on as a number, a name or arithmetic.
   private var isAtEndOfWord: Bool {
     guard let next else { return true }
-    return next.isBlank || next.isHangul || ([",", ":", "~", "?", "!", ")", "\""] as [Letter]).contains(next)
+    return next.isBlank || next.isHangul || ([",", ":", "~", "?", "!", "(", ")", "\"", "'"] as [Letter]).contains(next)
       || (next == "." && letter(at: position + 1)?.isBlank != false)
   }
 }

@@ -27,8 +27,7 @@ public enum QuestionHint: Hashable, Sendable {
   case dayThen([String], TypedDays, isHighest: Bool, question: Phrase)
   /// Keep the condition as an alert.
   case alert(String)
-  /// Name the length of a range, or its first day.
-  case last(String)
+  /// Name the first day of a range.
   case from(String)
   case year(Int)
   /// A number that holds blanks.

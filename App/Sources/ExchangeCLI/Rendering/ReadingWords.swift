@@ -44,7 +44,6 @@ extension QuestionHint {
       Self.dayThen(Self.history(pair, days) + (isHighest ? " --highest" : " --lowest"), question)
     case .alert(let condition):
       Phrase("for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
-    case .last(let length): Phrase("use --last \(length)", "--last \(length)처럼 쓰세요")
     case .from(let day):
       Phrase(
         "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
