@@ -19,9 +19,9 @@ extension CellWords {
     // A number alone is that of something else: `BALANCE-333`; three are a day.
     let isOfPlace = places.count == 3 || places.contains { $0.contains(where: \.isLetter) }
     if isOfPlace, totals.contains(core.joined()) { return true }
-    let heads = core.count { sums.contains($0) || StatementWords.meanings[$0] == .balance }
-    let others = core.count { kinds.contains($0) || [.debit, .credit].contains(StatementWords.meanings[$0]) }
-    return heads > 0 && heads + others == core.count && (isOfPlace || places.isEmpty && core.count > 1)
+    let others = core.filter { !sums.contains($0) && StatementWords.meanings[$0] != .balance }
+    let areKinds = others.allSatisfy { kinds.contains($0) || [.debit, .credit].contains(StatementWords.meanings[$0]) }
+    return others.count < core.count && areKinds && (isOfPlace || places.isEmpty && core.count > 1)
   }
 
   /// Whether it is a number, or a word for a page or a day.
@@ -33,7 +33,7 @@ extension CellWords {
   /// Words for the page or the day of a total.
   private static let places = words(
     """
-    page of for on as at to per by from until zum am vom bis seite au du le pagina pag al a fecha di del da do dia em na z \
+    page of for on as at to per by from until zum am vom bis seite au du le pagina pag al a fecha de di del da do dia em na z \
     dnia 월 월말 년 日 月 年 頁 ページ 页
     """)
 

@@ -125,6 +125,12 @@ public struct CertainLayout {
       return true
     }
     if row.indices.contains(where: { !used.values.contains($0) && CellWords.state(row[$0]) != nil }) { return true }
+    let isFlag = { (cell: String) in CellWords.isYes(cell) || CellWords.isNo(cell) }
+    if row.indices.contains(where: {
+      !used.values.contains($0) && isFlag(row[$0]) && names.indices.contains($0) && ColumnName(names[$0]).flag != nil
+    }) {
+      return true
+    }
     guard used[.sign] == nil, case .column = amounts else { return false }
     return row.indices.contains { !used.values.contains($0) && CellWords.side(row[$0]) != nil }
   }

@@ -25,7 +25,9 @@ extension ColumnChoice {
       problems.append(.scaled(names[scaled]))
       return nil
     }
-    let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty
+    // `1` and `0` beside amounts say which side.
+    let areFlags = !found.isEmpty && (sides.debit + sides.credit).allSatisfy { facts[$0].isOfAnswers }
+    let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty && !areFlags
     if let first = found.first, !hasSides || facts[first].negatives > 0 { return onlyAmount(of: found) }
     if hasSides {
       if areRivals(sides.debit), areRivals(sides.credit) {
@@ -89,6 +91,8 @@ extension ColumnChoice {
     }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
     if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
+    // What people type, such as `1만2500원`, is read where a person names the column.
+    if possible.isEmpty { possible = columns.indices.filter { columns[$0].meanings.contains(.amount) } }
     // Whole numbers may be of anything.
     func isLikely(_ column: Int) -> Bool {
       facts[column].showsAmounts && columns[column].meanings.isDisjoint(with: [.price, .fee])
@@ -200,8 +204,10 @@ extension ColumnChoice {
     let given = try named(.sign)
     guard case .column(let amount) = amounts else { return nil }
     let byName = given == nil ? signByName(amount) : nil
-    guard let column = given ?? byName ?? signByWords(amount) else { return nil }
-    reasons[.sign] = given != nil ? .option : byName != nil ? reasonByName(column) : .words(facts[column].bothSides)
+    let flag = given == nil && byName == nil ? signByFlag(amount) : nil
+    guard let column = given ?? byName ?? flag ?? signByWords(amount) else { return nil }
+    let isNamed = byName != nil || flag != nil
+    reasons[.sign] = given != nil ? .option : isNamed ? reasonByName(column) : .words(facts[column].bothSides)
     if given == nil, options.columns[.amount] == nil { settings.append(setting(.sign, column)) }
     return SignColumn(column, name: names[column], letters: facts[column].letters)
   }
@@ -209,7 +215,8 @@ extension ColumnChoice {
   /// A column called `Debit/Credit`: of several the one behind the amount, and none behind a balance.
   private func signByName(_ amount: Int) -> Int? {
     let found = columns.indices.filter { column in
-      guard column != amount, columns[column].asksSide, facts[column].numbers == 0 else { return false }
+      guard column != amount, columns[column].asksSide else { return false }
+      guard facts[column].numbers == 0 || facts[column].isOfSigns else { return false }
       // A name that says both sides is one even where none of its words is known; `Direction` may be of anything.
       let usual = facts[column].letters.count { CellWords.side(String($0)) != nil }
       let isKnown = facts[column].debitWords + facts[column].creditWords + facts[column].minuses + usual > 0
@@ -218,6 +225,16 @@ extension ColumnChoice {
     }
     let ofAmounts = found.filter { $0 == 0 || !columns[$0 - 1].meanings.contains(.balance) }
     return ofAmounts.first { $0 == amount + 1 } ?? ofAmounts.first ?? found.first
+  }
+
+  /// A column that says yes or no to one side, as `Is debit` does. Where only some rows say yes, the others are as
+  /// written, which is paid in.
+  private func signByFlag(_ amount: Int) -> Int? {
+    guard facts[amount].negatives == 0 else { return nil }
+    return columns.indices.first {
+      $0 != amount && facts[$0].isOfAnswers
+        && (columns[$0].flag == .debit || columns[$0].flag == .credit && facts[$0].filled >= facts[amount].filled)
+    }
   }
 
   /// A column whose cells say one of the sides: every one, or most of them beside amounts without any sign.

@@ -77,7 +77,8 @@ struct ColumnFacts {
       if stateWords[isSettled] == nil { stateWords[isSettled] = text }
     }
     let isLetter = text.count == 1 && text.first?.isLetter == true
-    if isLetter || CellWords.side(text) != nil, sideWords.count < 64 { sideWords[text, default: 0] += 1 }
+    let isSign = name.asksSide && SideWords.numbers[text] != nil
+    if isLetter || isSign || CellWords.side(text) != nil, sideWords.count < 64 { sideWords[text, default: 0] += 1 }
     let seen = SeenCell(text: text, line: line)
     if let day = CellDay(text) {
       add(day, seen)

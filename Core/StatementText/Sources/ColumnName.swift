@@ -20,6 +20,13 @@ struct ColumnName {
   /// Whether it names both what is paid out and what comes in, so that its cells say which.
   var asksSide: Bool { meanings.contains(.sign) || meanings.isSuperset(of: [.debit, .credit]) }
 
+  /// The side that its cells say yes or no to, as those of `Is debit` do.
+  var flag: CellNumber.Mark? {
+    let others: Set<WordMeaning> = [.account, .date, .amount, .balance, .currency, .fee, .sign]
+    guard meanings.contains(.debit) != meanings.contains(.credit), meanings.isDisjoint(with: others) else { return nil }
+    return meanings.contains(.debit) ? .debit : .credit
+  }
+
   /// Whether its cells say whether a row was booked: `Booked`, `Posted`, not `Booking date`.
   var asksBooked: Bool { Self.participles.contains(FoldedText(text).joined) }
 
@@ -136,7 +143,7 @@ struct ColumnName {
         // `Amount (EUR thousands)`, `Amount (EUR m)`
         let isScaled = words.contains {
           let word = FoldedText(String($0)).joined
-          return StatementWords.meanings[word] == .scaled || ["k", "m", "bn", "mrd"].contains(word)
+          return StatementWords.meanings[word] == .scaled || ["k", "m", "bn", "mrd", "cr", "jt"].contains(word)
         }
         let rest = [text[..<start], text[text.index(after: end)...]] + (isScaled ? ["thousands"] : [])
         return (rest.joined(separator: " "), unit)

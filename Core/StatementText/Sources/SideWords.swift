@@ -4,10 +4,14 @@ struct SideWords: Hashable, Sendable {
   private let letters: [Character: CellNumber.Mark]
   /// Whether other letters mean what they mean in most files.
   private let takesUsualLetters: Bool
+  /// The side of a row whose cell says yes.
+  private let flag: CellNumber.Mark?
+  private let takesNumbers: Bool
 
   /// - Parameter seen: The single letters of the cells, in lower case: `D` is paid out beside `C`, and paid in beside
   ///   the `B` of Slovenia.
   init(_ name: ColumnName, letters seen: Set<Character>) {
+    (flag, takesNumbers) = (name.flag, name.asksSide)
     let usual = Set(seen.compactMap { CellWords.side(String($0)) })
     takesUsualLetters = seen.count < 2 || usual.count == 2
     if let pair = Self.pair(of: name) ?? Self.pair(among: seen, below: name, usual) {
@@ -20,9 +24,14 @@ struct SideWords: Hashable, Sendable {
   /// The side that a cell says; nil for another word.
   func side(_ text: String) -> CellNumber.Mark? {
     let word = text.trimmingBlanks.lowercased()
+    if let flag, CellWords.isYes(word) { return flag }
+    if let flag, CellWords.isNo(word) { return flag == .debit ? .credit : .debit }
+    if takesNumbers, let side = Self.numbers[word] { return side }
     guard word.count == 1, let letter = word.first, letter.isLetter else { return CellWords.side(text) }
     return letters[letter] ?? (takesUsualLetters ? CellWords.side(text) : nil)
   }
+
+  static let numbers: [String: CellNumber.Mark] = ["-1": .debit, "1": .credit, "+1": .credit]
 
   private typealias Pair = (debit: Character, credit: Character)
 

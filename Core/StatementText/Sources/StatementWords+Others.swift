@@ -253,13 +253,14 @@ extension StatementWords {
     unrelated ja 期日 生年月日
     unrelated pl blokady blokada
     unrelated zh 到期日 出生日期
-    scaled en cents cent pence paise minor minorunits micros thousands thousand millions mn mln x100 x1000 000 000s
+    scaled en cents cent pence paise minor minorunits micros thousands thousand millions mn mln lakh lakhs crore crores x100 x1000 000 000s
     scaled pl grosze groszy groszach gr tys
     scaled ru копейки копеек копейках коп тыс млн
     scaled sv tusental
     scaled nl duizend duizenden
     scaled pt milhares
     scaled tr kurus
+    scaled id juta ribu
     scaled he אגורות
     scaled de tsd tausend teur mio
     scaled fr centimes milliers
