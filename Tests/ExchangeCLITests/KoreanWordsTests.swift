@@ -33,7 +33,7 @@ struct KoreanWordsTests {
       ),
     ] {
       let note = RateNote.answered(source: source, date: date, ageInDays: 23, reason: reason)
-      #expect(note.words == Phrase(english, korean))
+      #expect(note.words == Phrase(english: english, korean: korean))
     }
     let old = RateNote.answered(source: .bundled, date: date, ageInDays: 100, reason: .offline)
     #expect(old.words.english == "Offline: using built-in rates of 30 Oct 2026, 100 days old")

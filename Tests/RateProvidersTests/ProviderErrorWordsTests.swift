@@ -39,7 +39,7 @@ struct ProviderErrorWordsTests {
       ),
     ])
   func connection(error: HTTPError, english: String, korean: String) {
-    #expect(words(.http(error)) == Phrase(english, korean))
+    #expect(words(.http(error)) == Phrase(english: english, korean: korean))
   }
 
   @Test("libcurl's own words follow ours for those who want to know everything, and stand once where we have none")
@@ -65,7 +65,7 @@ struct ProviderErrorWordsTests {
       (.seconds(1_141), nil, "ecb: failed just now; next try in 20 minutes", "ecb: 방금 실패함, 20분 후 다시 시도"),
     ])
   func resting(wait: Duration, reason: ProviderError?, english: String, korean: String) {
-    #expect(words(.resting(for: wait, after: reason?.cause)) == Phrase(english, korean))
+    #expect(words(.resting(for: wait, after: reason?.cause)) == Phrase(english: english, korean: korean))
   }
 
   @Test(

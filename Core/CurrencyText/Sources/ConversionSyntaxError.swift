@@ -101,11 +101,11 @@ extension ConversionSyntaxError: Reportable {
 
   /// What people are told; the hint where the place says no better one.
   private var row: Row {
-    func row(_ english: String, _ korean: String, hint: QuestionHint = .example) -> Row {
+    func row(_ english: Phrase.English, _ korean: Phrase.Korean, hint: QuestionHint = .example) -> Row {
       (.usage, Phrase(english, korean), hint)
     }
-    func row(words english: String, _ korean: String, hint: QuestionHint = .example) -> Row {
-      row("'\(words)' \(english)", "\(quoted: words, .topic) \(korean)", hint: hint)
+    func row(words english: Phrase.English, _ korean: Phrase.Korean, hint: QuestionHint = .example) -> Row {
+      row("'\(words)' " + english, "\(quoted: words, .topic) " + korean, hint: hint)
     }
     func row(either readings: [String], isMark: Bool = false) -> Row {
       let (english, korean) = (readings.joined(separator: " or "), readings.joined(separator: " 또는 "))
@@ -143,8 +143,8 @@ extension ConversionSyntaxError: Reportable {
     case .refused(let refusal): (.usage, refusal.message(words), .example)
     case .wrongWeekday(let day):
       row(
-        words: "contradicts itself: \(day) is a \(day.weekday.words.english)",
-        "요일이 맞지 않습니다. \(day)은 \(day.weekday.words.korean)입니다", hint: .withoutWeekday)
+        words: "contradicts itself: \(day) is a \(day.weekday.words)",
+        "요일이 맞지 않습니다. \(day)은 \(day.weekday.words)입니다", hint: .withoutWeekday)
     case .yearBeforeRates(let year):
       row(
         "there are no rates of \(year): they begin on 1999-01-04", "\(year)년 환율은 없습니다. 환율은 1999-01-04부터 있습니다",

@@ -50,7 +50,7 @@ extension ParsedConversion {
       english.append((day.period == nil ? "on " : "in ") + day.description)
       korean.insert(day.period.map { Phrase.period($0).korean } ?? day.description, at: 0)
     }
-    return Phrase(english.joined(separator: " "), korean.joined(separator: " "))
+    return Phrase(english: english.joined(separator: " "), korean: korean.joined(separator: " "))
   }
 
   /// The amounts with their currencies.

@@ -293,7 +293,8 @@ extension Reader {
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }
     let target = currencies(before: end).dropFirst().first
-    let question = Phrase(amount + (target.map { " to \($0)" } ?? ""), amount + (target.map { " \($0)" } ?? ""))
+    let question = Phrase(
+      "\(amount)" + (target.map { " to \($0)" } ?? ""), "\(amount)" + (target.map { " \($0)" } ?? ""))
     return .dayThen(pairOfHistory, days, isHighest: course == .course(.highest), question: question)
   }
 

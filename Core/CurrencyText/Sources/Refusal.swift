@@ -36,7 +36,7 @@ package enum Refusal: Hashable, Sendable {
 
   /// What is wrong with the words.
   func message(_ words: String) -> Phrase {
-    let topic = "\(quoted: words, .topic)"
+    let topic = Josa.quoting(words, .topic)
     return switch self {
     case .advice: Phrase("'\(words)' asks for advice, which is not given here", "\(topic) 조언을 구하는 말이라 답할 수 없습니다")
     case .forecast:
@@ -343,7 +343,7 @@ extension Reader {
     if codes.isEmpty { return nil }
     if refusal?.meaning == .inverse { codes.reverse() }
     let pair = codes.joined(separator: " ")
-    return Phrase(pair, "\(pair) 환율")
+    return Phrase("\(pair)", "\(pair) 환율")
   }
 }
 

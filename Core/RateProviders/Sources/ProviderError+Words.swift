@@ -17,24 +17,24 @@ extension ProviderError {
     switch self {
     case .http(let error): error.cause.words
     case .timedOut(let duration):
-      Phrase("no answer within \(Phrase.span(duration).english)", "\(Phrase.span(duration).korean) 안에 응답하지 않음")
+      Phrase("no answer within \(Phrase.span(duration))", "\(Phrase.span(duration)) 안에 응답하지 않음")
     case .status(429, let wait):
       Phrase(
-        "asked to wait\(wait.map { " \(Phrase.span($0).english)" } ?? "") (HTTP 429)",
-        "\(wait.map { "\(Phrase.span($0).korean) 동안 " } ?? "")기다려 달라고 응답 (HTTP 429)")
+        "asked to wait" + (wait.map { " \(Phrase.span($0))" } ?? "") + " (HTTP 429)",
+        (wait.map { "\(Phrase.span($0)) 동안 " } ?? "") + "기다려 달라고 응답 (HTTP 429)")
     case .status(let status, _): Phrase("answered with HTTP status \(status)", "HTTP 상태 \(status) 응답")
     case .resting(let wait, let reason):
       Phrase(
-        "failed just now; next try in \(Phrase.wait(wait).english)\(reason.map { ": \($0.words.english)" } ?? "")",
-        "방금 실패함, \(Phrase.wait(wait).korean) 후 다시 시도\(reason.map { ": \($0.words.korean)" } ?? "")")
+        "failed just now; next try in \(Phrase.wait(wait))" + (reason.map { ": \($0.words)" } ?? ""),
+        "방금 실패함, \(Phrase.wait(wait)) 후 다시 시도" + (reason.map { ": \($0.words)" } ?? ""))
     case .malformed(let words): Phrase("sent an unreadable answer: \(words)", "읽을 수 없는 응답: \(words)")
     case .refused(let refusal):
-      Phrase("sent an implausible table: \(refusal.words.english)", "믿을 수 없는 환율표: \(refusal.words.korean)")
+      Phrase("sent an implausible table: \(refusal.words)", "믿을 수 없는 환율표: \(refusal.words)")
     case .rejected(let word, _): Phrase("refused the request: \(word)", "요청을 거절함: \(word)")
     case .keyFile(let path, let problem):
       Phrase(
-        "cannot use its key file \(path): \(problem.words.english)",
-        "키 파일 \(path, .object) 쓸 수 없음: \(problem.words.korean)")
+        "cannot use its key file \(path): \(problem.words)",
+        "키 파일 \(path, .object) 쓸 수 없음: \(problem.words)")
     case .unsupported(let words): Phrase("does not offer this: \(words)", "지원하지 않음: \(words)")
     }
   }

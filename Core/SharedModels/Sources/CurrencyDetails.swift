@@ -47,8 +47,11 @@ public struct CurrencyDetails: Hashable, Sendable {
   /// Decimals of an amount of money: the minor units, 2 where there are none.
   public var fractionDigits: Int { minorUnits ?? 2 }
 
+  /// The name, in Korean falling back to English.
+  public var words: Phrase { Phrase("\(englishName)", "\(koreanName)") }
+
   /// The name in the language, falling back to English.
-  public func name(in language: Language) -> String { Phrase(englishName, koreanName)[language] }
+  public func name(in language: Language) -> String { words[language] }
 }
 
 /// The successor of a withdrawn currency, and the fixed rate of the change.
@@ -81,8 +84,11 @@ public struct Territory: Hashable, Sendable {
     self.koreanName = koreanName
   }
 
+  /// The name.
+  public var words: Phrase { Phrase("\(englishName)", "\(koreanName)") }
+
   /// The name in the language.
-  public func name(in language: Language) -> String { Phrase(englishName, koreanName)[language] }
+  public func name(in language: Language) -> String { words[language] }
 }
 
 /// The world's currencies; keeps the features apart from the bundled ISO 4217 table.

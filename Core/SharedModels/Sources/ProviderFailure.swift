@@ -16,7 +16,7 @@ public struct ProviderFailure: Error, Hashable, Sendable {
   /// The failure in a sentence, with the transport's message as its detail where ours replaces it.
   public var cause: FailureReport.Cause {
     FailureReport.Cause(
-      Phrase("\(provider): \(reason.words.english)", "\(provider): \(reason.words.korean)"), detail: reason.detail)
+      Phrase("\(provider): \(reason.words)", "\(provider): \(reason.words)"), detail: reason.detail)
   }
 
   /// The failure in a sentence; `isVerbose` adds every known detail.

@@ -117,35 +117,31 @@ extension StatementLayout {
 
   /// What was settled, in one line.
   public var summary: Phrase {
-    var (english, korean) = ([String](), [String]())
-    func add(_ words: Phrase) {
-      english.append(words.english)
-      korean.append(words.korean)
-    }
+    var facts: [Phrase] = []
     func name(_ column: Int) -> String { "'\(names[column])'" }
-    if !encoding.isUTF8 { add(Phrase(verbatim: encoding.name)) }
+    if !encoding.isUTF8 { facts.append(Phrase(verbatim: encoding.name)) }
     if let line = headerLine {
-      if line > 1 { add(Phrase("header in line \(line)", "머리글 \(line)행")) }
+      if line > 1 { facts.append(Phrase("header in line \(line)", "머리글 \(line)행")) }
     } else {
-      add(Phrase("no header", "머리글 없음"))
+      facts.append(Phrase("no header", "머리글 없음"))
     }
     switch delimiter {
     case UInt8(ascii: ","): break
-    case UInt8(ascii: "\t"): add(Phrase("tab", "탭"))
-    default: add(Phrase(verbatim: String(UnicodeScalar(delimiter))))
+    case UInt8(ascii: "\t"): facts.append(Phrase("tab", "탭"))
+    default: facts.append(Phrase(verbatim: String(UnicodeScalar(delimiter))))
     }
     switch decimal {
     case .point: break
-    case .comma: add(Phrase("decimal comma", "소수점은 쉼표"))
-    case .each: add(Phrase("decimal point and comma", "소수점은 점과 쉼표 모두"))
+    case .comma: facts.append(Phrase("decimal comma", "소수점은 쉼표"))
+    case .each: facts.append(Phrase("decimal point and comma", "소수점은 점과 쉼표 모두"))
     }
     switch dateOrder {
-    case .dayFirst?: add(Phrase("day first", "일이 먼저"))
-    case .monthFirst?: add(Phrase("month first", "월이 먼저"))
-    case .yearFirst?: add(Phrase("year first", "연도가 먼저"))
+    case .dayFirst?: facts.append(Phrase("day first", "일이 먼저"))
+    case .monthFirst?: facts.append(Phrase("month first", "월이 먼저"))
+    case .yearFirst?: facts.append(Phrase("year first", "연도가 먼저"))
     case nil: break
     }
-    if let title { add(Phrase("under '\(title)'", "'\(title)' 아래")) }
+    if let title { facts.append(Phrase("under '\(title)'", "'\(title)' 아래")) }
     var parts: [Phrase] = []
     switch amounts {
     case .column(let column): parts.append(Phrase("amount \(name(column))", "금액 \(name(column))"))
@@ -157,16 +153,16 @@ extension StatementLayout {
       parts.append(Phrase("currency \(name(from))", "통화 \(name(from))"))
     } else if let currency {
       let source = unitColumn.map { Phrase(" from \(name($0))", "(\(name($0)))") } ?? Phrase(verbatim: "")
-      parts.append(Phrase("currency \(currency)\(source.english)", "통화 \(currency)\(source.korean)"))
+      parts.append(Phrase("currency \(currency)\(source)", "통화 \(currency)\(source)"))
     }
     if from == nil, currency == nil { parts.append(Phrase("currency in the cells", "통화는 셀에 표시")) }
     if let to { parts.append(Phrase("target \(name(to))", "대상 통화 \(name(to))")) }
     if let date {
       let count = otherDates > 0 ? Phrase(", of \(otherDates + 1)", ", \(otherDates + 1)개 중") : Phrase(verbatim: "")
-      parts.append(Phrase("date \(name(date))\(count.english)", "날짜 \(name(date))\(count.korean)"))
+      parts.append(Phrase("date \(name(date))\(count)", "날짜 \(name(date))\(count)"))
     }
     if let state { parts.append(Phrase("state \(name(state.index))", "상태 \(name(state.index))")) }
-    add(parts.joined(separator: ", "))
-    return Phrase(english.joined(separator: " · "), korean.joined(separator: " · "))
+    facts.append(parts.joined(separator: ", "))
+    return facts.joined(separator: " · ")
   }
 }

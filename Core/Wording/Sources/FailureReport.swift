@@ -18,13 +18,13 @@ public struct FailureReport: Hashable, Sendable {
     /// The same cause as anybody may see it: without control characters, and without the secrets.
     public func cleaned(hiding secrets: [String]) -> Cause {
       func cleaned(_ text: String) -> String { UntrustedText.cleaned(text, hiding: secrets) }
-      return Cause(Phrase(cleaned(words.english), cleaned(words.korean)), detail: detail.map(cleaned))
+      return Cause(Phrase(english: cleaned(words.english), korean: cleaned(words.korean)), detail: detail.map(cleaned))
     }
 
     /// The sentence, followed by the detail if `isVerbose`.
     public func words(isVerbose: Bool) -> Phrase {
       guard isVerbose, let detail else { return words }
-      return Phrase("\(words.english) [\(detail)]", "\(words.korean) [\(detail)]")
+      return Phrase("\(words) [\(detail)]", "\(words) [\(detail)]")
     }
   }
 
@@ -65,7 +65,7 @@ public struct FailureReport: Hashable, Sendable {
   /// The same report, naming a line of a file; nil changes nothing.
   public func at(line: Int?) -> FailureReport {
     guard let line else { return self }
-    let located = Phrase("line \(line): \(message.english)", "\(line)행: \(message.korean)")
+    let located = Phrase("line \(line): \(message)", "\(line)행: \(message)")
     var report = FailureReport(code, located, hint: hint, remedy: remedy, blamed: blamed, causes: causes)
     report.command = command
     return report

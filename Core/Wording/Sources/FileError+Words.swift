@@ -16,9 +16,9 @@ extension FileError: Reportable {
     let message =
       switch operation {
       case .read, .list, .look:
-        Phrase("\(path) cannot be read: \(reason.english)", "\(path) 파일을 읽을 수 없습니다: \(reason.korean)")
+        Phrase("\(path) cannot be read: \(reason)", "\(path) 파일을 읽을 수 없습니다: \(reason)")
       case .write, .rename, .makeFolder, .remove, .sync, .lock:
-        Phrase("\(path) cannot be written: \(reason.english)", "\(path) 파일에 쓸 수 없습니다: \(reason.korean)")
+        Phrase("\(path) cannot be written: \(reason)", "\(path) 파일에 쓸 수 없습니다: \(reason)")
       }
     return FailureReport(.failure, message)
   }

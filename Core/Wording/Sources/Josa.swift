@@ -44,13 +44,7 @@ public enum Josa {
 }
 
 extension DefaultStringInterpolation {
-  /// `"\(currency, .topic)"`: the word followed by the correct form of the particle.
-  public mutating func appendInterpolation(_ word: some CustomStringConvertible, _ particle: Josa) {
-    appendLiteral(Josa.with(word, particle))
-  }
-
-  /// `"\(quoted: word, .topic)"`: the word in quotation marks, followed by the correct form of the particle.
-  public mutating func appendInterpolation(quoted word: String, _ particle: Josa) {
-    appendLiteral(Josa.quoting(word, particle))
-  }
+  /// A phrase is said in a language, or within the texts of another one.
+  @available(*, unavailable, message: "say in which language, or put it into a phrase")
+  public mutating func appendInterpolation(_ phrase: Phrase) {}
 }

@@ -4,7 +4,7 @@ extension Phrase {
   /// The meaning of a system error number; the system's own message where there is no translation.
   public init(systemError code: Int32) {
     let words = String(cString: strerror(code))
-    self.init(words, Self.korean(systemError: code) ?? words)
+    self.init(english: words, korean: Self.korean(systemError: code) ?? words)
   }
 
   private static func korean(systemError code: Int32) -> String? {

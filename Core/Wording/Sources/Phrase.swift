@@ -7,14 +7,17 @@ public struct Phrase: Hashable, Sendable, Codable {
   /// The Korean text.
   public let korean: String
 
-  /// Both texts have to say the same.
-  public init(_ english: String, _ korean: String) {
+  /// Both texts have to say the same. A phrase within them is said in the language of each.
+  public init(_ english: English, _ korean: Korean) { self.init(english: english.text, korean: korean.text) }
+
+  /// A phrase of texts that are put together elsewhere.
+  public init(english: String, korean: String) {
     self.english = english
     self.korean = korean
   }
 
   /// A text that is the same in every language, such as a code, a path or another program's message.
-  public init(verbatim text: String) { self.init(text, text) }
+  public init(verbatim text: String) { self.init(english: text, korean: text) }
 
   /// The text in one language.
   public subscript(language: Language) -> String {
@@ -28,7 +31,9 @@ public struct Phrase: Hashable, Sendable, Codable {
 extension [Phrase] {
   /// The phrases in a row; in Korean with a separator of its own, where one is given.
   public func joined(separator: String, korean: String? = nil) -> Phrase {
-    Phrase(map(\.english).joined(separator: separator), map(\.korean).joined(separator: korean ?? separator))
+    Phrase(
+      english: map(\.english).joined(separator: separator), korean: map(\.korean).joined(separator: korean ?? separator)
+    )
   }
 }
 

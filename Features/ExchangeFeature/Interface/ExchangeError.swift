@@ -116,15 +116,15 @@ extension ExchangeError: Reportable {
       FailureReport(
         .unavailable,
         Phrase(
-          "no provider answered for \(day)\(providers.english); the newest known fixing is from \(newest)",
-          "\(day) 환율을 가져오지 못했습니다\(providers.korean). 가장 최근 환율은 \(newest)입니다"), hint: Self.askDoctor,
+          "no provider answered for \(day)\(providers); the newest known fixing is from \(newest)",
+          "\(day) 환율을 가져오지 못했습니다\(providers). 가장 최근 환율은 \(newest)입니다"), hint: Self.askDoctor,
         causes: failures.map(\.cause))
     case .tooOld(let published, let maximumAge, let source, let date):
       FailureReport(
         .tooOld,
         Phrase(
-          "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge).english) ago",
-          "최신 고시(\(source.words.korean), \(date))는 \(published.koreanTime)에 나온 것으로 \(Phrase.span(maximumAge).korean)보다 오래되었습니다"
+          "the newest fixing (\(source), \(date)) was published at \(published.timestamp), more than \(Phrase.span(maximumAge)) ago",
+          "최신 고시(\(source.words), \(date))는 \(published.koreanTime)에 나온 것으로 \(Phrase.span(maximumAge))보다 오래되었습니다"
         ),
         hint: Phrase("--refresh asks the providers now", "--refresh를 붙이면 제공처에 바로 다시 요청합니다"))
     case .amountOutOfRange: FailureReport(.usage, .tooManyDigits, hint: .askForLess)
@@ -160,10 +160,10 @@ extension ExchangeError: Reportable {
     let reasons = failures.map(\.reason.words).uniqued().map { reason in
       let names = failures.filter { $0.reason.words == reason }.map(\.provider.description).uniqued()
       let list = names.joined(separator: ", ")
-      return Phrase("\(list): \(reason.english)", "\(list): \(reason.korean)")
+      return Phrase("\(list): \(reason)", "\(list): \(reason)")
     }
     let list = reasons.joined(separator: "; ")
-    return reasons.isEmpty ? Phrase(verbatim: "") : Phrase(" (\(list.english))", "(\(list.korean))")
+    return reasons.isEmpty ? Phrase(verbatim: "") : Phrase(" (\(list))", "(\(list))")
   }
 
   private static let askDoctor = Phrase("'exchange-cli doctor' looks for the cause", "'exchange-cli doctor'로 원인을 찾아보세요")
@@ -173,13 +173,13 @@ extension ExchangeError: Reportable {
     return switch (codes.isEmpty, isOffline) {
     case (true, true): Phrase("nothing can be fetched with --offline", "--offline이라 요청할 수 없습니다")
     case (true, false):
-      Phrase("no provider answered\(providers.english)", "응답한 제공처가 없습니다\(providers.korean)")
+      Phrase("no provider answered\(providers)", "응답한 제공처가 없습니다\(providers)")
     case (false, true):
       Phrase(
         "\(list) \(codes.count == 1 ? "needs" : "need") the network; drop --offline",
         "\(list) 환율에는 네트워크가 필요합니다. --offline을 빼세요")
     case (false, false):
-      Phrase("no provider answered for \(list)\(providers.english)", "\(list) 환율을 가져오지 못했습니다\(providers.korean)")
+      Phrase("no provider answered for \(list)\(providers)", "\(list) 환율을 가져오지 못했습니다\(providers)")
     }
   }
 }
@@ -204,18 +204,18 @@ extension ExchangeError.NoRate {
     case .discontinued(let currency, let day, let first, let last, let successor):
       Phrase(
         "\(currency) has no rate\(day.map { " on \($0)" } ?? ""): it was quoted from \(first) to \(last)"
-          + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
+          + (successor.map { "; \($0.words(for: currency))" } ?? ""),
         "\(day.map { "\($0)에는 " } ?? "")\(currency) 환율이 없습니다: \(first)부터 \(last)까지 고시되었습니다"
-          + (successor.map { "; \($0.words(for: currency).korean)" } ?? ""))
+          + (successor.map { "; \($0.words(for: currency))" } ?? ""))
     case .gap(let currency, let day, let last, let resumed):
       Phrase(
         "\(currency) had no rate on \(day): it was not quoted between \(last) and \(resumed)",
         "\(day)에는 \(currency) 환율이 없었습니다: \(last, .company) \(resumed) 사이에는 고시되지 않았습니다")
     case .neverQuoted(let currency, let source, let successor):
       Phrase(
-        "\(source.subject.english) \(currency)" + (successor.map { "; \($0.words(for: currency).english)" } ?? ""),
-        "\(source.subject.korean)" + "\(currency) 환율이 없습니다"
-          + (successor.map { "; \($0.words(for: currency).korean)" } ?? ""))
+        "\(source.subject) \(currency)" + (successor.map { "; \($0.words(for: currency))" } ?? ""),
+        "\(source.subject)" + "\(currency) 환율이 없습니다"
+          + (successor.map { "; \($0.words(for: currency))" } ?? ""))
     case .beforeGlobalTables(let currency, let day, let first):
       Phrase(
         "\(currency) has no rate on \(day): the ECB never quoted it, and other providers' rates start on \(first)",
@@ -276,6 +276,6 @@ extension CurrencySuccessor {
     }
     let rate = "1 \(currency) = \(irrevocableRate) \(old)"
     let name = currency == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: currency.code)
-    return Phrase("replaced by \(name.english) at \(rate)", "\(name.korean, .direction) 대체됨(고정 환율 \(rate))")
+    return Phrase("replaced by \(name) at \(rate)", "\(name, .direction) 대체됨(고정 환율 \(rate))")
   }
 }

@@ -67,7 +67,7 @@ extension RateNote {
     case .attribution(let words): Phrase(verbatim: words)
     case .cacheUnavailable(let error):
       Phrase(
-        "the cache cannot be used: \(error.report.message.english)", "캐시를 쓸 수 없습니다: \(error.report.message.korean)")
+        "the cache cannot be used: \(error.report.message)", "캐시를 쓸 수 없습니다: \(error.report.message)")
     case .blended(let currency, let sources):
       Phrase("\(currency) blended from \(sources)", "\(currency): \(sources)의 고시를 합친 환율")
     case .globalNotStored(let count):
@@ -84,11 +84,11 @@ extension RateNote {
     case .periodUntil(let day, let period):
       Phrase(
         "the mean of \(period) up to \(day), the newest fixing known",
-        "\(Phrase.period(period).korean) 평균은 가장 최근 환율인 \(day)까지의 값입니다")
+        "\(Phrase.period(period)) 평균은 가장 최근 환율인 \(day)까지의 값입니다")
     case .quotedPartly(let pair, let first, let last, let period):
       Phrase(
         "the mean of \(period) from \(first) to \(last): \(pair) was not quoted on its other days",
-        "\(Phrase.period(period).korean) 평균은 \(first)부터 \(last)까지의 값입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
+        "\(Phrase.period(period)) 평균은 \(first)부터 \(last)까지의 값입니다: 나머지 날에는 \(pair) 고시가 없었습니다")
     }
   }
 }
@@ -97,8 +97,8 @@ extension RateNote {
   private static func replacement(of currency: Currency, by successor: Currency, at rate: String) -> Phrase {
     let name = successor == .eur ? Phrase("the euro", "유로") : Phrase(verbatim: successor.code)
     return Phrase(
-      "\(currency) was replaced by \(name.english) at \(rate)",
-      "\(currency.code, .topic) \(name.korean, .direction) 대체되었습니다(고정 환율 \(rate))"
+      "\(currency) was replaced by \(name) at \(rate)",
+      "\(currency.code, .topic) \(name, .direction) 대체되었습니다(고정 환율 \(rate))"
     )
   }
 
@@ -169,23 +169,22 @@ extension RateNote.Reason {
     if case .noFixing(let asked) = self {
       let detail = isVerbose ? Phrase(" from \(source)", " (\(source))") : Phrase("", "")
       let words = Self.words(asked: asked, answered: date, today: today)
-      return Phrase(words.english + detail.english, words.korean + detail.korean)
+      return Phrase("\(words)\(detail)", "\(words)\(detail)")
     }
     let day = Phrase.day(date, withYear: !isThisYear)
     let rates =
       switch (source, lacksAnswer) {
-      case (.bundled, true): Phrase("using built-in rates of \(day.english)", "내장된 \(day.korean) 환율")
-      case (.bundled, false): Phrase("rates of \(day.english) built in", "내장된 \(day.korean) 환율")
-      case (_, true): Phrase("using rates of \(day.english) cached from \(source)", "저장해 둔 \(day.korean) \(source) 환율")
-      case (_, false): Phrase("rates of \(day.english) from \(source)", "\(day.korean) \(source) 환율")
+      case (.bundled, true): Phrase("using built-in rates of \(day)", "내장된 \(day) 환율")
+      case (.bundled, false): Phrase("rates of \(day) built in", "내장된 \(day) 환율")
+      case (_, true): Phrase("using rates of \(day) cached from \(source)", "저장해 둔 \(day) \(source) 환율")
+      case (_, false): Phrase("rates of \(day) from \(source)", "\(day) \(source) 환율")
       }
     let old =
-      age > 0 ? Phrase(", \(Phrase.days(age).english) old", " (\(Phrase.days(age).korean) 전)") : Phrase("", "")
+      age > 0 ? Phrase(", \(Phrase.days(age)) old", " (\(Phrase.days(age)) 전)") : Phrase("", "")
     let reason = head(source)
-    let korean =
-      self == .noLongerQuoted
-      ? "\(reason.korean). 마지막 환율: \(day.korean)" : "\(reason.korean) \(rates.korean)로 계산했습니다\(old.korean)"
-    let sentence = Phrase("\(reason.english): \(rates.english)\(old.english)", korean)
+    let sentence = Phrase(
+      "\(reason): \(rates)\(old)",
+      self == .noLongerQuoted ? "\(reason). 마지막 환율: \(day)" : "\(reason) \(rates)로 계산했습니다\(old)")
     return ([sentence] + (causes.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
@@ -193,14 +192,14 @@ extension RateNote.Reason {
   private static func words(asked: FixingDate, answered: FixingDate, today: FixingDate) -> Phrase {
     func name(_ day: FixingDate) -> Phrase {
       let date = Phrase.day(day, withYear: day.year != today.year)
-      return Phrase("\(Phrase.weekday(day.weekday).english) \(date.english)", date.korean)
+      return Phrase("\(Phrase.weekday(day.weekday)) \(date)", "\(date)")
     }
     let isSameMonth = (asked.year, asked.month) == (answered.year, answered.month)
     let isThisMonth = isSameMonth && (asked.year, asked.month) == (today.year, today.month)
     return Phrase(
-      "No rates on \(name(asked).english); using \(name(answered).english)",
-      "\(isThisMonth ? "\(asked.day)일" : name(asked).korean)에는 고시가 없어 "
-        + "\(isSameMonth ? "\(answered.day)일" : name(answered).korean) 환율로 계산했습니다")
+      "No rates on \(name(asked)); using \(name(answered))",
+      (isThisMonth ? "\(asked.day)일" : "\(name(asked))") + "에는 고시가 없어 "
+        + (isSameMonth ? "\(answered.day)일" : "\(name(answered))") + " 환율로 계산했습니다")
   }
 
   /// Whether nobody was there to ask.

@@ -44,8 +44,8 @@ extension UserError: Reportable {
       FailureReport(
         .usage,
         Phrase(
-          "'\(text)' is not an e-mail address: \(problem.words.english)",
-          "\(quoted: text, .topic) 이메일 주소가 아닙니다: \(problem.words.korean)"),
+          "'\(text)' is not an e-mail address: \(problem.words)",
+          "\(quoted: text, .topic) 이메일 주소가 아닙니다: \(problem.words)"),
         blamed: text)
     case .foreignEmail(let text, let domain):
       FailureReport(

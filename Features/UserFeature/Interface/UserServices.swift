@@ -143,8 +143,8 @@ extension UserOutcome {
         : Phrase("removed profile \(profile)", "프로필 \(profile, .object) 삭제했습니다")
     case .ownRateAdded(let rate, _):
       Phrase(
-        "own rate \(rate.id) added: \(rate), \(rate.range.english)",
-        "내 환율 \(rate.id)번을 추가했습니다: \(rate), \(rate.range.korean)")
+        "own rate \(rate.id) added: \(rate), \(rate.range)",
+        "내 환율 \(rate.id)번을 추가했습니다: \(rate), \(rate.range)")
     case .ownRatesAdded(let count, _):
       Phrase(count == 1 ? "1 own rate added" : "\(count) own rates added", "내 환율 \(count)개를 추가했습니다")
     case .ownRateRemoved(let rate, _):

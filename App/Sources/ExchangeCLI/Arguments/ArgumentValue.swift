@@ -123,7 +123,7 @@ extension ProfileName: ArgumentValue {
   static func refusal(of word: String, as name: String) -> FailureReport {
     .invalid(
       Phrase(
-        "invalid \(name) '\(word)': expected \(expectation.english)", "프로필 이름은 글자, 숫자, . _ -로 32자까지 쓸 수 있습니다"),
+        "invalid \(name) '\(word)': expected \(expectation)", "프로필 이름은 글자, 숫자, . _ -로 32자까지 쓸 수 있습니다"),
       word, among: [])
   }
 
@@ -198,7 +198,7 @@ struct Ordinal: Hashable, Sendable, ArgumentValue {
   static func refusal(of word: String, as name: String) -> FailureReport {
     .invalid(
       Phrase(
-        "invalid \(name) '\(word)': expected \(expectation.english)", "번호는 1 이상의 숫자로 적어 주세요 ('\(word)')"),
+        "invalid \(name) '\(word)': expected \(expectation)", "번호는 1 이상의 숫자로 적어 주세요 ('\(word)')"),
       word, among: [])
   }
 }

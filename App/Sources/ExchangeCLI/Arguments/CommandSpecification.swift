@@ -319,11 +319,11 @@ enum OptionGroup: Hashable, Sendable, CaseIterable {
 
 /// A line of help that can be typed as it stands, in the words of whoever reads the help.
 struct ExampleLine: Sendable, ExpressibleByStringInterpolation {
-  private let words: Phrase
+  let words: Phrase
 
   init(stringLiteral line: String) { words = Phrase(verbatim: line) }
 
-  init(_ english: String, _ korean: String) { words = Phrase(english, korean) }
+  init(_ english: Phrase.English, _ korean: Phrase.Korean) { words = Phrase(english, korean) }
 
   subscript(language: Language) -> String { words[language] }
 }

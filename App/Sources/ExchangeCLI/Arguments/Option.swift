@@ -111,7 +111,7 @@ enum Options {
     return Option<RangeOptions>(
       "last", "PERIOD",
       Phrase(
-        "How far back from the newest fixing: \(list.english) (default \(RangeOptions.examples[0]))",
-        "최신 고시에서 거슬러 올라갈 기간: \(list.korean) (기본값 90일)"))
+        "How far back from the newest fixing: \(list) (default \(RangeOptions.examples[0]))",
+        "최신 고시에서 거슬러 올라갈 기간: \(list) (기본값 90일)"))
   }()
 }

@@ -63,7 +63,7 @@ struct RangeOptions: Hashable, Sendable {
 extension RangeOptions: ArgumentValue {
   /// How they may be written; the first one is the default.
   static let examples = ["90d", "26w", "6m", "5y", "max"]
-  static let listed = Phrase(examples.joined(separator: ", "), "90일, 26주, 6개월, 5년, 전체")
+  static let listed = Phrase("\(examples.joined(separator: ", "))", "90일, 26주, 6개월, 5년, 전체")
 
   init?(argument: String) {
     self.init()
@@ -78,6 +78,6 @@ extension RangeOptions: ArgumentValue {
   static let kind = ValueKind.period
 
   static var expectation: Phrase {
-    Phrase("a period such as \(listed.english) or 2023", "\(listed.korean), 2023 같은 기간")
+    Phrase("a period such as \(listed) or 2023", "\(listed), 2023 같은 기간")
   }
 }

@@ -88,8 +88,8 @@ extension FailureReport {
   ) -> FailureReport {
     invalid(
       Phrase(
-        "invalid \(name) '\(value)': expected \(expectation.english)",
-        "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)"),
+        "invalid \(name) '\(value)': expected \(expectation)",
+        "\(name)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation)"),
       value, among: choices)
   }
 
@@ -100,7 +100,7 @@ extension FailureReport {
 
   static func missing(_ name: String, _ kind: ValueKind, command: String) -> FailureReport {
     usage(
-      Phrase("'\(command)' needs \(name)", kind.koreanRequest ?? "\(name, .object) 적어 주세요"),
+      Phrase("'\(command)' needs \(name)", kind.koreanRequest.map { "\($0)" } ?? "\(name, .object) 적어 주세요"),
       hint: .seeHelp(about: command))
   }
 
@@ -121,7 +121,9 @@ extension FailureReport {
   }
 
   static func empty(_ name: String, _ kind: ValueKind) -> FailureReport {
-    usage(Phrase("\(name) is empty", "빈 값입니다. \(kind.koreanRequest ?? "\(name, .object) 적어 주세요")"))
+    usage(
+      Phrase(
+        "\(name) is empty", "빈 값입니다. " + (kind.koreanRequest.map { "\($0)" } ?? "\(name, .object) 적어 주세요")))
   }
 
   static func unexpectedArgument(_ word: String, command: String, suggestion: String? = nil) -> FailureReport {
@@ -147,7 +149,7 @@ extension Phrase {
     "'exchange-cli help' lists the commands", "'exchange-cli help'로 명령 목록을 볼 수 있습니다")
 
   static func example(_ line: ExampleLine) -> Phrase {
-    Phrase("for example: \(line[.english])", "예: \(line[.korean])")
+    Phrase("for example: \(line.words)", "예: \(line.words)")
   }
 
   /// Points to a command's help. Its name may end in an option, such as `convert --batch`, which help does not know.

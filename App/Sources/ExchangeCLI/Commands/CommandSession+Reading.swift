@@ -95,8 +95,8 @@ extension CommandSession {
       Phrase(
         "\(said) is more than ten times off the fixing, \(fixing) on \(day)",
         "\(said, .topic) 고시 환율과 열 배 넘게 다릅니다: \(day) \(fixing)"),
-      hint: hint.map { Phrase("\($0.english); \(all.english)", "\($0.korean). \(all.korean)") }
-        ?? Phrase("check the number; \(all.english)", "숫자를 확인하세요. \(all.korean)"),
+      hint: hint.map { Phrase("\($0); \(all)", "\($0). \(all)") }
+        ?? Phrase("check the number; \(all)", "숫자를 확인하세요. \(all)"),
       at: span)
   }
 }

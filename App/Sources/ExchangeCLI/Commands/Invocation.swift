@@ -178,7 +178,7 @@ package struct Invocation: Sendable {
       let example = (type(of: command) as? any ListedCommand.Type)?.specification.examples.first
     {
       failure.report.hint = .example(
-        ExampleLine("'exchange-cli \(example.key[.english])'", "'exchange-cli \(example.key[.korean])'"))
+        ExampleLine("'exchange-cli \(example.key.words)'", "'exchange-cli \(example.key.words)'"))
     }
     let code = failure.report.code
     // The reader has gone: end quietly, as filters do.

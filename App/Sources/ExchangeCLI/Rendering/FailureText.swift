@@ -151,6 +151,6 @@ extension StorageNotice {
   /// What is said of it: one sentence, and what to do about it.
   var advised: Phrase {
     guard let advice = remedy?.words ?? cause?.report.advice else { return words }
-    return Phrase("\(words.english); \(advice.english)", "\(words.korean). \(advice.korean)")
+    return Phrase("\(words); \(advice)", "\(words). \(advice)")
   }
 }

@@ -117,7 +117,7 @@ extension Phrase {
     guard pair.quote == .krw else { return Phrase(verbatim: share) }
     let units = Decimal(pair.shownUnits)
     let won = (rate * units - before * units).magnitude.rounded(to: .fractionDigits(2))
-    return Phrase(share, "\(won.groupedText(minimumFractionDigits: 2))원 (\(share))")
+    return Phrase("\(share)", "\(won.groupedText(minimumFractionDigits: 2))원 (\(share))")
   }
 }
 

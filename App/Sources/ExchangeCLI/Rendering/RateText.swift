@@ -109,7 +109,7 @@ extension RenderContext {
     guard let period = requested?.period else { return dayAndAge(date) }
     let (name, count) = (Phrase.period(period), Phrase.fixings(fixings))
     return Phrase(
-      "average of \(name.english), \(count.english)", "\(days(of: period)) 평균(\(Decimal(fixings).groupedText())일치)")[
+      "average of \(name), \(count)", "\(days(of: period)) 평균(\(Decimal(fixings).groupedText())일치)")[
         language]
   }
 
@@ -166,7 +166,7 @@ extension RenderContext {
       }
     // Its year goes without saying.
     let time = minutes < 1 ? "" : " (\(instant.koreanTime.dropFirst(5)))"
-    return Phrase(phrase.english, phrase.korean + time)[language]
+    return Phrase("\(phrase)", "\(phrase)\(time)")[language]
   }
 
   /// Three letters in English, one in Korean.
@@ -195,7 +195,7 @@ extension Phrase {
 
   /// A source by its full name.
   static func name(of source: ProviderID) -> Phrase {
-    Phrase(source.profile.name, source.koreanName ?? source.profile.name)
+    Phrase("\(source.profile.name)", "\(source.koreanName ?? source.profile.name)")
   }
 
   /// Whom a source's rates are by. What a provider asks to be called is the same in both languages.
@@ -206,7 +206,7 @@ extension Phrase {
       case .own: "내 환율"
       default: nil
       }
-    return Phrase(source.profile.attribution, korean ?? source.profile.attribution)
+    return Phrase("\(source.profile.attribution)", "\(korean ?? source.profile.attribution)")
   }
 
   static func fixings(_ count: Int) -> Phrase {

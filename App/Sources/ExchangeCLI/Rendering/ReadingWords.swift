@@ -9,11 +9,9 @@ extension QuestionHint {
   var words: Phrase {
     switch self {
     case .example: Phrase("for example: '100 usd to krw'", "예: '100달러 원'")
-    case .instead(let question): Phrase("try '\(question.english)'", "이렇게 써 보세요: '\(question.korean)'")
+    case .instead(let question): Phrase("try '\(question)'", "이렇게 써 보세요: '\(question)'")
     case .oneOf(let lines):
-      Phrase(
-        "write \(lines.map { "'\($0.english)'" }.joined(separator: " or "))",
-        "\(lines.map { "'\($0.korean)'" }.joined(separator: " 또는 "))처럼 적어 주세요")
+      Phrase("write \(lines.either)", "\(lines.either)처럼 적어 주세요")
     case .readings(let readings, let isMark):
       Phrase(
         "write \(readings.joined(separator: " or "))"
@@ -81,8 +79,8 @@ extension QuestionHint {
 
   private static func dayThen(_ line: String, _ question: Phrase) -> Phrase {
     Phrase(
-      "first \(line), then on the day that it says: exchange-cli \(question.english) on DAY",
-      "먼저 \(line, .direction) 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli 날짜 \(question.korean)")
+      "first \(line), then on the day that it says: exchange-cli \(question) on DAY",
+      "먼저 \(line, .direction) 날짜를 찾고, 그 날짜로 다시 물어보세요: exchange-cli 날짜 \(question)")
   }
 
   private static func history(_ pair: [String], _ days: TypedDays) -> String {
@@ -102,6 +100,13 @@ extension QuestionHint {
 
   private static func named(_ code: String) -> String {
     Currency(code).flatMap { ReferenceCurrencyCatalog().name(of: $0, in: .korean) }.map { "\(code)(\($0))" } ?? code
+  }
+}
+
+extension [Phrase] {
+  /// `'100 usd' or '100 eur'`
+  fileprivate var either: Phrase {
+    map { Phrase("'\($0)'", "'\($0)'") }.joined(separator: " or ", korean: " 또는 ")
   }
 }
 

@@ -39,8 +39,8 @@ extension Phrase {
   static func invalid(_ value: String, for setting: Setting) -> Phrase {
     let expectation = setting.type.expectation
     return Phrase(
-      "invalid value '\(value)' for \(setting.key): expected \(expectation.english)",
-      "\(setting.key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation.korean)")
+      "invalid value '\(value)' for \(setting.key): expected \(expectation)",
+      "\(setting.key)에 '\(value)' 값을 쓸 수 없습니다. 가능한 값: \(expectation)")
   }
 }
 
@@ -68,7 +68,7 @@ struct ConfigurationFile: Sendable {
     do throws(FlatJSON.SyntaxError) {
       entries = try FlatJSON.entries(of: text)
     } catch {
-      throw mistake(Phrase("expected \(error.expected.english)", error.expected.korean), in: error.line)
+      throw mistake(Phrase("expected \(error.expected)", "\(error.expected)"), in: error.line)
     }
     for entry in entries {
       guard let setting = SettingTable.setting(named: entry.name) else {
@@ -97,7 +97,7 @@ struct ConfigurationFile: Sendable {
 
   private func mistake(_ words: Phrase, in line: Int, hint: Phrase? = nil) -> ConfigurationError {
     ConfigurationError(
-      Phrase("\(path), line \(line): \(words.english)", "\(path), \(line)행: \(words.korean)"),
+      Phrase("\(path), line \(line): \(words)", "\(path), \(line)행: \(words)"),
       hint: hint ?? Phrase("correct the line, or delete the file", "그 행을 고치거나 파일을 지우세요"))
   }
 

@@ -71,8 +71,8 @@ extension ConsoleError: Reportable {
     case .failed(let stream, let errno):
       let reason = Phrase(systemError: errno)
       return stream == .input
-        ? Phrase("standard input cannot be read: \(reason.english)", "표준 입력을 읽을 수 없습니다: \(reason.korean)")
-        : Phrase("the output cannot be written: \(reason.english)", "출력할 수 없습니다: \(reason.korean)")
+        ? Phrase("standard input cannot be read: \(reason)", "표준 입력을 읽을 수 없습니다: \(reason)")
+        : Phrase("the output cannot be written: \(reason)", "출력할 수 없습니다: \(reason)")
     }
   }
 }

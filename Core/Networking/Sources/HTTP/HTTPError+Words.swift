@@ -44,7 +44,7 @@ extension HTTPError {
 
   private func unreachable(_ problem: Phrase, detail: String? = nil) -> FailureReport.Cause {
     FailureReport.Cause(
-      Phrase("cannot be reached (\(problem.english))", "연결할 수 없음 (\(problem.korean))"), detail: detail)
+      Phrase("cannot be reached (\(problem))", "연결할 수 없음 (\(problem))"), detail: detail)
   }
 
   private func cannotConnect(to place: String, _ failure: ConnectFailure, _ detail: String) -> FailureReport.Cause {
@@ -57,14 +57,14 @@ extension HTTPError {
 
   private func unreadable(_ problem: Phrase) -> FailureReport.Cause {
     FailureReport.Cause(
-      Phrase("sent an unreadable answer: \(problem.english)", "읽을 수 없는 응답: \(problem.korean)"))
+      Phrase("sent an unreadable answer: \(problem)", "읽을 수 없는 응답: \(problem)"))
   }
 
   private func untrusted(_ detail: String) -> FailureReport.Cause {
     let problem = Self.certificateProblem(in: detail)
     let words = problem ?? Phrase(verbatim: detail)
     return FailureReport.Cause(
-      Phrase("its certificate is not trusted (\(words.english))", "서버 인증서를 신뢰할 수 없음 (\(words.korean))"),
+      Phrase("its certificate is not trusted (\(words))", "서버 인증서를 신뢰할 수 없음 (\(words))"),
       detail: problem.map { _ in detail })
   }
 

@@ -28,13 +28,13 @@ extension Phrase {
 
   /// A period as a sentence names it: `2023-Q1`, 2023년 1분기.
   public static func period(_ period: FixingPeriod) -> Phrase {
-    let korean =
+    let korean: Korean =
       switch period {
       case .year(let year): "\(year)년"
       case .quarter(let quarter, let year): "\(year)년 \(quarter)분기"
       case .month(let month, let year): "\(year)년 \(month)월"
       case .week(let week, let year): "\(year)년 \(week)주"
       }
-    return Phrase(period.description, korean)
+    return Phrase("\(period)", korean)
   }
 }

@@ -2,7 +2,7 @@ public import Wording
 
 extension ProviderID {
   /// What a sentence calls the source. English keeps the short name that `--source` takes.
-  public var words: Phrase { Phrase(description, koreanName ?? description) }
+  public var words: Phrase { Phrase("\(self)", "\(koreanName ?? description)") }
 
   /// What Koreans call it; nil where they use its own name.
   public var koreanName: String? {

@@ -112,8 +112,8 @@ extension StorageNotice {
         "경고: \(path, .topic) 다른 사용자의 것이고 여러 사용자가 바꿀 수 있습니다")
     case .userDataLeftOut(let error):
       Phrase(
-        "warning: answered without your profile and favourites: \(error.report.message.english)",
-        "경고: 프로필과 즐겨찾기 없이 답했습니다. \(error.report.message.korean)")
+        "warning: answered without your profile and favourites: \(error.report.message)",
+        "경고: 프로필과 즐겨찾기 없이 답했습니다. \(error.report.message)")
     }
   }
 }

@@ -107,8 +107,8 @@ extension BatchFault.Reason {
     case .date(let text, let error):
       if case .ambiguousDay = error.reason {
         Phrase(
-          "\(error.report.message.english); say which with --date-format dmy or mdy",
-          "\(error.report.message.korean). --date-format dmy 또는 mdy로 정해 주세요")
+          "\(error.report.message); say which with --date-format dmy or mdy",
+          "\(error.report.message). --date-format dmy 또는 mdy로 정해 주세요")
       } else {
         Phrase("'\(text)' is not a date", "\(quoted: text, .topic) 날짜가 아닙니다")
       }

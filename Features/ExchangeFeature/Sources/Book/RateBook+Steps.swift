@@ -31,7 +31,7 @@ extension RateBook {
       let order = quote.pair.isInMarketOrder(at: quote.exactRate) ? quote.pair : quote.pair.inverse
       let mean = Phrase(
         "The rate is the mean of the \(quote.fixings) fixings of \(period) up to \(quote.date) (\(quote.source)): each day's exact rate of \(order), added up and divided once.",
-        "\(Phrase.period(period).korean)의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source.words.korean))의 평균 환율입니다: 하루하루의 정확한 \(order) 환율을 더한 뒤 한 번만 나눕니다."
+        "\(Phrase.period(period))의 \(quote.date)까지 고시 \(quote.fixings)회(\(quote.source.words))의 평균 환율입니다: 하루하루의 정확한 \(order) 환율을 더한 뒤 한 번만 나눕니다."
       )
       return [mean] + replaced + [.rate(of: quote, divisor: order == quote.pair ? [] : [quote.inverse])]
     }
@@ -73,13 +73,13 @@ extension Fixing {
     guard let requested else {
       return Phrase(
         "The fixing used is that of \(date) (\(source)), the newest one known.",
-        "가장 최근 환율인 \(date) 고시(\(source.words.korean))를 씁니다.")
+        "가장 최근 환율인 \(date) 고시(\(source.words))를 씁니다.")
     }
     return date == requested
-      ? Phrase("The fixing used is that of \(date) (\(source)).", "\(date) 고시(\(source.words.korean))를 씁니다.")
+      ? Phrase("The fixing used is that of \(date) (\(source)).", "\(date) 고시(\(source.words))를 씁니다.")
       : Phrase(
         "The fixing used is that of \(date) (\(source)), the last one before \(requested), which has none.",
-        "\(requested)에는 고시가 없어 그 전 최신인 \(date) 고시(\(source.words.korean))를 씁니다.")
+        "\(requested)에는 고시가 없어 그 전 최신인 \(date) 고시(\(source.words))를 씁니다.")
   }
 }
 

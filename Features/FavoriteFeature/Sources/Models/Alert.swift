@@ -25,6 +25,9 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// When its condition was last checked.
   public var checkedAt: Date?
 
+  /// Number and condition, as a sentence names it: `2 (USD/KRW > 1400)`, 2번(USD/KRW 1,400원 초과).
+  public var named: Phrase { Phrase("\(id) (\(condition))", "\(id)번(\(condition.words))") }
+
   /// Applies a reading, and returns whether the alert fires: when its condition holds and did not before. With
   /// `untilTold` it is then firing, and fires again until it is told.
   ///
@@ -44,10 +47,8 @@ extension [Alert] {
   public func stillWatching(_ currency: Currency) -> Phrase? {
     let watching = filter { $0.condition.pair.currencies.contains(currency) }
     guard !watching.isEmpty else { return nil }
-    let english = watching.map { "\($0.id) (\($0.condition))" }.joined(separator: ", ")
-    let korean = watching.map { "\($0.id)번(\($0.condition.words.korean))" }.joined(separator: ", ")
-    return Phrase(
-      "alerts that still watch \(currency): \(english)", "\(currency.code, .object) 계속 지켜보는 알림: \(korean)")
+    let named = watching.map(\.named).joined(separator: ", ")
+    return Phrase("alerts that still watch \(currency): \(named)", "\(currency.code, .object) 계속 지켜보는 알림: \(named)")
   }
 }
 
@@ -112,13 +113,13 @@ extension AlertsOutcome {
     case .added(let alert, let isNew, _):
       isNew
         ? Phrase(
-          "alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition.words.korean)")
+          "alert \(alert.id) added: \(alert.condition)", "알림 \(alert.id)번을 추가했습니다: \(alert.condition.words)")
         : Phrase(
           "alert \(alert.id) already exists: \(alert.condition)",
-          "이미 있는 알림입니다: \(alert.id)번(\(alert.condition.words.korean))")
+          "이미 있는 알림입니다: \(alert.named)")
     case .removed(let alert, _):
       Phrase(
-        "alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition.words.korean)")
+        "alert \(alert.id) removed: \(alert.condition)", "알림 \(alert.id)번을 삭제했습니다: \(alert.condition.words)")
     }
   }
 }

@@ -109,7 +109,7 @@ extension AlertCondition {
       case (.change, .below) where threshold <= 0: "\(percent) 하락"
       case (.change, _): nil
       }
-    return Phrase(description, korean.map { "\(pair.shownName) \($0)" } ?? description)
+    return Phrase("\(self)", korean.map { "\(pair.shownName) \($0)" } ?? "\(self)")
   }
 
   /// How far the rate has to go to the level: level ÷ rate − 1 in percent, two decimals; nil for a condition on a

@@ -85,8 +85,8 @@ enum AlertsCommand: CommandGroup {
     for alert in check.undecided {
       session.note(
         Phrase(
-          "alert \(alert.id) (\(alert.condition)) could not be checked: no rate is known",
-          "알림 \(alert.id)번(\(alert.condition.words.korean))은 환율을 알 수 없어 확인하지 못했습니다"))
+          "alert \(alert.named) could not be checked: no rate is known",
+          "알림 \(alert.named)은 환율을 알 수 없어 확인하지 못했습니다"))
     }
     session.note(check.notes)
     for firing in check.fired where reaction.act(on: firing, in: session) ?? isWritten {
@@ -219,12 +219,12 @@ struct AlertReaction: Hashable, Sendable {
         reason = Phrase("ended with status \(status)", "종료 상태 \(status)")
       } catch {
         let cause = Phrase(systemError: error.code)
-        reason = Phrase("could not be run: \(cause.english)", "실행 실패: \(cause.korean)")
+        reason = Phrase("could not be run: \(cause)", "실행 실패: \(cause)")
       }
       session.note(
         Phrase(
-          "alert \(firing.alert.id): \(name.english) \(reason.english)",
-          "알림 \(firing.alert.id)번: \(name.korean) \(reason.korean)"))
+          "alert \(firing.alert.id): \(name) \(reason)",
+          "알림 \(firing.alert.id)번: \(name) \(reason)"))
     }
     return hasBegun
   }

@@ -194,8 +194,8 @@ struct ConditionText {
   private func error(_ expected: Phrase, at part: Substring) -> UsageError {
     UsageError(
       Phrase(
-        "invalid condition '\(text)': expected \(expected.english)",
-        "\(quoted: text, .topic) 올바른 조건이 아닙니다: \(expected.korean)"),
+        "invalid condition '\(text)': expected \(expected)",
+        "\(quoted: text, .topic) 올바른 조건이 아닙니다: \(expected)"),
       hint: Phrase(
         "conditions look like 'USD/KRW > 1400', USD/KRW below 1300, USD/KRW rises 2%, USD/KRW moves 2% or USD/KRW moves 20",
         "조건 예: 'USD/KRW > 1400', 달러/원 1300 이하, 달러/원 2% 상승, 달러/원 2% 변동, 달러/원 20원 변동"),
@@ -222,8 +222,8 @@ struct ConditionText {
       : Phrase("nothing says how to compare", "비교하는 말이 없습니다")
     return UsageError(
       Phrase(
-        "incomplete condition '\(text)': \(missing.english)",
-        "\(quoted: text, .topic) 완성되지 않은 조건입니다: \(missing.korean)"),
+        "incomplete condition '\(text)': \(missing)",
+        "\(quoted: text, .topic) 완성되지 않은 조건입니다: \(missing)"),
       hint: Phrase(
         "quote the condition, or the shell takes > for a file: '\(pair) > \(level)'; or write \(pair) above \(level)",
         "'\(pair) \(level) 초과'처럼 적거나, 셸이 >를 파일로 여기지 않도록 '\(pair) > \(level)'처럼 따옴표로 감싸세요"),

@@ -42,7 +42,7 @@ struct CompleteCommand: SpecifiedCommand {
     case .value(.favorite):
       return try await session.favorites().map { currency in
         let details = session.catalog.details(of: currency)
-        return CompletionCandidate(currency.code, details.map { Phrase($0.englishName, $0.koreanName) })
+        return CompletionCandidate(currency.code, details.map { $0.words })
       }
     case .value(.alert):
       return try await session.alerts().map { CompletionCandidate(String($0.id), $0.condition.words) }
@@ -77,7 +77,7 @@ struct CompletionCandidate: Hashable, Sendable {
 
   static var currencies: [CompletionCandidate] {
     ReferenceCurrencyCatalog().all.filter(\.isMoney).map {
-      CompletionCandidate($0.currency.code, Phrase($0.englishName, $0.koreanName))
+      CompletionCandidate($0.currency.code, $0.words)
     }
   }
 }

@@ -118,8 +118,8 @@ enum ConfigCommand: CommandGroup {
             guard setting.yieldsToProfile, run.options.settings[setting.key] == nil else { return effective.origin }
             // The profile is not opened for this.
             return Phrase(
-              "\(effective.origin.english), unless the profile has its own",
-              "\(effective.origin.korean) (프로필에 정한 값이 없을 때)")
+              "\(effective.origin), unless the profile has its own",
+              "\(effective.origin) (프로필에 정한 값이 없을 때)")
           })
       })
   }

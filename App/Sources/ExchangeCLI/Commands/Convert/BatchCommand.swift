@@ -107,7 +107,7 @@ struct BatchCommand: Command {
   private func note(_ report: BatchReport, _ options: BatchOptions, in session: CommandSession) {
     if let layout = report.layout, layout.isSettled, session.options.format != .json {
       let summary = layout.summary
-      session.note(Phrase("read as: \(summary.english)", "읽은 방식: \(summary.korean)"))
+      session.note(Phrase("read as: \(summary)", "읽은 방식: \(summary)"))
       if layout.date == nil, !options.statement.hasDate {
         session.note(Phrase("no dates: every row has the newest rate", "날짜가 없어 모든 행을 최신 환율로 환산했습니다"))
       }

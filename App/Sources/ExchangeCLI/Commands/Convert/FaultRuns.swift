@@ -30,13 +30,13 @@ struct FaultRuns {
     let place =
       fault.column.map { Phrase("line \(fault.line), column \($0)", "\(fault.line)행 \($0) 열") }
       ?? Phrase("line \(fault.line)", "\(fault.line)행")
-    return lines + [Phrase("\(place.english): \(fault.words)", "\(place.korean): \(fault.words)")]
+    return lines + [Phrase("\(place): \(fault.words)", "\(place): \(fault.words)")]
   }
 
   /// The lines that are left at the end.
   mutating func finish() -> [Phrase] {
     let counts = others.map { _, words, count in
-      Phrase("\(count == 1 ? "1 row" : "\(count) rows"): \(words.english)", "\(count)개 행: \(words.korean)")
+      Phrase("\(count == 1 ? "1 row" : "\(count) rows"): \(words)", "\(count)개 행: \(words)")
     }
     others = []
     return endOfRun() + counts

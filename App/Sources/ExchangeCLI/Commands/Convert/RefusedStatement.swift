@@ -72,10 +72,10 @@ extension StatementRefusal.Setting {
 extension StatementRefusal.Problem {
   /// The options that settle it, each with a value.
   fileprivate var hint: Phrase? {
-    func either(_ flag: String, _ values: [String]) -> Phrase {
-      let options = values.map { "\(flag) \($0.shellQuoted)" }
-      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+    func either(_ options: [String]) -> Phrase {
+      options.map { Phrase(verbatim: $0) }.joined(separator: " or ", korean: " 또는 ")
     }
+    func either(_ flag: String, _ values: [String]) -> Phrase { either(values.map { "\(flag) \($0.shellQuoted)" }) }
     switch self {
     case .encoding, .unknownEncoding:
       let flag = Options.encoding.flag
@@ -96,7 +96,7 @@ extension StatementRefusal.Problem {
     case .amountsOfSides(let pairs):
       let (debit, credit) = (ColumnUse.debit.option.flag, ColumnUse.credit.option.flag)
       let options = pairs.map { "\(debit) \($0.debit.shellQuoted) \(credit) \($0.credit.shellQuoted)" }
-      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+      return either(options)
     case .oneSide(let use, let name):
       let other: ColumnUse = use == .debit ? .credit : .debit
       let flag = other.option.flag
@@ -109,26 +109,24 @@ extension StatementRefusal.Problem {
     case .otherCurrencies(let names):
       let columns = either(ColumnUse.from.option.flag, names)
       let flag = Options.sourceCurrency.flag
-      return Phrase("\(columns.english) or \(flag) CODE", "\(columns.korean) 또는 \(flag) 코드")
+      return Phrase("\(columns) or \(flag) CODE", "\(columns) 또는 \(flag) 코드")
     case .currencies(let currencies): return either(Options.sourceCurrency.flag, currencies.map(\.code))
     case .currencyColumns(let names): return either(ColumnUse.from.option.flag, names)
     case .contradiction(let currency, let column):
-      let options = [
+      return either([
         "\(Options.sourceCurrency.flag) \(currency)",
         "\(ColumnUse.from.option.flag) \(column.shellQuoted)",
-      ]
-      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+      ])
     case .noTarget:
       let flag = Options.targetCurrencies.flag
       return Phrase("say it with \(flag) CODE", "\(flag) 코드로 정해 주세요")
     case .dates(let names):
       let columns = either(ColumnUse.date.option.flag, names)
       return Phrase(
-        "\(columns.english); or --date today for the newest rate in every row",
-        "\(columns.korean). 모든 행을 최신 환율로 환산하려면 --date today")
+        "\(columns); or --date today for the newest rate in every row",
+        "\(columns). 모든 행을 최신 환율로 환산하려면 --date today")
     case .dayOrder(_, let readings):
-      let options = readings.map { "\(Options.dayOrder.flag) \($0.order.rawValue) (\($0.day))" }
-      return Phrase(options.joined(separator: " or "), options.joined(separator: " 또는 "))
+      return either(readings.map { "\(Options.dayOrder.flag) \($0.order.rawValue) (\($0.day))" })
     case .decimal: return either(Options.decimalMark.flag, [".", ","])
     case .noHeader:
       let flags = "\(OptionSpecification.noHeader.flag) \(Options.columnNames.flag)"

@@ -59,8 +59,8 @@ struct ExportNeededCommand: Command {
         let reason = error.report.message
         session.note(
           Phrase(
-            "no price of \(use.commodity) on \(use.day): \(reason.english)",
-            "\(use.day) \(use.commodity) 가격 없음: \(reason.korean)"))
+            "no price of \(use.commodity) on \(use.day): \(reason)",
+            "\(use.day) \(use.commodity) 가격 없음: \(reason)"))
         if error.report.code != .noRate { failure = failure ?? error }
       }
     }

@@ -83,8 +83,8 @@ extension HelpDocument {
     "유럽중앙은행 환율은 참고 환율이며, 서울외국환중개의 매매기준율이나 은행 고시 환율이 아닙니다.")
 
   static let disclaimer = Phrase(
-    "\(referenceRates.english) Some rates are by Exchange Rate API (https://www.exchangerate-api.com).",
-    "\(referenceRates.korean) 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.")
+    "\(referenceRates) Some rates are by Exchange Rate API (https://www.exchangerate-api.com).",
+    "\(referenceRates) 일부 환율은 Exchange Rate API (https://www.exchangerate-api.com)에서 제공합니다.")
 
   static let encoding = Phrase(
     """

@@ -66,7 +66,7 @@ struct HelpText: Sendable {
 
   private func opening(_ program: HelpDocument) -> [StyledText] {
     let name = program.path[0]
-    return title(Phrase("\(name): \(program.summary.english)", "\(name): \(program.summary.korean)")) + [""]
+    return title(Phrase("\(name): \(program.summary)", "\(name): \(program.summary)")) + [""]
       + examples(of: program)
   }
 

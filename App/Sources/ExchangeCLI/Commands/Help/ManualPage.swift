@@ -18,7 +18,7 @@ struct ManualPage: Sendable {
     section(Phrase("EXAMPLES", "예제"), examples(of: program))
     section(Phrase("COMMANDS", "명령"), program.parts.flatMap(description))
     for (heading, options) in program.shared {
-      section(Phrase("OPTIONS: \(heading.english.uppercased())", "옵션: \(heading.korean)"), items(options))
+      section(Phrase("OPTIONS: \(heading.english.uppercased())", "옵션: \(heading)"), items(options))
     }
     section(Phrase("EXIT STATUS", "종료 코드"), HelpDocument.exitCodes.flatMap(item))
     section(Phrase("ENVIRONMENT", "환경 변수"), HelpDocument.variables.flatMap(item))

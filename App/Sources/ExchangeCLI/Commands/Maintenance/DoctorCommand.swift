@@ -57,7 +57,7 @@ extension DoctorCommand {
   private static func clock(_ moment: Moment) -> DoctorAnswer.Check {
     let newest = ECBHistory.bundled.lastDay
     guard moment.today < newest else {
-      return .fine("clock", Phrase(moment.instant.timestamp, moment.instant.koreanTime))
+      return .fine("clock", Phrase("\(moment.instant.timestamp)", "\(moment.instant.koreanTime)"))
     }
     return .problem(
       "clock",
@@ -147,14 +147,14 @@ extension ProviderStatus {
   var failureSentence: Phrase? {
     guard let failure else { return nil }
     let words = resting ?? failure
-    return Phrase("\(id): \(words.english)", "\(id): \(words.korean)")
+    return Phrase("\(id): \(words)", "\(id): \(words)")
   }
 
   private var failure: Phrase? {
     lastFailure.map { failure in
       Phrase(
-        "last failure \(failure.instant.timestamp): \(failure.reason.words.english)",
-        "마지막 실패 \(failure.instant.koreanTime): \(failure.reason.words.korean)")
+        "last failure \(failure.instant.timestamp): \(failure.reason.words)",
+        "마지막 실패 \(failure.instant.koreanTime): \(failure.reason.words)")
     }
   }
 }

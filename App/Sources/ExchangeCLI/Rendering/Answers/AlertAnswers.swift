@@ -116,8 +116,8 @@ extension Phrase {
   static func holdsAlready(_ reading: Quote) -> Phrase {
     let now = reading.words
     return Phrase(
-      "it holds already, now \(now.english); it fires at the next check",
-      "조건에 이미 해당합니다: 현재 \(now.korean). 다음 확인 때 울립니다")
+      "it holds already, now \(now); it fires at the next check",
+      "조건에 이미 해당합니다: 현재 \(now). 다음 확인 때 울립니다")
   }
 
   static func alertsChecked(_ count: Int) -> Phrase {
@@ -131,8 +131,8 @@ extension AlertCheck.Firing {
   var words: Phrase {
     let (condition, now) = (alert.condition, reading.words)
     return Phrase(
-      "alert \(alert.id): \(condition), now \(now.english)",
-      "알림 \(alert.id)번: \(condition.words.korean), 현재 \(now.korean)")
+      "alert \(alert.id): \(condition), now \(now)",
+      "알림 \(alert.id)번: \(condition.words), 현재 \(now)")
   }
 }
 
@@ -140,9 +140,8 @@ extension [AlertCheck.Firing] {
   /// What fired together, in a sentence; nil when nothing did.
   var words: Phrase? {
     guard count > 1 else { return first?.words }
-    let english = map { "\($0.alert.id) (\($0.alert.condition))" }.joined(separator: ", ")
-    let korean = map { "\($0.alert.id)번(\($0.alert.condition.words.korean))" }.joined(separator: ", ")
-    return Phrase("\(count) alerts fired: \(english)", "알림 \(count)개 울림: \(korean)")
+    let named = map(\.alert.named).joined(separator: ", ")
+    return Phrase("\(count) alerts fired: \(named)", "알림 \(count)개 울림: \(named)")
   }
 }
 
@@ -158,6 +157,6 @@ extension Quote {
     let arrow = RateText.arrow(percent).plain
     let moved = Phrase.change(percent, of: pair, from: previousRate, to: self.rate)
     return Phrase(
-      "\(rate), before \(before) (\(arrow)\(moved.english))", "\(rate), 직전 \(before), \(arrow)\(moved.korean)")
+      "\(rate), before \(before) (\(arrow)\(moved))", "\(rate), 직전 \(before), \(arrow)\(moved)")
   }
 }

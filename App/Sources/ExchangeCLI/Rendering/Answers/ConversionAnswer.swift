@@ -157,8 +157,8 @@ extension Phrase {
     let share = percent.magnitude.plainText() + "%"
     let before = amount.map { Phrase(" (\($0) without it)", " (반영 전 \($0))") } ?? Phrase("", "")
     return percent < 0
-      ? Phrase("less a fee of \(share)\(before.english)", "수수료 \(share)를 뺀 금액\(before.korean)")
-      : Phrase("including a fee of \(share)\(before.english)", "수수료 \(share)를 더한 금액\(before.korean)")
+      ? Phrase("less a fee of \(share)\(before)", "수수료 \(share)를 뺀 금액\(before)")
+      : Phrase("including a fee of \(share)\(before)", "수수료 \(share)를 더한 금액\(before)")
   }
 }
 

@@ -155,9 +155,9 @@ extension Phrase {
     let mean = series.isAveraged ? Phrase("averages of ", " 평균") : Phrase("", "")
     switch series.grouping {
     case .day: return .fixings(count)
-    case .week: return Phrase(mean.english + counted(count, "week"), "\(number)주" + mean.korean)
-    case .month: return Phrase(mean.english + counted(count, "month"), "\(number)개월" + mean.korean)
-    case .year: return Phrase(mean.english + counted(count, "year"), "\(number)년" + mean.korean)
+    case .week: return Phrase("\(mean)\(counted(count, "week"))", "\(number)주\(mean)")
+    case .month: return Phrase("\(mean)\(counted(count, "month"))", "\(number)개월\(mean)")
+    case .year: return Phrase("\(mean)\(counted(count, "year"))", "\(number)년\(mean)")
     }
   }
 }

@@ -48,7 +48,7 @@ struct CostAnswer: ObjectAnswer {
       ? Phrase("A refund of \(paid) for \(bought)", "환불: \(bought)에 \(paid, .object) 돌려받았습니다.")
       : Phrase("Paid \(paid) for \(bought)", "\(bought)에 \(paid, .object) 냈습니다.")
     if cost.markupAmount == 0 {
-      return Phrase("\(fact.english): what the fixing says.", "\(fact.korean) 고시 환율 그대로입니다.")
+      return Phrase("\(fact): what the fixing says.", "\(fact) 고시 환율 그대로입니다.")
     }
     let isMore = (cost.markupAmount > 0) != isRefund
     let amount = context.money(cost.markupAmount.magnitude, cost.paid.currency, fractionDigits: cost.fractionDigits)
@@ -60,8 +60,8 @@ struct CostAnswer: ObjectAnswer {
       : Phrase("at the fixing", "고시 환율보다")
     let verb = isRefund ? (isMore ? "많습니다" : "적습니다") : isMore ? "비쌉니다" : "쌉니다"
     return Phrase(
-      "\(fact.english): \(amount) (\(percent)) \(isMore ? "more" : "less") than \(other.english).",
-      "\(fact.korean) \(other.korean) \(amount) (\(percent)) \(verb).")
+      "\(fact): \(amount) (\(percent)) \(isMore ? "more" : "less") than \(other).",
+      "\(fact) \(other) \(amount) (\(percent)) \(verb).")
   }
 }
 

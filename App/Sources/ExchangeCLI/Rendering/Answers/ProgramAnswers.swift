@@ -40,7 +40,7 @@ struct DoctorAnswer: ListAnswer {
     /// The name as people read it.
     var title: Phrase {
       let provider = name.hasPrefix("provider-") ? "제공처 " + name.dropFirst("provider-".count) : name
-      return Phrase(name, Self.koreanTitles[name] ?? provider)
+      return Phrase("\(name)", "\(Self.koreanTitles[name] ?? provider)")
     }
 
     private static let koreanTitles = [

@@ -37,7 +37,7 @@ struct ProvidersAnswer: ListAnswer {
     // Credits must not be cut, so they are not a column.
     let credits = rows.flatMap { provider in
       let credit = Phrase.credit(provider.id)
-      return context.sentence(Phrase("\(provider.id): \(credit.english)", "\(provider.id): \(credit.korean)"))
+      return context.sentence(Phrase("\(provider.id): \(credit)", "\(provider.id): \(credit)"))
     }
     let failures = rows.compactMap(\.failureSentence).flatMap { context.sentence($0, .warning) }
     return table(in: context).lines(width: context.width) + (failures.isEmpty ? [] : [""] + failures) + [""] + credits

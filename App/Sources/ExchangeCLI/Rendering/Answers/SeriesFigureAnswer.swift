@@ -94,12 +94,12 @@ struct SeriesFigureAnswer: ObjectAnswer {
       let verb: Phrase =
         switch summary.changePercent.sign {
         case _ where summary.changePercent == 0: Phrase("did not move against \(quote)", "그대로입니다")
-        case .plus: Phrase("rose \(moved.english) against \(quote)", "\(moved.korean) 올랐습니다")
-        case .minus: Phrase("fell \(moved.english) against \(quote)", "\(moved.korean) 내렸습니다")
+        case .plus: Phrase("rose \(moved) against \(quote)", "\(moved) 올랐습니다")
+        case .minus: Phrase("fell \(moved) against \(quote)", "\(moved) 내렸습니다")
         }
       return Phrase(
-        "\(one) \(verb.english): \(first) on \(firstDay), \(last) on \(lastDay)",
-        "\(one, .topic) \(verb.korean): \(firstDay) \(first), \(lastDay) \(last)")
+        "\(one) \(verb): \(first) on \(firstDay), \(last) on \(lastDay)",
+        "\(one, .topic) \(verb): \(firstDay) \(first), \(lastDay) \(last)")
     case .when(let isAbove, let level, let isIncluded):
       let beyond = quotation.level(level)
       let side =
@@ -110,11 +110,11 @@ struct SeriesFigureAnswer: ObjectAnswer {
         case (false, true): Phrase("at or below \(beyond)", "\(beyond) 이하였던")
         }
       guard let last = answer.lastBeyond, let first = answer.firstBeyond else {
-        return Phrase("\(one) was never \(side.english)", "\(one, .subject) \(side.korean) 날은 없습니다")
+        return Phrase("\(one) was never \(side)", "\(one, .subject) \(side) 날은 없습니다")
       }
       return Phrase(
-        "\(one) was last \(side.english) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
-        "\(one, .subject) 마지막으로 \(side.korean) 날은 \(on(last))입니다: \(quotation.rate(last.rate)). 처음은 \(on(first))입니다"
+        "\(one) was last \(side) on \(on(last)), at \(quotation.rate(last.rate)); first on \(on(first))",
+        "\(one, .subject) 마지막으로 \(side) 날은 \(on(last))입니다: \(quotation.rate(last.rate)). 처음은 \(on(first))입니다"
       )
     }
   }
@@ -129,9 +129,9 @@ struct SeriesFigureAnswer: ObjectAnswer {
       if let figure, let distance = figure.percentChange(to: ExactRatio(now.rate))?.decimal(roundedTo: .percent) {
         let share = RateText.share(distance.magnitude)
         if distance > 0 {
-          words = Phrase("\(words.english), \(share) above", "\(words.korean), \(share) 높음")
+          words = Phrase("\(words), \(share) above", "\(words), \(share) 높음")
         } else if distance < 0 {
-          words = Phrase("\(words.english), \(share) below", "\(words.korean), \(share) 낮음")
+          words = Phrase("\(words), \(share) below", "\(words), \(share) 낮음")
         }
       }
       parts.append(context(words))

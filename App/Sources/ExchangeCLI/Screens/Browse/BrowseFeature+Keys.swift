@@ -105,7 +105,7 @@ extension BrowseFeature {
     (firstKeys + keys).map(\.entry) + listHelp
       + Tab.allCases.map(\.tab).flatMap { tab in
         tab.keys.map(\.entry).map { key in
-          let words = Phrase("\(tab.name.english): \(key.words.english)", "\(tab.name.korean): \(key.words.korean)")
+          let words = Phrase("\(tab.name): \(key.words)", "\(tab.name): \(key.words)")
           return KeyHint(label: key.label, words: words)
         }
       }

@@ -115,7 +115,7 @@ extension BrowseFeature {
     if user.profile == former.profile {
       if user.language != former.language {
         let name = Phrase.language(user.language)
-        let words = Phrase("language is now \(name.english)", "언어를 \(name.korean, .direction) 바꿨습니다")
+        let words = Phrase("language is now \(name)", "언어를 \(name, .direction) 바꿨습니다")
         state.tell(words, inverse: .user(.language(former.language)))
       }
       guard user.home != former.home else { return .none }

@@ -112,7 +112,7 @@ extension HistoryTab: BrowseTab {
   static let keys: [BrowseKey] = [
     BrowseKey(
       "123456".map { .character($0) }, "1 … 6",
-      Phrase(spans.map(\.name.english).joined(separator: ", "), spans.map(\.name.korean).joined(separator: " ")),
+      spans.map(\.name).joined(separator: ", ", korean: " "),
       hint: Phrase("range", "기간")
     ) { _, key in zip("123456", spans).first { .character($0.0) == key }.map { .history(.spanned($0.1)) } },
     BrowseKey("x", Phrase("swap the pair", "통화쌍 뒤집기"), hint: Phrase("swap", "뒤집기")) { state, _ in

@@ -56,8 +56,8 @@ enum TripCommand: CommandGroup {
       guard case .failure(let error) = line.worth else { continue }
       session.note(
         Phrase(
-          "expense \(line.expense.number) is not counted: \(error.message.english)",
-          "\(line.expense.number)번 지출은 계산에서 뺐습니다: \(error.message.korean)"))
+          "expense \(line.expense.number) is not counted: \(error.message)",
+          "\(line.expense.number)번 지출은 계산에서 뺐습니다: \(error.message)"))
     }
   }
 
