@@ -47,7 +47,8 @@ struct XMLScannerTests {
       "<a v='1'v='2'/>", "<a v='1' v='1'/>", "<a b='&'/>", "<1a/>", "< a/>", "<a", "<a /", "<a / >", "<!-- ",
       "<a><!-- </a>", "<a>&</a>",
       "<a>]]></a>", "<a>\u{0}</a>", "<a v='&#0;'/>", "<a v='&#xFFFE;'/>", "<a v='&#xD800;'/>", "<?xml <a/>",
-      "<a><![CDATA[</a>",
+      "<a><![CDATA[</a>", "<?xml encoding='utf-8'?><a/>", "<?xml version='2.0'?><a/>",
+      "<?xml version='1.0' encoding='utf-8' standalone='yes' more='1'?><a/>",
     ])
   func malformed(text: String) {
     #expect(throws: ProviderError.self) { try outline(text) }

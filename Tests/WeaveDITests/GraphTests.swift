@@ -37,6 +37,15 @@ struct GraphTests {
     #expect(edges == ["Int named \"a \"b\"\" Root", "Middle Leaf", "Root Middle"])
   }
 
+  @Test("What is needed now and later has an edge for each, now first")
+  func edgesOfBothKinds() {
+    let container = container()
+    container.register(String.self, using: Provider<Leaf>.self, Leaf.self) { _, _ in "" }
+    let edges = container.graph.edges.filter { $0.from == "String" }
+    #expect(edges.map(\.to) == ["Leaf", "Leaf"])
+    #expect(edges.map(\.isDeferred) == [false, true])
+  }
+
   @Test("The graph is drawn as Mermaid, and what comes later dotted")
   func mermaid() {
     let text = container().graph.mermaid

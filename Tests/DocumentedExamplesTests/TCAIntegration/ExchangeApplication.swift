@@ -18,7 +18,6 @@ import XCTest
 private typealias Task = ForgottenTask
 
 // MARK: - Stand-ins
-
 private struct Currency: Hashable, Sendable {
   let code: String
   static let usd = Currency(code: "USD")
