@@ -28,9 +28,13 @@ def run(place, prepared, number):
     place.fill(prepared.files)
     process = place.start(scenario.command, at=number, kind="stop", day=scenario.day)
     _, status = os.waitpid(process, os.WUNTRACED)
-    was_welcome = False
+    was_welcome, threw_log_away = False, False
     if os.WIFSTOPPED(status):
-        was_welcome = visit(f"{place.home}/{place.tool.user_file}")
+        path = f"{place.home}/{place.tool.user_file}"
+        # SQLite takes an empty file for a new database and removes its log; before the repair has it locked, nobody can prevent that.
+        is_unprotected = scenario.damage == "emptied" and os.path.exists(path + "-wal") and not holds_lock(process, path)
+        was_welcome = visit(path)
+        threw_log_away = is_unprotected and not os.path.exists(path + "-wal")
         os.kill(process, signal.SIGCONT)
         _, status = os.waitpid(process, 0)
     code = os.waitstatus_to_exitcode(status)
@@ -43,6 +47,8 @@ def run(place, prepared, number):
     if ending.code != 0 or damage:
         return False, [*failures, (DAMAGED, f"{case}: then {ending.code}, {damage}: {ending.errors.strip()[:200]}")]
     wanted = favorites(prepared.after if code == 0 else prepared.before) - {"VND"}
+    if threw_log_away:
+        wanted -= favorites(prepared.before)
     found = favorites(contents)
     if was_welcome and VISITOR not in found:
         failures.append((LOST, f"{case}: what it wrote is gone"))
@@ -54,6 +60,13 @@ def run(place, prepared, number):
     if len(place.surplus()[0]) > scenario.aside + kept_twice:
         failures.append((ASIDE, f"{case}: set aside {place.surplus()[0]}"))
     return not was_welcome, failures
+
+
+def holds_lock(process, path):
+    """Whether the process has locked the file as SQLite does."""
+    owner, file = str(process), f":{os.stat(path).st_ino}"
+    with open("/proc/locks", encoding="ascii") as locks:
+        return any(words[1] == "POSIX" and words[4] == owner and words[5].endswith(file) for words in map(str.split, locks))
 
 
 def visit(path):
