@@ -67,7 +67,8 @@ struct QuestionTests {
       ("3/4/2026 5 usd", .conversion),
       ("달러 환율", .conversion), ("환율", .rates), ("어제 환율", .rates), ("rate", nil), ("rate usd", nil), ("histroy", nil),
       ("조회", .conversion), ("연혁", nil), ("지난 30일 환율", .conversion), ("price of gold", .conversion), ("", nil),
-      ("%", nil), ("hello usd", nil), ("yesterday", nil), ("in", nil), ("march", nil),
+      ("%", nil), ("hello usd", nil), ("did gbp fall in june 2016", .conversion), ("has euro risen", .conversion),
+      ("did gbp", nil), ("yesterday", nil), ("in", nil), ("march", nil),
     ] as [(String, TypedText.Request?)])
   func request(text: String, request: TypedText.Request?) {
     #expect(TypedText(text).request == request)

@@ -91,7 +91,8 @@ public struct TypedText: Sendable {
     case .keyword(.rate), .keyword(.howMany), .keyword(.mean): return .conversion
     case .keyword(.to), .keyword(.in), .keyword(.before):
       return reader.stands(.word(.to, .in, .before), .any([.number, .currency])) ? .conversion : nil
-    case .keyword(.filler): return day != nil || isAsking(first) || reader.asksAboutMoney ? .conversion : nil
+    case .keyword(.filler):
+      return day != nil || isAsking(first) || reader.asksAboutMoney || asksAboutCourse ? .conversion : nil
     case .keyword:
       let isQuestion = pieces.contains { $0.isKnownCurrency || $0.keyword == .rate || $0.keyword?.isCourse == true }
       return first.isNumber || isQuestion && pieces.count > 1 ? .conversion : nil
@@ -118,6 +119,9 @@ public struct TypedText: Sendable {
     guard pieces.count == 1, case .word = pieces[0].token else { return nil }
     return ReferenceCurrencyCatalog().suggestions(for: text(pieces[0].range), limit: 1).first
   }
+
+  /// `did gbp fall in june 2016`: a currency, and what its rate did.
+  private var asksAboutCourse: Bool { namesCurrency && pieces.contains { $0.keyword?.isCourse == true } }
 
   /// Whether a word that is passed over begins a question rather than a mistyped command: `how`, but not `rate`.
   private func isAsking(_ piece: Piece) -> Bool {
