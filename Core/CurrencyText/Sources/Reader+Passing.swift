@@ -1,5 +1,6 @@
 import ReferenceData
 import SharedModels
+import Wording
 
 /// Words around a question.
 extension Reader {
@@ -20,7 +21,8 @@ extension Reader {
       var question = try rest.question(source: source)
       // `eur usd target 1.20`
       if rest.hasBareAmountBehind, let number = rest.pieces.last(where: \.isNumber) {
-        throw ambiguous(at: number.range, [question])
+        let line = question.line(today: settings.today)
+        throw self.error(.unexpected, at: number.range, hint: line.map { .instead($0) })
       }
       question.interpretation.passedOver = passed.map { SpokenWord(text: text.text($0), range: $0) }
       note(asides: typed.pieces, in: &question)

@@ -38,13 +38,14 @@ public struct CellDay: Hashable, Sendable {
 
   /// A day as spreadsheets count them, from 1899-12-30 on; nil for a number that is none of the last century's.
   public init?(serial text: String) {
-    let digits = text.trimmingBlanks.prefix { $0 != "." && $0 != "," }
+    let digits = Substring(text.trimmingBlanks.unicodeScalars.prefix { $0 != "." && $0 != "," })
     guard digits.utf8.count == 5, let number = Int(digits), (20_000...73_050).contains(number) else { return nil }
     self.init(FixingDate(dayNumber: Int32(number - 25_569)), isBare: true)
   }
 
   /// Whether a cell is a month or a quarter: `2024-03`, `03/2024`, `2024-Q1`.
   static func isPeriod(_ text: String) -> Bool {
+    guard text.utf8.count < 40, text.mayHaveDigits else { return false }
     let parts = text.split { "-/ ".contains($0) }.map(String.init)
     guard parts.count == 2, let year = parts.first(where: { $0.utf8.count == 4 }),
       Int(year).map((1999...2099).contains) == true
@@ -57,6 +58,7 @@ public struct CellDay: Hashable, Sendable {
   /// Whether a cell is written like a day: of another calendar, in a language whose months are not known, or with words
   /// behind it that are no time.
   static func resembles(_ text: String) -> Bool {
+    guard text.mayHaveDigits else { return false }
     var scalars = text.trimmingBlanks.unicodeScalars.map(\.western)[...]
     func word() -> String { String(String.UnicodeScalarView(scalars.prefix { $0.properties.isAlphabetic })) }
     // A weekday, in whatever language.
@@ -81,6 +83,7 @@ public struct CellDay: Hashable, Sendable {
   ///
   /// - Parameter inThailand: Whether years of two digits may be the Buddha's.
   public init?(_ text: String, inThailand: Bool = false) {
+    guard text.mayHaveDigits else { return nil }
     func year(_ value: Int, width: Int) -> Int? { WrittenYear.year(value, width: width, inThailand: inThailand) }
     var scanner = DayScanner(text, inThailand: inThailand)
     guard let parts = scanner.parts() else { return nil }

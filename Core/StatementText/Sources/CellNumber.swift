@@ -32,6 +32,7 @@ public struct CellNumber: Hashable, Sendable {
 
   /// Reads a cell; nil for what is no amount.
   public init?(_ text: String) {
+    guard text.mayHaveDigits else { return nil }
     var scalars = Self.normalized(text)
     var isNegative = false
     // Brackets around the whole, or around the number behind its currency.

@@ -2,24 +2,25 @@
 extension CellWords {
   /// Whether the cell says that the row sums up others, or is a balance.
   static func isTotal(_ text: String) -> Bool {
-    if begins(text, with: totals) { return true }
-    // `Transactions Total`
+    guard text.utf8.count < 120, text.mayHaveLetters else { return false }
     let words = FoldedText(text).words
-    return words.count <= 3 && words.last.map(totals.contains) == true
+    // `Transactions Total`
+    return begin(words, with: totals) || words.count <= 3 && words.last.map(totals.contains) == true
   }
 
   /// Whether the cell is such a word and nothing else but which one, of which side, page or day: `Endsaldo zum
   /// 31.03.2024`, `Total credits`.
   static func isTotalAlone(_ text: String) -> Bool {
-    guard text.utf8.count < 60 else { return false }
+    guard text.utf8.count < 60, text.mayHaveLetters else { return false }
     let words = FoldedText(text).words
     if totals.contains(words.joined()) { return true }
+    guard words.contains(where: { wordsOfTotals.contains($0) || isSum($0) }) else { return false }
     let places = words.filter(isPlace)
     let core = words.filter { !isPlace($0) }
     // A number alone is that of something else: `BALANCE-333`; three are a day.
     let isOfPlace = places.count == 3 || places.contains { $0.contains(where: \.isLetter) }
     if isOfPlace, totals.contains(core.joined()) { return true }
-    let others = core.filter { !sums.contains($0) && StatementWords.meanings[$0] != .balance }
+    let others = core.filter { !isSum($0) }
     let areKinds = others.allSatisfy { kinds.contains($0) || [.debit, .credit].contains(StatementWords.meanings[$0]) }
     return others.count < core.count && areKinds && (isOfPlace || places.isEmpty && core.count > 1)
   }
@@ -27,7 +28,11 @@ extension CellWords {
   /// Whether it is a number, or a word for a page or a day.
   static func isPlace(_ word: String) -> Bool {
     let letters = word.filter { !$0.isNumber }
-    return letters.isEmpty || places.contains(letters) || MonthNames.month(letters) != nil
+    return letters.isEmpty || places.contains(letters) || MonthNames.month(folded: letters) != nil
+  }
+
+  private static func isSum(_ word: String) -> Bool {
+    sums.contains(word) || StatementWords.meanings[word] == .balance
   }
 
   /// Words for the page or the day of a total.
@@ -57,8 +62,12 @@ extension CellWords {
   }
 
   /// Such words in one, and the totals whose words are no names of columns.
-  private static let totals = folded(
-    """
+  private static let totals = folded(listOfTotals)
+
+  /// Each word of one of them: no other cell is read further.
+  private static let wordsOfTotals = words(listOfTotals.replacing("|", with: " "))
+
+  private static let listOfTotals = """
     total|totals|subtotal|sum|grand total|brought forward|carried forward|balance brought|balance forward|balance carried|balance as|\
     opening balance|closing balance|beginning balance|ending balance|previous balance|starting balance|new balance|final balance|\
     current balance|opening bal|closing bal|turnover|saldovortrag|ubertrag|alter saldo|neuer saldo|summe|gesamt|gesamtsumme|gesamtbetrag|\
@@ -75,5 +84,5 @@ extension CellWords {
     기초잔액|기말잔액|合計|総合計|総計|小計|合計金額|繰越|前期繰越|前月繰越|前月繰越金|次月繰越|翌月繰越|繰越残高|期首残高|期末残高|前回残高|承前|\
     承前頁|承前页|过次页|合计|合计金额|总计|小计|總計|本月合计|本年累计|上年结转|期初余额|期末余额|上期余额|月初余额|月末余额|昨日余额|期初餘額|\
     期末餘額|承上頁
-    """)
+    """
 }

@@ -6,7 +6,7 @@ enum CellWords {
     if word.isEmpty || word.unicodeScalars.count > 24 { return nil }
     if word == "-" || word == "−" { return .debit }
     if word == "+" { return .credit }
-    return sides[FoldedText(word).joined]
+    return word.mayHaveLetters ? sides[FoldedText(word).joined] : nil
   }
 
   /// Whether nothing stands in the cell, or only what banks write for nothing.
@@ -27,7 +27,9 @@ enum CellWords {
     return settled.contains(word) ? true : unsettled.contains(word) ? false : nil
   }
 
-  private static func short(_ text: String) -> String { text.utf8.count < 40 ? FoldedText(text).joined : "" }
+  private static func short(_ text: String) -> String {
+    text.utf8.count < 40 && text.mayHaveLetters ? FoldedText(text).joined : ""
+  }
 
   /// Whether a title says so of what stands below it: `Pending transactions`, `Operaciones pendientes`.
   static func announcesUnsettled(_ title: String) -> Bool {
@@ -49,20 +51,32 @@ enum CellWords {
 
   /// Whether the cell answers the question that its column's name asks with yes.
   static func isYes(_ text: String) -> Bool {
-    ["true", "yes", "y", "1", "x", "ja", "oui", "si", "sim", "sí", "tak", "ano", "да", "예", "是", "はい"].contains(
-      text.lowercased())
+    text.utf8.count < 16 && yes.contains(text.lowercased())
   }
 
   /// Whether it answers it with no.
   static func isNo(_ text: String) -> Bool {
-    ["false", "no", "n", "0", "nein", "non", "nee", "nej", "nei", "ei", "não", "nie", "ne", "нет", "아니오", "否", "いいえ"]
-      .contains(text.lowercased())
+    text.utf8.count < 16 && no.contains(text.lowercased())
   }
 
-  static func begins(_ text: String, with words: Set<String>) -> Bool {
-    guard text.utf8.count < 120 else { return false }
-    let folded = FoldedText(text).words.prefix(4)
-    return folded.indices.contains { words.contains(folded[...$0].joined()) }
+  private static let yes: Set<String> = [
+    "true", "yes", "y", "1", "x", "ja", "oui", "si", "sim", "sí", "tak", "ano", "да", "예", "是", "はい",
+  ]
+  private static let no: Set<String> = [
+    "false", "no", "n", "0", "nein", "non", "nee", "nej", "nei", "ei", "não", "nie", "ne", "нет", "아니오", "否", "いいえ",
+  ]
+
+  private static func begins(_ text: String, with words: Set<String>) -> Bool {
+    text.utf8.count < 120 && text.mayHaveLetters && begin(FoldedText(text).words, with: words)
+  }
+
+  /// Whether up to four of the words, from the first on, are one of those in one.
+  static func begin(_ folded: [String], with words: Set<String>) -> Bool {
+    var joined = ""
+    return folded.prefix(4).contains { word in
+      joined += word
+      return words.contains(joined)
+    }
   }
 
   private static let sides: [String: CellNumber.Mark] = {

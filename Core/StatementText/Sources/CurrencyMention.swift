@@ -154,8 +154,10 @@ enum KnownCurrencies {
 extension String {
   /// Without blanks, and without the apostrophe or `="…"` with which programs keep text from being computed with.
   var trimmingBlanks: String {
-    // A letter or digit of ASCII at both ends, as nearly every cell has, leaves nothing to look for.
-    if let first = utf8.first, let last = utf8.last, first.isPlain, last.isPlain { return self }
+    // A letter, digit or sign of ASCII at both ends, as nearly every cell has, leaves nothing to look for.
+    if let first = utf8.first, let last = utf8.last, first.isPlain, last.isPlain, first != UInt8(ascii: "=") {
+      return self
+    }
     var scalars = Array(unicodeScalars)
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
@@ -169,9 +171,17 @@ extension String {
   }
 }
 
-extension UInt8 {
-  fileprivate var isPlain: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+// What a cell can hold, before anything costly looks for it: few cells hold both.
+extension String {
+  /// Whether a letter may stand in it, of whatever script.
+  var mayHaveLetters: Bool {
+    utf8.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
+
+  /// Whether a digit may stand in it, of whatever script.
+  var mayHaveDigits: Bool { utf8.contains { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+}
+
+extension UInt8 {
+  fileprivate var isPlain: Bool { (UInt8(ascii: "(")...UInt8(ascii: "z")).contains(self) }
 }

@@ -260,7 +260,9 @@ enum DayWords {
 
 /// The months in the languages of statements.
 enum MonthNames {
-  static func month(_ word: String) -> Int? { names[FoldedText(word).joined] }
+  static func month(_ word: String) -> Int? { month(folded: FoldedText(word).joined) }
+
+  static func month(folded word: String) -> Int? { names[word] }
 
   /// The month behind a day with a point: `14. listopada` is October in Croatia, `14 listopada` November in Poland.
   /// Zero for a word that several of those who write the point share.

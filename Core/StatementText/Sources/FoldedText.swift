@@ -9,6 +9,19 @@ struct FoldedText {
     var (words, word) = ([String](), "")
     var wasSmall = false
     for scalar in text.unicodeScalars {
+      // Nearly all of a cell, without a look into the tables of Unicode.
+      if scalar.value < 0x80 {
+        let small = Unicode.Scalar(UInt8(scalar.value) | 0x20)
+        let isSmall = scalar == small
+        let isLetter = ("a"..."z").contains(small)
+        if !word.isEmpty, isLetter ? wasSmall && !isSmall : !scalar.isDigit {
+          words.append(word)
+          word = ""
+        }
+        wasSmall = isLetter && isSmall
+        if isLetter || scalar.isDigit { word.unicodeScalars.append(isLetter ? small : scalar) }
+        continue
+      }
       guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil || Self.isMark(scalar) else {
         if !word.isEmpty { words.append(word) }
         (word, wasSmall) = ("", false)
@@ -34,7 +47,6 @@ struct FoldedText {
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> String {
-    if scalar.value < 0x80 { return scalar.properties.lowercaseMapping }
     // Combining accents are dropped like those of composed letters.
     if (0x300...0x36F).contains(scalar.value) { return "" }
     let small = scalar.properties.lowercaseMapping

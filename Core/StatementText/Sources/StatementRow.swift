@@ -168,9 +168,9 @@ extension StatementLayout {
     }
     guard isOfBank else { return nil }
     if isSettled, let date, date >= cells.count { return .noDate }
-    let hasAmount = amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil }
-    if !hasAmount, hasTotal() { return .total }
-    return cells.contains { CellWords.isTotalAlone($0) } ? .total : nil
+    if cells.contains(where: CellWords.isTotalAlone) { return .total }
+    let hasAmount = { amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil } }
+    return hasTotal() && !hasAmount() ? .total : nil
   }
 }
 
