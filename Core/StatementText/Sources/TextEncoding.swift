@@ -42,7 +42,10 @@ extension TextEncoding {
     } else if Self.isUTF8(bytes, isWhole: isWhole) {
       self = .utf8
     } else {
-      let scored = Self.legacy.compactMap { name in Self.plausibility(of: bytes, in: name).map { (name, $0) } }
+      let isHungarian = Self.isHungarian(bytes)
+      let scored = Self.legacy.compactMap { name in
+        Self.plausibility(of: bytes, in: name, isHungarian).map { (name, $0) }
+      }
       // The first of equals: the list begins with the most frequent.
       guard let best = scored.map(\.1).max(), best > 0, let name = scored.first(where: { $0.1 == best })?.0 else {
         return nil
@@ -64,23 +67,45 @@ extension TextEncoding {
   }
 
   /// How much the bytes look like text when they are read in an encoding; nil where they cannot be.
-  private static func plausibility(of bytes: [UInt8], in name: String) -> Int? {
-    guard let decoder = CharacterDecoder(from: name),
-      let (text, rest) = try? decoder.decode(Array(bytes.prefix(64 << 10))), rest < 4
-    else { return nil }
-    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-    var score = scalars.split(whereSeparator: { ",;\t\n\"|".unicodeScalars.contains($0) }).prefix(400).reduce(0) {
-      sum, cell in
+  private static func plausibility(of bytes: [UInt8], in name: String, _ isHungarian: Bool) -> Int? {
+    guard let scalars = scalars(of: bytes, in: name) else { return nil }
+    var score = cells(of: scalars).reduce(0) { sum, cell in
       guard cell.contains(where: { $0.value >= 0x80 }), cell.count < 60 else { return sum }
-      return sum + (ColumnName(String(String.UnicodeScalarView(cell))).isKnown ? 40 : 0)
+      let text = String(String.UnicodeScalarView(cell))
+      // The names of Portugal have `ão` and `õe` alone: `Valutã` was `Valută`.
+      let isStrange = zip(cell, cell.dropFirst() + [" "]).contains {
+        "ãõ".unicodeScalars.contains($0) && !"oe".unicodeScalars.contains($1)
+      }
+      return sum + (ColumnName(text).isKnown ? isStrange ? 30 : 40 : 0)
     }
     for (index, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
       score += weight(of: scalar, behind: index > 0 ? scalars[index - 1] : " ", in: name)
+      // Which stand for `ő` and `ű`.
+      if isHungarian, "õûÕÛ".unicodeScalars.contains(scalar) { score -= 6 }
     }
     // Nearly any two bytes are a character of GB18030; those of the usual ones are in the older set as well. Signs of
     // Windows are letters of DOS.
     let isDoubtful = name == "GB18030" && !canDecode(bytes, from: "EUC-CN") || name.hasPrefix("CP85")
     return isDoubtful ? score / 2 : score
+  }
+
+  private static func scalars(of bytes: [UInt8], in name: String) -> [Unicode.Scalar]? {
+    guard let decoder = CharacterDecoder(from: name),
+      let (text, rest) = try? decoder.decode(Array(bytes.prefix(64 << 10))), rest < 4
+    else { return nil }
+    return Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+  }
+
+  private static func cells(of scalars: [Unicode.Scalar]) -> ArraySlice<ArraySlice<Unicode.Scalar>> {
+    scalars.split { ",;\t\n\"|".unicodeScalars.contains($0) }.prefix(400)
+  }
+
+  /// Whether names of columns are Hungarian, whose letters are those of Latin-1 but for two.
+  private static func isHungarian(_ bytes: [UInt8]) -> Bool {
+    let names = Set(StatementWords.lines.filter { $0.language == "hu" }.flatMap(\.words))
+    return cells(of: scalars(of: bytes, in: "ISO-8859-1") ?? []).prefix(40).count {
+      names.contains(FoldedText(String(String.UnicodeScalarView($0))).joined)
+    } > 1
   }
 
   private static func canDecode(_ bytes: [UInt8], from name: String) -> Bool {
