@@ -55,6 +55,19 @@ public struct CellDay: Hashable, Sendable {
     return Int(other).map((1...12).contains) ?? (MonthNames.month(other) != nil)
   }
 
+  /// Whether a cell that may be a day and a month without a year, such as `0501` and `05/01`, may be a year as well;
+  /// nil for other cells.
+  static func isYearlessOrYear(_ text: String) -> Bool? {
+    guard (3...6).contains(text.utf8.count), text.mayHaveDigits else { return nil }
+    let parts = text.split { "'/.-".contains($0) }.map(String.init)
+    let isBare = parts.count == 1 && parts[0].utf8.count == 4
+    let numbers = (isBare ? [String(parts[0].prefix(2)), String(parts[0].suffix(2))] : parts).compactMap { Int($0) }
+    guard numbers.count == 2, parts.count <= 2, numbers.allSatisfy((1...31).contains),
+      numbers.contains(where: { $0 <= 12 })
+    else { return nil }
+    return isBare && (1900...2199).contains(numbers[0] * 100 + numbers[1])
+  }
+
   /// Whether a cell is written like a day: of another calendar, in a language whose months are not known, or with words
   /// behind it that are no time.
   static func resembles(_ text: String) -> Bool {

@@ -116,9 +116,12 @@ public struct CertainLayout {
     return reasons
   }
 
-  /// Whether a row has a day where none was named, a word such as `Debit`, which may be the sign of the amount, or one
-  /// such as `Booked`.
+  /// Whether a row has a day where none was named, or one that may have no year, a word such as `Debit`, which may be
+  /// the sign of the amount, or one such as `Booked`.
   private func saysMore(_ row: [String]) -> Bool {
+    if let date = used[.date], date < row.count, CellDay.isYearlessOrYear(row[date].trimmingBlanks) != nil {
+      return true
+    }
     if used[.date] == nil, !options.hasDate,
       row.contains(where: { CellDay($0)?.isBare == false || CellDay.resembles($0) })
     {

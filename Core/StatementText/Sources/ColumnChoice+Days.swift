@@ -11,6 +11,7 @@ extension ColumnChoice {
       reasons[.date] = column.map(reasonByName)
     }
     if column == nil { column = foundDate(&layout) }
+    if let column, hasNoYears(column) { return refuseDates([column]) }
     layout.date = column
     if let column { chooseOrder(of: column, &layout) }
   }
@@ -48,10 +49,18 @@ extension ColumnChoice {
     return column
   }
 
+  private func hasNoYears(_ column: Int) -> Bool {
+    facts[column].isOfYearlessDays(hasOrder: options.dateOrder != nil)
+  }
+
   private mutating func refuseDates(_ found: [Int]) {
+    isOpen = true
+    if let column = found.first(where: hasNoYears) {
+      problems.append(.yearlessDays(ColumnLookup(names).name(of: column)))
+      return settings.append(.newest)
+    }
     problems.append(.dates(found.map { ColumnLookup(names).name(of: $0) }))
     settings.append(setting(.date, found[0]))
-    isOpen = true
   }
 
   private mutating func chooseOrder(of column: Int, _ layout: inout StatementLayout) {

@@ -21,6 +21,9 @@ struct ColumnFacts {
   private(set) var compactDays = 0
   /// Cells that are written like days, and cannot be read as one.
   private(set) var strangeDays = 0
+  /// Cells that are a day and a month without a year: `0501`; and those that may be a year as well: `2001`.
+  private(set) var yearlessDays = 0
+  private(set) var yearlessDaysOrYears = 0
   /// The orders in which every cell is a day.
   private(set) var orders = Set(DateOrder.allCases)
   /// The cells that are no day in the other orders.
@@ -88,6 +91,8 @@ struct ColumnFacts {
       periods += 1
     } else if CellDay.resembles(text) {
       strangeDays += 1
+    } else if let mayBeYear = CellDay.isYearlessOrYear(text) {
+      if mayBeYear { yearlessDaysOrYears += 1 } else { yearlessDays += 1 }
     }
     if let number = CellNumber(text) {
       add(number, seen)
@@ -169,6 +174,12 @@ extension ColumnFacts {
   var looksLikeDays: Bool {
     strangeDays + compactDays > 0 && strangeDays + days + unsettledWords >= filled
       && (bareDays == 0 || compactDays == bareDays)
+  }
+
+  /// Whether most are a day and a month without a year: one is no year, or a person said in which order they stand.
+  func isOfYearlessDays(hasOrder: Bool) -> Bool {
+    days == 0 && yearlessDays + (hasOrder ? yearlessDaysOrYears : 0) > 0
+      && (yearlessDays + yearlessDaysOrYears) * 10 >= filled * 6
   }
 
   /// Whether each is a year, a month or the day in one, so that it takes other columns to make a day.

@@ -45,6 +45,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case dates([String])
     /// The years, months and days stand in columns of their own.
     case partsOfDays([String])
+    /// Its days have a month and no year.
+    case yearlessDays(String)
     /// A day can be read in several ways.
     case dayOrder(String, [DayReading])
     /// A number can be read in two ways.
@@ -132,7 +134,9 @@ extension StatementRefusal.Problem {
     case .amounts(let names):
       Phrase(
         "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
-    case .amountsOfSides(let pairs): Self.amounts(pairs.flatMap { [$0.debit, $0.credit] }).words
+    case .amountsOfSides(let pairs):
+      Self.amounts(pairs.flatMap { [$0.debit, $0.credit] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+        .words
     case .scaled(let name):
       Phrase(
         "the amounts of '\(name)' are not in units of the currency: write them so first",
@@ -156,6 +160,7 @@ extension StatementRefusal.Problem {
       Phrase(
         "the header says \(currency), the column '\(column)' another currency",
         "머리글은 \(currency)인데 '\(column)' 열의 통화는 다릅니다")
+    case .yearlessDays(let name): Phrase("the days of '\(name)' have no year", "'\(name)' 열의 날짜에 연도가 없습니다")
     case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
     case .dates(let names) where names.count == 1 && names[0].lowercased() == ColumnUse.date.rawValue:
       Phrase("not every cell of the column '\(names[0])' is a date", "'\(names[0])' 열에 날짜가 아닌 칸이 있습니다")

@@ -81,6 +81,10 @@ extension StatementRefusal.Problem {
       let flag = Options.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
     case .empty, .otherFormat, .scaled: return nil
+    case .yearlessDays:
+      return Phrase(
+        "write them with their year; or --date today for the newest rate in every row",
+        "연도를 함께 적어 주세요. 모든 행을 최신 환율로 환산하려면 --date today")
     case .partsOfDays:
       return Phrase(
         "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
