@@ -136,8 +136,8 @@ struct CellTests {
     "A word says the state of a row, or says nothing of it",
     arguments: [
       ("Umsatz vorgemerkt", false), ("Umsatz gebucht", true), ("승인취소", false), ("İptal", false),
-      ("Non comptabilisé", false), ("정상", true), ("Pending hotel", nil),
-      ("", nil),
+      ("Non comptabilisé", false), ("정상", true), ("Pending hotel", nil), ("requires_action", false),
+      ("Not cleared", false), ("W toku", false), ("미매입", false), ("Kesken", false), ("", nil),
     ] as [(String, Bool?)])
   func states(text: String, expected: Bool?) {
     let state = CellWords.state(text)

@@ -25,6 +25,12 @@ extension CellWords {
     return others.count < core.count && areKinds && (isOfPlace || places.isEmpty && core.count > 1)
   }
 
+  /// Whether it may be a payee or a kind as well: `Total` sells petrol, and an `Übertrag` may go to another account.
+  static func isSumOrPayee(_ text: String) -> Bool {
+    let word = FoldedText(text).joined
+    return sums.contains(word) || word == "ubertrag"
+  }
+
   /// Whether it is a number, or a word for a page or a day.
   static func isPlace(_ word: String) -> Bool {
     let letters = word.filter { !$0.isNumber }
@@ -42,7 +48,8 @@ extension CellWords {
     dnia 월 월말 년 日 月 年 頁 ページ 页
     """)
 
-  private static let sums = words("total totals totale totaal totales totaux summe suma summa somme soma toplam razem")
+  private static let sums = words(
+    "total totals totale totaal totales totaux sum summe suma summa somme soma toplam razem")
 
   /// Which of the totals or balances.
   private static let kinds = words(

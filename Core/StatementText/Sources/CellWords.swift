@@ -105,18 +105,18 @@ enum CellWords {
   private static let unsettled = folded(
     """
     pending|waiting|awaiting|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
-    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|not settled|not posted|unposted|aborted|bounced|initiated|queued|error|timed out|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|\
-    vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|abgebrochen|ruckgangig gemacht|zuruckgewiesen|geplant|nicht ausgefuhrt|angekundigt|vormerkung|nicht gebucht|\
-    en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|a venir|non comptabilise|en suspens|expire|echec|\
+    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|not settled|not posted|unposted|aborted|bounced|initiated|queued|error|timed out|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|returned|held|not cleared|requires action|unsuccessful|removed|\
+    vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|abgebrochen|ruckgangig gemacht|zuruckgewiesen|geplant|nicht ausgefuhrt|angekundigt|vormerkung|nicht gebucht|autorisiert|\
+    en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|a venir|non comptabilise|en suspens|expire|echec|autorise|autorisee|\
     pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|en proceso|en tramite|programado|caducado|\
-    in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|in sospeso|in lavorazione|respinto|scaduto|programmato|da contabilizzare|\
+    in attesa|bozza|in corso|annullato|annullata|rifiutato|rifiutata|fallito|fallita|sospeso|stornato|non contabilizzato|in sospeso|in lavorazione|respinto|scaduto|programmato|da contabilizzare|autorizzato|autorizzata|\
     pendente|rascunho|pendentes|recusado|recusada|falhou|estornado|em processamento|nao autorizado|rejeitado|agendado|expirado|falhado|em curso|\
     in behandeling|concept|geannuleerd|mislukt|geweigerd|gereserveerd|afgewezen|openstaand|verlopen|gepland|\
-    oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|oczekuje|anulowane|odrzucone|blokada|zaplanowany|zaplanowana|niezaksiegowana|\
+    oczekujaca|oczekujace|anulowana|anulowano|odrzucona|odrzucono|nieudana|w realizacji|w trakcie|zablokowana|oczekuje|anulowane|odrzucone|blokada|zaplanowany|zaplanowana|niezaksiegowana|w toku|\
     reserverad|reserverat|avbruten|misslyckad|nekad|vantande|makulerad|ej bokford|preliminar|avvisad|\
     venter|afventer|annulleret|afvist|reserveret|avvist|avbrutt|reservert|kansellert|ikke bogfort|ikke bokfort|fejlet|feilet|\
-    odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|katevaraus|odottava|\
-    cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|ceka|nezauctovano|\
+    odottaa|peruttu|peruutettu|epaonnistunut|hylatty|varaus|katevaraus|odottava|kesken|\
+    cekajici|zruseno|zrusena|zamitnuto|zamitnuta|neuspesna|blokace|blokovano|ceka|nezauctovano|\
     fuggoben|sztorno|elutasitva|torolt|torolve|sikertelen|fuggo|zarolt|folyamatban|\
     in asteptare|anulat|anulata|respins|respinsa|esuat|esuata|in curs|in procesare|\
     na cekanju|otkazano|odbijeno|neuspjelo|v obdelavi|zavrnjeno|rezervirano|\
@@ -127,7 +127,7 @@ enum CellWords {
     tertunda|gagal|dibatalkan|menunggu|ditolak|diproses|\
     dang xu ly|cho xu ly|that bai|da huy|tu choi|khong thanh cong|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|ล้มเหลว|\
     в обробці|відхилено|скасовано|очікує|помилка|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
-    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|결제실패|결제대기|미결제|매출취소|취소됨|승인대기|거래실패|출금실패|입금실패|취소요청|\
+    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|결제실패|결제대기|미결제|매출취소|취소됨|승인대기|거래실패|출금실패|입금실패|취소요청|미매입|\
     保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|取消済み|エラー|未払い|未承認|決済待ち|仮売上|\
     处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理|未支付|支付失败|已拒绝|冻结|预授权|等待确认|冲正|已冲正|交易取消
     """)

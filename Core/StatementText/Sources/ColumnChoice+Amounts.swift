@@ -16,11 +16,16 @@ extension ColumnChoice {
       if named.credit == nil { reasons[.credit] = reasonByName(credit) }
       return .sides(debit: debit, credit: credit)
     }
-    if let amount = own(.amount), facts[amount].isOfNumbers {
+    let areBoth = !sides.debit.isEmpty && !sides.credit.isEmpty
+    if let amount = own(.amount), facts[amount].isOfNumbers,
+      !areBoth || !isOfParts(amount, of: sides.debit + sides.credit)
+    {
       reasons[.amount] = reasonByName(amount)
       return .column(amount)
     }
-    let found = amountCandidates()
+    var found = amountCandidates()
+    completeSides(&sides, among: found)
+    found.removeAll { sides.debit.contains($0) || sides.credit.contains($0) }
     if let scaled = (found + sides.debit + sides.credit).first(where: { columns[$0].meanings.contains(.scaled) }) {
       problems.append(.scaled(names[scaled]))
       return nil
@@ -28,17 +33,19 @@ extension ColumnChoice {
     // `1` and `0` beside amounts say which side.
     let areFlags = !found.isEmpty && (sides.debit + sides.credit).allSatisfy { facts[$0].isOfAnswers }
     let hasSides = !sides.debit.isEmpty && !sides.credit.isEmpty && !areFlags
-    if let first = found.first, !hasSides || facts[first].negatives > 0 { return onlyAmount(of: found) }
+    if hasSides { parts = found.filter { isOfParts($0, of: sides.debit + sides.credit) } }
+    found.removeAll(where: parts.contains)
+    if let first = found.first, !hasSides || facts[first].negatives > 0 {
+      // `Payment amount` beside `Deposit amount`, which is empty as long as nothing comes in.
+      if let side = (sides.debit + sides.credit).first(where: { facts[$0].filled == 0 }), facts[first].negatives == 0 {
+        refuse([sides.debit.isEmpty ? (debit: first, credit: side) : (debit: side, credit: first)])
+        return nil
+      }
+      return onlyAmount(of: found)
+    }
     if hasSides {
       if areRivals(sides.debit), areRivals(sides.credit) {
-        let pairs = sides.debit.map { (debit: $0, credit: nearest(sides.credit, to: $0)) }
-        problems.append(
-          .amountsOfSides(
-            pairs.map {
-              let lookup = ColumnLookup(names)
-              return .init(debit: lookup.name(of: $0.debit), credit: lookup.name(of: $0.credit))
-            }))
-        settings += [setting(.debit, pairs[0].debit), setting(.credit, pairs[0].credit)]
+        refuse(sides.debit.map { (debit: $0, credit: nearest(sides.credit, to: $0)) })
         return nil
       }
       let (debit, credit) = (nearest(sides.debit, to: sides.credit[0]), nearest(sides.credit, to: sides.debit[0]))
@@ -55,8 +62,46 @@ extension ColumnChoice {
     return unnamedAmount()
   }
 
+  private typealias Pair = (debit: Int, credit: Int)
+
+  /// Refuses pairs of columns of which only a person knows which one is meant.
+  private mutating func refuse(_ pairs: [Pair]) {
+    let lookup = ColumnLookup(names)
+    problems.append(
+      .amountsOfSides(pairs.map { .init(debit: lookup.name(of: $0.debit), credit: lookup.name(of: $0.credit)) }))
+    settings += [setting(.debit, pairs[0].debit), setting(.credit, pairs[0].credit)]
+  }
+
+  /// Adds the other side where the name of one alone is known: `Payments` beside `Charges`, `Deposit amount` beside
+  /// `Payment amount`.
+  private func completeSides(_ sides: inout (debit: [Int], credit: [Int]), among found: [Int]) {
+    guard sides.debit.isEmpty != sides.credit.isEmpty, let known = (sides.debit + sides.credit).first else { return }
+    let others = onlyCharges() + found + columns.indices.filter(isAmountsWithoutName)
+    guard let other = others.first(where: { areSides(known, $0) }) else { return }
+    let isPaidOut = sides.debit.isEmpty || columns[other].meanings == [.charge]
+    sides = isPaidOut ? (debit: [other], credit: [known]) : (debit: [known], credit: [other])
+  }
+
+  /// Whether of two columns each row fills one, and none both.
+  private func areSides(_ first: Int, _ second: Int) -> Bool {
+    let filled = rows.map { (isFilled(first, $0), isFilled(second, $0)) }
+    return filled.contains { $0.0 } && filled.contains { $0.1 } && !filled.contains { $0.0 && $0.1 }
+      && columns[first].unit == columns[second].unit
+      && [first, second].allSatisfy { facts[$0].negatives == 0 || facts[$0].negatives == facts[$0].nonzeroNumbers }
+  }
+
+  /// Whether rows with an amount of a side have none there: the payments of one order stand below it.
+  private func isOfParts(_ column: Int, of sides: [Int]) -> Bool {
+    rows.contains { row in !isFilled(column, row) && sides.contains { isFilled($0, row) } }
+  }
+
+  private func isFilled(_ column: Int, _ row: [String]) -> Bool {
+    column < row.count && CellNumber(row[column])?.isZero == false
+  }
+
   /// The first of columns that have the same amounts; refused where they differ.
   private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
+    if found.count == 2, areSides(found[0], found[1]) { return refuseUnknownSides(found) }
     settings.append(setting(.amount, found[0]))
     reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
     let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
@@ -68,12 +113,10 @@ extension ColumnChoice {
   /// Those that have the amount of a row where the one that would be taken has zero: `국내이용금액(원)` and
   /// `해외이용금액($)`.
   private func columnsInPlace(of found: [Int]) -> [Int] {
-    func isZero(_ column: Int, _ row: [String]) -> Bool? {
-      column < row.count ? CellNumber(row[column])?.isZero : nil
-    }
+    func isZero(_ row: [String]) -> Bool { found[0] < row.count && CellNumber(row[found[0]])?.isZero == true }
     return columns.indices.filter { column in
       !found.contains(column) && facts[column].isOfNumbers && amountRank(column) != nil
-        && rows.contains { isZero(found[0], $0) == true && isZero(column, $0) == false }
+        && rows.contains { isZero($0) && isFilled(column, $0) }
     }
   }
 
@@ -84,11 +127,13 @@ extension ColumnChoice {
     if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll { $0 == balance.column } }
     // Where many rows have no number there, that of the others stands somewhere else.
     let most = facts.map(\.filled).max() ?? 0
-    if unnamed.count == 1, facts[unnamed[0]].filled * 10 >= most * 6 {
+    let rivals = unnamed.count == 1 ? namedRivals(of: unnamed[0]) : []
+    if unnamed.count == 1, rivals.isEmpty, facts[unnamed[0]].filled * 10 >= most * 6 {
       settings.append(setting(.amount, unnamed[0]))
       reasons[.amount] = .onlyAmounts
       return .column(unnamed[0])
     }
+    if unnamed.count == 2, areSides(unnamed[0], unnamed[1]) { return refuseUnknownSides(unnamed) }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
     if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
     // What people type, such as `1만2500원`, is read where a person names the column.
@@ -97,12 +142,30 @@ extension ColumnChoice {
     func isLikely(_ column: Int) -> Bool {
       facts[column].showsAmounts && columns[column].meanings.isDisjoint(with: [.price, .fee])
     }
-    let shown = possible.filter(isLikely) + possible.filter { !isLikely($0) }
+    let shown = rivals + possible.filter(isLikely) + possible.filter { !isLikely($0) }
     let found = shown.map { ColumnLookup(names).name(of: $0) }
     problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
     isOpen = isOpen || unnamed.isEmpty
     return nil
+  }
+
+  /// Refuses two columns that are sides, where nothing says which is which.
+  private mutating func refuseUnknownSides(_ found: [Int]) -> StatementLayout.Amounts? {
+    refuse([(debit: found[0], credit: found[1]), (debit: found[1], credit: found[0])])
+    return nil
+  }
+
+  /// Columns of money by their names, which a person may mean rather than one whose name says nothing: `Kosten` beside
+  /// `Liter`. One that adds up to a balance has none. The shortest name first: `Cost` before `Price per litre`.
+  private func namedRivals(of unnamed: Int) -> [Int] {
+    let balances = columns.indices.filter { columns[$0].meanings.contains(.balance) }
+    if RunningBalance(of: rows, among: [unnamed] + balances) != nil { return [] }
+    let others: Set<WordMeaning> = [.date, .currency, .balance, .rate, .text, .account]
+    return columns.indices.filter {
+      !columns[$0].meanings.isDisjoint(with: [.price, .fee, .charge]) && columns[$0].meanings.isDisjoint(with: others)
+        && facts[$0].isOfNumbers && facts[$0].nonzeroNumbers * 2 > facts[unnamed].filled
+    }.sorted { FoldedText(names[$0]).words.count < FoldedText(names[$1]).words.count }
   }
 
   // MARK: - Candidates
@@ -127,7 +190,8 @@ extension ColumnChoice {
     // `Debit/Credit` over amounts with signs.
     if columns[column].asksSide { return 1 }
     var others: Set<WordMeaning> = [
-      .balance, .fee, .charge, .price, .quantity, .date, .debit, .credit, .account, .time, .state, .target, .late,
+      .balance, .fee, .charge, .price, .rate, .quantity, .date, .debit, .credit, .account, .time, .state, .target,
+      .late,
       .unrelated,
     ]
     // `Amount (funding card)`, `Charge amount`, `Settlement amount`
@@ -154,7 +218,7 @@ extension ColumnChoice {
   /// The columns of one side; one without any cell is a side, too.
   private func side(_ meaning: WordMeaning) -> [Int] {
     let others: Set<WordMeaning> = [
-      .date, .balance, .fee, .charge, .price, .currency, .account, .quantity, .state, .time,
+      .date, .balance, .fee, .charge, .price, .rate, .currency, .account, .quantity, .state, .time,
     ]
     let found = columns.indices.filter {
       columns[$0].meanings.contains(meaning) && !columns[$0].asksSide && columns[$0].meanings.isDisjoint(with: others)
@@ -192,7 +256,7 @@ extension ColumnChoice {
 
   /// Whether a person may mean it: numbers that are neither days nor balances, counts or the like.
   private func canBeAmounts(_ column: Int) -> Bool {
-    let others: Set<WordMeaning> = [.date, .time, .balance, .quantity, .account]
+    let others: Set<WordMeaning> = [.date, .time, .balance, .rate, .quantity, .account]
     return facts[column].isOfNumbers && !facts[column].isOfDays && facts[column].serials == 0
       && columns[column].meanings.isDisjoint(with: others)
   }

@@ -15,7 +15,7 @@ extension ColumnChoice {
     let meanings = columns[column].meanings
     return meanings.contains(.state) && meanings.isDisjoint(with: [.date, .amount, .currency])
       && !facts[column].isOfDays
-      || meanings.contains(.pending) || columns[column].asksBooked && facts[column].isOfAnswers
+      || meanings.contains(.pending) || columns[column].asksBooked && facts[column].answers > 0
   }
 
   /// Whether it is one by its cells alone: `Umsatz gebucht`, `Umsatz vorgemerkt`.

@@ -9,6 +9,8 @@ struct ColumnChoice {
   let options: StatementOptions
   let hasHeader: Bool
   let columns: [ColumnName]
+  /// Columns of what an amount in another row is made up of.
+  var parts: [Int] = []
   var problems: [StatementRefusal.Problem] = []
   var settings: [StatementRefusal.Setting] = []
   var isOpen = false
@@ -20,13 +22,16 @@ struct ColumnChoice {
     (self.names, self.facts, self.rows) = (names, facts, rows)
     (self.options, self.hasHeader) = (options, hasHeader)
     let isNamed = hasHeader || options.headerless != nil
-    columns = names.map { isNamed ? ColumnName($0) : ColumnName("") }
+    let columns = names.map { isNamed ? ColumnName($0) : ColumnName("") }
+    let hasPrices = columns.contains { $0.meanings.contains(.price) || $0.meanings == [.net] }
+    self.columns = hasPrices ? columns.map(\.besidePrices) : columns
   }
 
   mutating func layout() throws(StatementRefusal) -> StatementLayout {
     let amounts = try chooseAmounts()
     var layout = StatementLayout(names: names, amounts: amounts ?? .column(0))
     if let amounts {
+      layout.parts = parts
       layout.sign = try chooseSign(of: amounts)
       try chooseCurrency(&layout)
     } else {

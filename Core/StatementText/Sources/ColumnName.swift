@@ -1,7 +1,7 @@
 /// The name of a column, and what it says about the cells below it.
 struct ColumnName {
   let text: String
-  let meanings: Set<WordMeaning>
+  private(set) var meanings: Set<WordMeaning>
   /// Its words that say which of several amounts or currencies is meant, such as `original`.
   let modifiers: Set<String>
   /// The currency that it names, as `Betrag (EUR)` does.
@@ -12,6 +12,13 @@ struct ColumnName {
     let (unit, meanings, modifiers) = Self.read(text)
     (self.unit, self.modifiers) = (unit, modifiers)
     self.meanings = Self.hasScaledCode(text) ? meanings.union([.scaled]) : meanings
+  }
+
+  /// The same beside prices or totals, where `Cantidad` counts things and is no amount of money.
+  var besidePrices: ColumnName {
+    var name = self
+    if ["cantidad", "maara", "jumlah"].contains(FoldedText(text).joined) { name.meanings = [.quantity] }
+    return name
   }
 
   /// Whether a word of it is known.
@@ -97,9 +104,13 @@ struct ColumnName {
     let isSpaced = word.unicodeScalars.allSatisfy { $0.value < 0x0E00 }
     let minimum = isSpaced ? 4 : 2
     guard word.unicodeScalars.count > minimum else { return [] }
+    // Two letters are a part of a word in scripts without blanks alone: `ud` is none in `Udf๘rt`.
+    func meaning(_ part: Substring) -> WordMeaning? {
+      isSpaced || part.unicodeScalars.contains { $0.value >= 0x0E00 } ? StatementWords.meanings[String(part)] : nil
+    }
     var found: [WordMeaning] = []
     for length in stride(from: word.count - 1, through: minimum, by: -1) {
-      if let meaning = StatementWords.meanings[String(word.suffix(length))] {
+      if let meaning = meaning(word.suffix(length)) {
         found.append(meaning)
         let head = String(word.dropLast(length))
         if let first = StatementWords.meanings[head] ?? StatementWords.meanings[String(head.dropLast())] {
@@ -108,14 +119,8 @@ struct ColumnName {
         return found
       }
     }
-    guard !isSpaced else {
-      for length in stride(from: word.count - 1, through: 5, by: -1) {
-        if let meaning = StatementWords.meanings[String(word.prefix(length))] { return [meaning] }
-      }
-      return []
-    }
-    for length in stride(from: word.count - 1, through: minimum, by: -1) {
-      if let meaning = StatementWords.meanings[String(word.prefix(length))] { return [meaning] }
+    for length in stride(from: word.count - 1, through: isSpaced ? 5 : minimum, by: -1) {
+      if let meaning = meaning(word.prefix(length)) { return [meaning] }
     }
     return []
   }

@@ -64,6 +64,8 @@ public struct StatementLayout: Hashable, Sendable {
   public var names: [String]
   /// Where the amounts stand.
   public var amounts: Amounts
+  /// Columns of what an amount in another row is made up of.
+  var parts: [Int] = []
   /// The column that says whether an amount was paid out or in.
   public var sign: SignColumn?
   /// The column of the amounts' currencies.

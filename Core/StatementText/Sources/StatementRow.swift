@@ -10,6 +10,10 @@ public enum NoTransaction: Hashable, Sendable {
   case noDate
   /// It sums up others, or is a balance.
   case total
+  /// It is a part of the amount in another row.
+  case part
+  /// Its word may be that of a total, or a payee: nobody but a person knows.
+  case perhapsTotal(String)
 }
 
 /// Why a row gives no amount.
@@ -168,8 +172,17 @@ extension StatementLayout {
     }
     guard isOfBank else { return nil }
     if isSettled, let date, date >= cells.count { return .noDate }
-    if cells.contains(where: CellWords.isTotalAlone) { return .total }
-    let hasAmount = { amountColumns.contains { $0 < cells.count && CellNumber(cells[$0]) != nil } }
+    func hasNumber(_ column: Int) -> Bool { column < cells.count && CellNumber(cells[column]) != nil }
+    let hasAmount = { amountColumns.contains(where: hasNumber) }
+    let totals = cells.filter(CellWords.isTotalAlone)
+    if let first = totals.first {
+      let isOfDay = date.map { $0 < cells.count && CellDay(cells[$0]) != nil } ?? false
+      guard isOfDay, hasAmount(), totals.allSatisfy(CellWords.isSumOrPayee) else { return .total }
+      // Of a total nobody says that it was carried out.
+      let isSettled = state.map { $0.index < cells.count && CellWords.state(cells[$0.index]) == true } ?? false
+      return isSettled ? nil : .perhapsTotal(first.trimmingBlanks)
+    }
+    if parts.contains(where: hasNumber), !hasAmount() { return .part }
     return hasTotal() && !hasAmount() ? .total : nil
   }
 }

@@ -213,11 +213,17 @@ extension StatementWords {
     booked uk завершення виконання
     booked ru завершения выполнения
     booked ru операции
-    net en gross net total subtotal paid
+    net en gross net total subtotal paid payment proceeds totalprice totalcost
     net de netto brutto gesamt
-    net fr totale
-    net ja 合計金額 支払総額 総額
-    net ko 총액 순액 합계금액 총금액
+    net de gesamtpreis gesamtkosten
+    net fr totale prixtotal couttotal
+    net es preciototal costetotal costototal
+    net it prezzototale costototale
+    net pt precototal custototal
+    net nl totaalprijs
+    net pl cenacalkowita kosztcalkowity
+    net ja 合計金額 支払総額 総額 合計料金
+    net ko 총액 순액 합계금액 총금액 총가격 총비용
     late en service departure arrival travel flight checkin checkout shipping ship shipped delivery delivered event acquired report
     late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
     late de zeitraum abrechnung valutastellung beginn beginns startdatum
@@ -289,22 +295,35 @@ extension StatementWords {
     fee ko 수수료 세금 부가세 할인금액 할인
     fee ja 手数料 支払手数料 税 消費税
     fee zh 手续费 手續費 税费
-    price en price rate rates cost ratio percent multiplier quote fx
-    price de kurs preis umrechnungskurs wechselkurs devisenkurs
-    price fr cours taux prix
-    price es precio tipodecambio cotizacion tasa
-    price it cambio prezzo tasso
-    price pt preco cotacao
-    price nl koers prijs wisselkoers
-    price pl cena
-    price sv valutakurs pris vaxlingskurs
-    price cs kurz
-    price hu arfolyam
-    price tr kur fiyat
-    price ru цена курс
-    price ko 환율 적용환율 단가 가격
-    price ja レート 換算レート 単価 為替レート
-    price zh 汇率 匯率 单价 單價
+    price en price cost costs
+    price de preis
+    price fr prix cout
+    price es precio coste costo
+    price it prezzo
+    price pt preco custo
+    price nl prijs
+    price pl cena koszt
+    price sv pris kostnad
+    price tr fiyat
+    price ru цена стоимость
+    price ko 단가 가격 비용 요금
+    price ja 単価 価格 費用 料金 運賃
+    price zh 单价 單價 价格 價格 费用
+    rate en rate rates ratio percent multiplier quote fx rating
+    rate de kurs umrechnungskurs wechselkurs devisenkurs zinssatz
+    rate fr cours taux
+    rate es tipodecambio cotizacion tasa
+    rate it cambio tasso
+    rate pt cotacao
+    rate nl koers wisselkoers
+    rate sv valutakurs vaxlingskurs
+    rate cs kurz
+    rate hu arfolyam
+    rate tr kur
+    rate ru курс
+    rate ko 환율 적용환율
+    rate ja レート 換算レート 為替レート
+    rate zh 汇率 匯率
     quantity en quantity qty units unit count points number no num nr line lines row
     quantity de stuck anzahl menge nummer
     quantity fr quantite nombre numero

@@ -119,21 +119,21 @@ extension StatementWords {
     amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額 差額
     amount ko 매입금액 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
     amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
-    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent sent expense expenses debited fundsout amountout cashout expenditure
+    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent spending sent expense expenses debited fundsout amountout cashout expenditure
     debit de ausgang abbuchung soll belastung lastschrift abgang ausgaben belastungen sollbetrag auszahlung auszahlungen ausgabe abfluss zahlungsausgang
     debit fr debits depenses retrait depense decaissement decaissements sortie sorties
     debit es debe cargo cargos adeudo gasto gastos retiro retiros egreso egresos salida salidas
     debit it dare addebito addebiti uscite uscita prelievo prelievi
     debit pt debito debitos saida saidas despesa levantamento saque saques
-    debit nl debet af uitgaven debetbedrag opname opnames uitgave uitgaand
+    debit nl uit debet af uitgaven debetbedrag opname opnames uitgave uitgaand
     debit pl obciazenia obciazenie wydatki wydatek winien wyplata wyplaty rozchod rozchody
     debit sv uttag utgift utgifter utbetalning utbetalningar
     debit da haevet udgift ud udbetaling
     debit nb ut utgaende utfrakonto utbetaling
-    debit fi panootto panotot veloitus menot
-    debit cs vydaj vydaje odepsano vyber vybery
+    debit fi panootto panotot veloitus menot otot
+    debit cs vydaj vydaje odepsano vyber vybery navrub
     debit hu terheles kiadas kifizetes
-    debit ro retragere iesire iesiri
+    debit ro retragere iesire iesiri plati
     debit hr dugovno dug duguje isplata isplate rashod terecenje terecenja zaduzenje odljev
     debit sl breme odliv
     debit tr borc giden cikan cikis cekilen gider giderler
@@ -159,17 +159,17 @@ extension StatementWords {
     debit bn উত্তোলন
     debit mn зарлага
     debit id pengeluaran keluar
-    debit vi phatsinhno ghino tienra sotienghino
-    debit th ถอน ถอนเงิน จ่าย เงินออก
+    debit vi phatsinhno ghino tienra sotienghino sotienrut
+    debit th ถอน ถอนเงิน จ่าย เงินออก หักบัญชี
     debit is uttekt
     debit he בחובה חובה משיכה
     debit ar مدين المدين سحب صادر
-    debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額 引出 支払
-    debit ko 지출 지출액 지출금액 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신 보낸금액 나간금액 보낸돈 나간돈
+    debit ja 出金 出金額 支払金額 お支払金額 お引出し お引き出し 引出額 支払額 ご出金 借方 借方金額 支出金額 引出 支払 お支払い金額 支払い金額 払戻金額
+    debit ko 지출 지출액 지출금액 출금 출금액 출금금액 찾으신금액 지급 지급금액 지급액 찾으신 보낸금액 나간금액 보낸돈 나간돈 보내신금액 인출 인출액 인출금액
     debit zh 提取 支取 支出 支出金额 借方 借方金额 借方發生額 借方发生额 支出金額 提款 取出 提出 转出金额 轉出金額
     credit en cr incoming incomings credit credits deposit deposits deposited inflow paidin moneyin receipts income received credited fundsin amountin cashin lodgement lodgements earned
     credit de haben gutschrift gutschriften eingang einnahmen habenbetrag zugang einzahlung einzahlungen einnahme zufluss zahlungseingang
-    credit fr recettes versement depot depots recette encaissement encaissements entree entrees versements
+    credit fr revenu revenus recettes versement depot depots recette encaissement encaissements entree entrees versements
     credit es haber abono abonos ingreso ingresos deposito depositos
     credit it avere accredito accrediti entrate entrata versamento versamenti
     credit pt credito creditos entrada entradas receita
@@ -177,20 +177,20 @@ extension StatementWords {
     credit pl uznania uznanie wplywy wplyw ma wplata wplaty przychod przychody
     credit sv kredit insattning inkomst insattningar inbetalning inbetalningar
     credit da indsat indtaegt ind indbetaling
-    credit nb inn inngaende innpakonto innbetaling
+    credit nb inn inngaende innpakonto innbetaling inntekt inntekter
     credit fi pano panot tulot hyvitys
-    credit cs prijem prijmy pripsano vklad vklady
+    credit cs prijem prijmy pripsano vklad vklady veprospech
     credit hu jovairas bevetel befizetes
     credit ro depunere incasari intrare intrari
     credit hr potrazno potrazuje uplata uplate prihod odobrenje odobrenja priljev
     credit sl dobro priliv
-    credit tr alacak gelen giris yatirilan yatan gelir gelirler
+    credit tr alacak gelen giris yatirilan yatan gelir gelirler giren
     credit et kreedit laekumine
     credit lv kredits iemaksa ienakums
     credit lt kreditas gauta pajamos
     credit el πιστωση πιστωσεις καταθεση εισροη
     credit ru кредит приход зачисление поступление пополнение доход доходы
-    credit uk надходження зарахування поповнення
+    credit uk надходження зарахування зараховано поповнення
     credit bg приход
     credit sr уплата уплате потражује одобрење
     credit mk побарува
@@ -207,13 +207,13 @@ extension StatementWords {
     credit bn জমা
     credit mn орлого
     credit id pemasukan masuk
-    credit vi phatsinhco ghico tienvao sotienghico
-    credit th ฝาก ฝากเงิน รับ เงินเข้า
+    credit vi phatsinhco ghico tienvao sotienghico sotiengui
+    credit th ฝาก ฝากเงิน รับ เงินเข้า เข้าบัญชี
     credit is innborgun
     credit he בזכות זכות הפקדה
     credit ar دائن الدائن إيداع وارد
-    credit ja 入金 入金額 お預入れ お預り金額 預り金額 預入額 預かり金額 ご入金 貸方 貸方金額 収入金額 預入 受取 収入
-    credit ko 수입 수입액 수입금액 입금 입금액 입금금액 맡기신금액 맡기신 받은금액 들어온금액 받은돈 들어온돈
+    credit ja 入金 入金額 お預入れ お預り金額 預り金額 預入額 預かり金額 お預かり金額 お預け入れ お預け入れ額 ご入金 貸方 貸方金額 収入金額 預入 受取 収入
+    credit ko 수입 수입액 수입금액 입금 입금액 입금금액 맡기신금액 맡기신 받은금액 들어온금액 받은돈 들어온돈 받으신금액 예입 예입액
     credit zh 收入 收入金额 贷方 贷方金额 貸方發生額 贷方发生额 收入金額 存入 存款 转入金额 轉入金額
 
     """

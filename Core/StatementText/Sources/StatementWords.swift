@@ -11,8 +11,8 @@ enum WordMeaning: String, CaseIterable {
   case part
   /// Days and amounts of something else than the payment: birthdays, amounts in cents or thousands.
   case unrelated, scaled
-  /// Numbers that are no amounts; `charge` is a fee but where its name says `amount`.
-  case fee, charge, price, quantity
+  /// Numbers that are no amounts of a row; `charge` is a fee but where its name says `amount`.
+  case fee, charge, price, rate, quantity
   /// What columns without numbers hold.
   case kind, text, account
 }
@@ -29,6 +29,7 @@ enum StatementWords {
   static let exact: [String: WordMeaning] = [
     "+/-": .sign, "-/+": .sign, "[-]": .debit, "[+]": .credit, "(-)": .debit, "(+)": .credit, "-": .debit, "+": .credit,
     "nợ": .debit, "có": .credit, "in": .credit, "out": .debit,
+    "חיוב": .debit, "זיכוי": .credit,
   ]
 
   /// The lines as data, for the test that no word means two things.

@@ -133,7 +133,11 @@ extension BatchFault.Reason {
 extension BatchFault.Reason {
   /// Whether the row is no transaction: said once by kind, and no reason for another exit code.
   public var isNoTransaction: Bool {
-    if case .noTransaction = self { true } else { false }
+    switch self {
+    case .noTransaction(.perhapsTotal): false
+    case .noTransaction: true
+    default: false
+    }
   }
 }
 
@@ -144,6 +148,9 @@ extension NoTransaction {
     case .state(let word): Phrase("not a transaction: \(word)", "거래 아님: \(word)")
     case .noDate: Phrase("not a transaction: no date", "거래 아님: 날짜 없음")
     case .total: Phrase("not a transaction: a total or a balance", "거래 아님: 합계 또는 잔액")
+    case .part: Phrase("not a transaction: a part of another row", "거래 아님: 다른 행의 일부")
+    case .perhapsTotal(let word):
+      Phrase("'\(word)' may be a total or a payee", "\(quoted: word, .topic) 합계일 수도, 거래처일 수도 있습니다")
     }
   }
 }
