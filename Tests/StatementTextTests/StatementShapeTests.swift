@@ -40,6 +40,21 @@ struct StatementShapeTests {
     #expect(names == count)
   }
 
+  @Test("The command that a refusal gives has the currency that stands above the header")
+  func currencyAbove() throws {
+    for (line, names, currency) in [
+      ("Account currency;USD", "Date;Text;Amount", "USD"), ("币种: [人民币]", "Date;Text;Amount", "CNY"),
+      ("Account currency;USD", "Date;Currency;Amount", nil),
+    ] {
+      var options = StatementOptions()
+      options.hasTargets = true
+      let reader = try StatementReader(
+        Array("\(line)\n\(names)\n2024-03-14;Bread;-1.50\n".utf8), encoding: .utf8, options: options)
+      let refusal = #expect(throws: StatementRefusal.self) { try reader.layout() }
+      #expect(refusal?.settings.contains(.currency(currency.flatMap { Currency($0) })) == true, "\(line)")
+    }
+  }
+
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")
   func longFile() throws {
     let head = "Date,Amount,Currency\n" + String(repeating: "03/04/2024,1.00,EUR\n", count: 50)

@@ -101,12 +101,16 @@ extension ColumnChoice {
 
   /// The first of columns that have the same amounts; refused where they differ.
   private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
-    if found.count == 2, areSides(found[0], found[1]) { return refuseUnknownSides(found) }
+    if let sides = unknownSides(found) { return sides }
     settings.append(setting(.amount, found[0]))
     reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
     let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
     if others.isEmpty { return .column(found[0]) }
-    problems.append(.amounts(([found[0]] + others).map { ColumnLookup(names).name(of: $0) }))
+    // What is paid in all is meant more often than a part of it.
+    let shown = ([found[0]] + others).map { ColumnLookup(names).name(of: $0) }
+    let totals = shown.filter { ["total", "totale", "gesamt", "brutto"].contains(FoldedText($0).words.first) }
+    problems.append(.amounts(totals + shown.filter { !totals.contains($0) }))
+    if let total = totals.first { settings[settings.count - 1] = .column(.amount, total) }
     return nil
   }
 
@@ -124,7 +128,7 @@ extension ColumnChoice {
   private mutating func unnamedAmount() -> StatementLayout.Amounts? {
     var unnamed = columns.indices.filter { isAmountsWithoutName($0) }
     // What the others add up to is no amount of a row.
-    if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll { $0 == balance.column } }
+    if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll(where: balance.columns.contains) }
     // Where many rows have no number there, that of the others stands somewhere else.
     let most = facts.map(\.filled).max() ?? 0
     let rivals = unnamed.count == 1 ? namedRivals(of: unnamed[0]) : []
@@ -133,7 +137,7 @@ extension ColumnChoice {
       reasons[.amount] = .onlyAmounts
       return .column(unnamed[0])
     }
-    if unnamed.count == 2, areSides(unnamed[0], unnamed[1]) { return refuseUnknownSides(unnamed) }
+    if let sides = unknownSides(unnamed) { return sides }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
     if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
     // What people type, such as `1만2500원`, is read where a person names the column.
@@ -150,10 +154,19 @@ extension ColumnChoice {
     return nil
   }
 
-  /// Refuses two columns that are sides, where nothing says which is which.
-  private mutating func refuseUnknownSides(_ found: [Int]) -> StatementLayout.Amounts? {
-    refuse([(debit: found[0], credit: found[1]), (debit: found[1], credit: found[0])])
-    return nil
+  /// Two columns that are sides, where a balance proves which is which; else they are refused.
+  private mutating func unknownSides(_ found: [Int]) -> StatementLayout.Amounts?? {
+    let balances = columns.indices.filter { columns[$0].meanings.contains(.balance) } + found
+    let pairs = found.flatMap { first in found.map { (debit: first, credit: $0) } }
+      .filter { $0.debit != $0.credit && areSides($0.debit, $0.credit) }
+    for pair in pairs where balances.contains(where: { RunningBalance.proves($0, of: pair, in: rows) }) {
+      settings += [setting(.debit, pair.debit), setting(.credit, pair.credit)]
+      (reasons[.debit], reasons[.credit]) = (.onlyAmounts, .onlyAmounts)
+      return .sides(debit: pair.debit, credit: pair.credit)
+    }
+    guard found.count == 2, !pairs.isEmpty else { return nil }
+    refuse(pairs)
+    return .some(nil)
   }
 
   /// Columns of money by their names, which a person may mean rather than one whose name says nothing: `Kosten` beside

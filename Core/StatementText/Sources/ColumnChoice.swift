@@ -124,12 +124,12 @@ struct ColumnChoice {
   /// Without a header the command has to name every column.
   private mutating func describeColumns(_ layout: StatementLayout) {
     var names = names
-    for case .column(.amount, let name) in settings {
-      if let column = try? ColumnLookup(names).index(of: name) { names[column] = ColumnUse.amount.rawValue }
+    for case .column(let use, let name) in settings where use != .sign {
+      if let column = try? ColumnLookup(self.names).index(of: name) { names[column] = use.rawValue }
     }
     if let date = layout.date { names[date] = ColumnUse.date.rawValue }
-    if let from = layout.from { names[from] = ColumnUse.from.rawValue }
-    settings.removeAll { if case .column = $0 { true } else { false } }
+    // No name of a column says that it is one of signs.
+    settings.removeAll { if case .column(let use, _) = $0 { use != .sign } else { false } }
     settings.insert(.columns(names), at: 0)
     problems.append(.noHeader)
   }

@@ -275,7 +275,7 @@ enum MonthNames {
   private static let table = """
     january|jan february|feb march|mar april|apr may june|jun july|jul august|aug september|sep|sept october|oct \
     november|nov december|dec
-    januar februar marz|mrz|maerz april mai juni juli august september oktober|okt november dezember|dez
+    januar|janner februar|feber marz|mrz|maerz april mai juni juli august september oktober|okt november dezember|dez
     janvier|janv fevrier|fevr|fev mars avril|avr mai juin juillet|juil aout septembre octobre novembre decembre
     enero|ene febrero marzo abril|abr mayo junio julio agosto|ago septiembre|set octubre noviembre diciembre|dic
     gennaio|gen febbraio marzo aprile maggio|mag giugno|giu luglio|lug agosto settembre ottobre|ott novembre dicembre

@@ -1,4 +1,5 @@
 import Platform
+import SharedModels
 
 /// Where the records of a statement begin, and how they are split.
 struct HeaderSearch {
@@ -14,6 +15,8 @@ struct HeaderSearch {
   private(set) var title: String?
   /// Words above the header by which the amounts are not in units of the currency: `in thousands of EUR`.
   private(set) var scale: String?
+  /// The one currency that is named above the header: `Account currency;USD`.
+  private(set) var currency: Currency?
 
   private struct Candidate {
     var search: HeaderSearch
@@ -51,6 +54,7 @@ struct HeaderSearch {
         delimiter: delimiter, line: record.line, bounds: record.start..<record.end, cells: record.cells)
       search.title = index > 0 ? title(of: records[index - 1].cells) : nil
       search.scale = records[..<index].lazy.flatMap(\.cells).first(where: CellWords.announcesScale)
+      search.currency = currency(of: records[..<index].map(\.cells))
       best = Candidate(search: search, score: score)
       // What stands below a second header of the same file is not to hide these rows.
       if named.isEmpty, isTable(record.cells, above: records[(index + 1)...].prefix(2).map(\.cells)) { break }
@@ -63,6 +67,18 @@ struct HeaderSearch {
     let meanings = cells.reduce(into: Set<WordMeaning>()) { $0.formUnion(ColumnName($1).meanings) }
     guard meanings.contains(.date), !meanings.isDisjoint(with: [.amount, .debit, .credit, .value]) else { return false }
     return next.count == 2 && next.allSatisfy { $0.count == cells.count && isRow($0) }
+  }
+
+  private static func currency(of lines: [[String]]) -> Currency? {
+    let found = lines.flatMap { line in
+      let cells = line.flatMap { $0.split { ":：[]".contains($0) } }.map { String($0).trimmingBlanks }.filter {
+        !$0.isEmpty
+      }
+      return zip(cells, cells.dropFirst()).compactMap { name, value in
+        ColumnName(name).meanings.contains(.currency) ? CurrencyMention(value)?.only : nil
+      }
+    }
+    return Set(found).count == 1 ? found[0] : nil
   }
 
   /// The words of a line of one cell, where they name the state of what was not carried out.
@@ -118,8 +134,9 @@ struct HeaderSearch {
       }
     }
     score += 10 * meanings
-    // A line with another mark between its cells is no name.
+    // A line with another mark between its cells is no name, and a tab is in none.
     if cells.count == 1, cells[0].contains(where: { ",;\t|".contains($0) }) { return 0 }
+    if cells.contains(where: { $0.contains("\t") }) { return 0 }
     if meanings >= 2 { return max(score, 0) }
     // Names in a language that is not known stand above cells of another kind.
     guard filled == meanings + wordy, filled > 0, let next else { return 0 }

@@ -120,7 +120,7 @@ extension StatementLayout {
   /// What was settled, in one line.
   public var summary: Phrase {
     var facts: [Phrase] = []
-    func name(_ column: Int) -> String { "'\(names[column])'" }
+    func name(_ column: Int) -> String { "'\(ColumnLookup(names).name(of: column))'" }
     if !encoding.isUTF8 { facts.append(Phrase(verbatim: encoding.name)) }
     if let line = headerLine {
       if line > 1 { facts.append(Phrase("header in line \(line)", "머리글 \(line)행")) }

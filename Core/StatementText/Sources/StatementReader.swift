@@ -88,6 +88,11 @@ public struct StatementReader {
     do throws(StatementRefusal) { layout = try choice.layout() } catch {
       var refusal = error
       refusal.settings.insert(contentsOf: settingsOfBytes, at: 0)
+      // Where a column has currencies, that of the account may be another one.
+      let hasColumn = names.contains { ColumnName($0).meanings.contains(.currency) }
+      if !hasColumn, let currency = search.currency, let place = refusal.settings.firstIndex(of: .currency(nil)) {
+        refusal.settings[place] = .currency(currency)
+      }
       throw refusal
     }
     layout.encoding = encoding

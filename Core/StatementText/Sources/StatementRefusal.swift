@@ -135,8 +135,9 @@ extension StatementRefusal.Problem {
       Phrase(
         "the columns \(Self.quoted(names)) have different amounts", "\(Self.quoted(names)) 열의 금액이 서로 다릅니다")
     case .amountsOfSides(let pairs):
-      Self.amounts(pairs.flatMap { [$0.debit, $0.credit] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-        .words
+      Phrase(
+        "it is not certain which columns are what was paid out and in, such as '\(pairs[0].debit)', '\(pairs[0].credit)'",
+        "'\(pairs[0].debit)', '\(pairs[0].credit)' 등 어느 열이 출금이고 입금인지 확실하지 않습니다")
     case .scaled(let name):
       Phrase(
         "the amounts of '\(name)' are not in units of the currency: write them so first",

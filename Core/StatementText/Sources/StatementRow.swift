@@ -171,7 +171,7 @@ extension StatementLayout {
       if CellWords.isTotal(text) { return .total }
     }
     guard isOfBank else { return nil }
-    if isSettled, let date, date >= cells.count { return .noDate }
+    if isSettled, let date, date >= cells.count || cells == names || isRemark(cells, date) { return .noDate }
     func hasNumber(_ column: Int) -> Bool { column < cells.count && CellNumber(cells[column]) != nil }
     let hasAmount = { amountColumns.contains(where: hasNumber) }
     let totals = cells.filter(CellWords.isTotalAlone)
@@ -184,6 +184,15 @@ extension StatementLayout {
     }
     if parts.contains(where: hasNumber), !hasAmount() { return .part }
     return hasTotal() && !hasAmount() ? .total : nil
+  }
+}
+
+extension StatementLayout {
+  /// Whether words stand in place of a day, and no amount anywhere: what banks write below their rows.
+  private func isRemark(_ cells: [String], _ date: Int) -> Bool {
+    let text = cells[date].trimmingBlanks
+    return amountColumns.allSatisfy { $0 >= cells.count || cells[$0].trimmingBlanks.isEmpty }
+      && text.first?.isNumber == false && CellDay(text) == nil && !CellDay.resembles(text)
   }
 }
 
