@@ -119,6 +119,9 @@ import Testing
     let team = customDump(crew, to: &text, name: "team", indent: 2, maxDepth: 1)
     #expect(text == "  team: Crew(\n    lead: Person(…),\n    motto: \"\",\n    size: 3\n  )")
     #expect(team.size == 3)
+    text = ""
+    customDump([crew], to: &text, maxDepth: 2)
+    #expect(text == "[\n  [0]: Crew(\n    lead: Person(…),\n    motto: \"\",\n    size: 3\n  )\n]")
     #expect(customDump(5) == 5)
   }
 

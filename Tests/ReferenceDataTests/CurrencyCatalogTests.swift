@@ -35,7 +35,7 @@ struct CurrencyCatalogTests {
 
   @Test(
     "The catalog of currencies suggests codes that are one letter away",
-    arguments: [("KWR", "KRW"), ("USB", "USD"), ("EURO", "EUR"), ("JYP", "JPY")])
+    arguments: [("KWR", "KRW"), ("USB", "USD"), ("EURO", "EUR"), ("JYP", "JPY"), ("lary", "GEL")])
   func suggestions(word: String, code: String) {
     #expect(catalog.suggestions(for: word, limit: 3).contains(currency(code)))
     #expect(catalog.suggestions(for: word, limit: 1).count == 1)

@@ -43,6 +43,12 @@ struct UserEventTests {
       ])
   }
 
+  @Test("Own rates that a file brought are counted")
+  func imports() {
+    let words = [1, 2].map { UserOutcome.ownRatesAdded($0, to: User()).words?.english }
+    #expect(words == ["1 own rate added", "2 own rates added"])
+  }
+
   @Test("A removal is announced, with the logout that comes with it")
   func removal() async throws {
     let events = try await events { users in

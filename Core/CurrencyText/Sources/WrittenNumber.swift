@@ -37,7 +37,7 @@ struct WrittenNumber {
   }
 
   /// - Parameter hasNoDecimals: Whether it is a price in money that has none, such as won.
-  func reading(_ style: NumberStyle, hasNoDecimals: () -> Bool = { false }) -> Reading {
+  func reading(_ style: NumberStyle, hasNoDecimals: () -> Bool) -> Reading {
     if isBroken { return .malformed }
     guard let digits else { return .tooLong }
     func number(fraction: Int = 0) -> Reading {

@@ -24,7 +24,7 @@ public struct LockHolder: Hashable, Sendable {
   }
 
   /// A line is `1: FLOCK ADVISORY WRITE 4711 08:01:131 0 EOF`; the device is in hexadecimal digits.
-  private static func holder(of identity: [UInt64], in locks: String) -> Int32? {
+  static func holder(of identity: [UInt64], in locks: String) -> Int32? {
     let (device, inode) = (identity[0], identity[1])
     let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
     let minor = device & 0xFF | device >> 12 & ~0xFF
