@@ -114,7 +114,7 @@ extension String {
       let terms = question.terms.map { "\($0.amount.plainText()) \($0.currency)" }.joined(separator: " + ")
       let targets = (question.wantsEveryTarget ? ["*"] : []) + question.targets.map(\.code)
       let parts =
-        [terms, ">"] + targets + (question.date.map { ["@\($0.onSunday)"] } ?? [])
+        (terms.isEmpty ? [] : [terms]) + [">"] + targets + (question.date.map { ["@\($0.onSunday)"] } ?? [])
         + question.interpretation.choices.map { "~\($0.word)" }
       return parts.joined(separator: " ")
     } catch {

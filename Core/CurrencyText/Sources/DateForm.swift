@@ -49,7 +49,8 @@ enum DateForm {
     Form(.yearBefore, .holiday) { $0.namedDay },
     Form(.maybe(.word(.beside(-1))), .holiday, .yearBehind) { $0.namedDay },
     // `first of january 2025`
-    Form(.nthDay, .word(.of), .month, .yearBehind),
+    Form(.nthDay, .maybe(.word(.of)), .month, .yearBehind),
+    Form(.month, .maybe("the"), .nthDay, .yearBehind),
     // `작년 오늘`
     Form(.yearBefore, .word(.relative(.day, 0))) { $0.yearOffset.map { .away(.year, $0) } },
     // `작년 9월 한 달`
@@ -57,7 +58,7 @@ enum DateForm {
     Form(.yearBefore, .monthNumber, .word(.numberedMonth), .dayBehind),
     // `작년 1년간`
     Form(.yearBefore, .ahead(.any(["1", "일", "한"])), .count, .word(.calendar(.year))),
-    Form(.yearBefore, .quarterNumber, .word(.calendar(.quarter))),
+    Form(.yearBefore, .any([.quarter, .row([.quarterNumber, .word(.calendar(.quarter))])])),
     Form(.yearBefore),
     Form(.relative) { .relative($0.unit, $0.count) },
     // `friday, 30 october`, `friday of last week`, `last week friday`
@@ -97,7 +98,10 @@ enum DateForm {
     Form(.yearWord, .year, .maybe(.month)),
     Form(.word(.half), .maybe(.word(.one)), .word(.calendar(.year)), .word(.ago)) { _ in .away(.month, -6) },
     // `year end 2024`, `month-end march 2024`
-    Form(.word(.calendar(.year)), .word(.end), .year) { $0.phrase.map { .end(of: $0) } },
+    Form(.yearWord, .word(.end), .year) { $0.phrase.map { .end(of: $0) } },
+    Form(.word(.calendar(.quarter)), .word(.end), .maybe(.word(.of)), .quarter, .yearBehind) {
+      $0.phrase.map { .end(of: $0) }
+    },
     Form(.word(.calendar(.month)), .word(.end), .maybe(.word(.of)), .month, .yearBehind) {
       $0.phrase.map { .end(of: $0) }
     },
@@ -114,7 +118,10 @@ enum DateForm {
     Form(.count, .unit, .direction, .maybe(.word(.relative(.day, 0)))) { .away($0.unit, $0.count) },
     // `3rd quarter of 2025`
     Form(.quarterNumber, .word(.ordinal), .word(.calendar(.quarter)), .yearBehind),
-    // `24년 1월 5일`, but `24년` is none.
+    // `24년 1월 5일`, `25년말`, but `24년` is none.
+    Form(.shortYearBefore, .word(.end)) { $0.phrase.map { .end(of: $0) } },
+    Form(.shortYearBefore, .word(.start)) { $0.phrase.map { .start(of: $0) } },
+    Form(.shortYearBefore, .quarterNumber, .word(.calendar(.quarter))),
     Form(.shortYearBefore, .monthNumber, .word(.numberedMonth), .dayNumber, .word(.calendar(.day))),
     Form(.shortYearBefore, .monthNumber, .word(.numberedMonth)),
     Form(.count, .hangul(.word(.calendar(.year)))) { _ in nil },

@@ -108,6 +108,8 @@ extension Lexer {
     var keyword = KoreanWords.words.match(in: letters, at: position)
     // `3인`, but `100달러인데요`
     if [.counter, .times].contains(keyword?.meaning), pieces.last?.isNumber != true { keyword = nil }
+    // `120주면`, but `바꿔주면`
+    if followsNumber, letters[position] == "주" { keyword = weeks }
     // `수백만원`, several million won, is not an amount.
     if letters[position] == "수", case .unit? = NumberWords.korean(letters[min(position + 1, end - 1)]) { return false }
     // `한 이백 불`, about as much
@@ -143,8 +145,13 @@ extension Lexer {
       // `3일 전`, `시월 이십일 달러`, but `이십일 달러`.
       add(.keyword(.calendar(.day)), to: numeralEnd)
     } else if let keyword, keyword.end > numeralEnd {
+      shareUnit(keyword.meaning)
       add(.keyword(keyword.meaning), to: keyword.end)
-    } else if isGlued, !followsNumber, let (keyword, place) = KoreanWords.particles.match(in: letters, at: position) {
+    } else if isGlued, !followsNumber, !beginsAmount(to: numeralEnd),
+      let (keyword, place) = KoreanWords.particles.matches(in: letters, at: position).first(where: {
+        !takesAmount($0.end)
+      })
+    {
       add(keyword, to: place)
     } else if numeralEnd > position, let numeral = NumberWords.korean(letters[position]),
       numeralEnd > position + 1 || isAmount(numeral, endingAt: numeralEnd)
@@ -165,6 +172,39 @@ extension Lexer {
     if pieces.last?.keyword == .partsOf { return true }
     if isFollowedByCurrency(end) { return true }
     return KoreanWords.words.match(in: letters, at: end)?.meaning.isCounted ?? false
+  }
+
+  /// The weeks behind a number, or the shares: `0.26달러 배당 120주`.
+  private var weeks: (meaning: Keyword, end: Int)? {
+    let weeks = KoreanWords.words.matches(in: letters, at: position).first { $0.meaning == .calendar(.week) }
+    guard let weeks, pieces.count <= Reader.mostWords, KoreanWords.shares.first(in: letters) != nil else {
+      return weeks
+    }
+    return (.counter, weeks.end)
+  }
+
+  /// Gives both ends of `1~9월` and `1~3분기` their unit.
+  private mutating func shareUnit(_ unit: Keyword) {
+    guard unit == .numberedMonth || unit == .calendar(.quarter), pieces.count > 2, isGlued,
+      pieces.suffix(3).map(\.isNumber) == [true, false, true], let mark = pieces[pieces.count - 2].sign,
+      "~-".contains(mark), case let end = pieces[pieces.count - 3].range.upperBound
+    else { return }
+    pieces.insert(Piece(token: .keyword(unit), range: end..<end), at: pieces.count - 2)
+  }
+
+  /// `원으로이만엔`, `달러만원`: numerals right before a currency are an amount, and no particles. `백달러만 원화로` has its
+  /// amount already.
+  private func beginsAmount(to end: Int) -> Bool {
+    guard end > position, isCurrency(at: end) else { return false }
+    if end > position + 1 { return true }
+    let money = pieces.last { $0.keyword != .filler && $0.keyword != .toward }
+    return letters[position] == "만" && letter(at: end + 1) != "화" && money?.isKnownCurrency == true
+      && !pieces.contains(where: \.isNumber)
+  }
+
+  /// `달러로만원`: a particle that ends with the amount's 만.
+  private func takesAmount(_ end: Int) -> Bool {
+    end > position + 1 && letters[end - 1] == "만" && isCurrency(at: end) && letter(at: end + 1) != "화"
   }
 
   /// Looks no further than any name reaches.

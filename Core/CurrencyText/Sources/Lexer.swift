@@ -61,7 +61,7 @@ struct Lexer {
 
   private var followsDigit: Bool { position > 0 && letters[position - 1].isDigit }
 
-  private var isAtStartOfWord: Bool {
+  var isAtStartOfWord: Bool {
     position == 0 || letters[position - 1].isBlank
       || ([",", "@", "~", "'"] as [Letter]).contains(letters[position - 1])
   }
@@ -127,6 +127,12 @@ struct Lexer {
     }
     if word == "x", isDigit(at: end) { return add(.sign("*"), to: end) }
     if ["st", "nd", "rd", "th"].contains(word) { return add(.keyword(.ordinal), to: end) }
+    // `4Q`, `1H`
+    if let last = pieces.last?.range, last.count == 1, let part = partOfYear(word, letters[last.lowerBound].digit) {
+      pieces.removeLast()
+      position = last.lowerBound
+      return add(.keyword(part), to: end)
+    }
     if EnglishWords.table[word] != nil || isCurrency(at: position) { return }
     for letters in ["mm", "mn", "bn", "k", "m", "b"] where word.hasPrefix(letters) {
       let rest = position + letters.utf8.count
@@ -177,10 +183,8 @@ struct Lexer {
     } else if ["by", "among"].contains(word), let verb = pieces.last?.range, let sign = Self.verbs[text(verb)] {
       pieces[pieces.count - 1] = Piece(token: .sign(sign), range: verb)
       position = end
-    } else if word == "q" || word == "h", let number = letter(at: end)?.digit, !isDigit(at: end + 1),
-      (1...(word == "q" ? 4 : 2)).contains(number)
-    {
-      add(.keyword(word == "q" ? .quarter(number) : .halfYear(number)), to: end + 1)
+    } else if !isDigit(at: end + 1), let part = partOfYear(word, letter(at: end)?.digit) {
+      add(.keyword(part), to: end + 1)
     } else if let tokens = NumberWords.products.meaning(of: range, in: letters) {
       for token in tokens.dropLast() { add(token, to: position) }
       add(tokens[tokens.count - 1], to: end)
@@ -212,6 +216,14 @@ struct Lexer {
       let end = self.end(from: position + 1, while: \.isLatin)
       if (1...2).contains(end - position - 1) { position = end }
     }
+  }
+
+  /// A quarter by its `q`, or a half by its `h`; nil for others.
+  private func partOfYear(_ letter: String, _ number: Int?) -> Keyword? {
+    guard let number, letter == "q" && (1...4).contains(number) || letter == "h" && (1...2).contains(number) else {
+      return nil
+    }
+    return letter == "q" ? .quarter(number) : .halfYear(number)
   }
 
   /// Whether letters that are a code are a word here: `top gainers`, `all rates`. `plz` is old Polish money only where
@@ -322,77 +334,4 @@ struct Lexer {
   /// `GBp` and `ZAc` are told from codes by the text as it was typed.
   private static let hundredths = ["gbx": "GBP", "ila": "ILS", "zac": "ZAR"]
   private static let longestSymbol = 8
-
-  // MARK: - Signs
-
-  private mutating func sign() {
-    let letter = letters[position]
-    let next = self.letter(at: position + 1) ?? TypedText.blank
-    switch letter {
-    case "-" where next == ">", "=" where next == ">" || next == "=": add(.sign("→"), to: position + 2)
-    // `-->`
-    case "-" where next == "-" && self.letter(at: position + 2) == ">": position += 1
-    case ">": add(.sign("→"), to: position + 1)
-    // `EURUSD=X`, `EUR_USD`, `EUR.USD`, as trading sites write pairs
-    case "=" where next == "x" && position + 2 == letters.count: position += 2
-    case "_" where isBetweenLetters, "|" where isBetweenLetters, "\\" where isBetweenLetters,
-      "." where isBetweenLetters:
-      add(.sign("/"), to: position + 1)
-    // `? usd = 100 eur`
-    case "?" where isAtStartOfWord && position + 1 < letters.count: add(.keyword(.howMany), to: position + 1)
-    // `5-mar-2021`, `5/mar/2021`
-    case "-" where isInDate, "/" where isInDate: position += 1
-    // `end-may`, `year-end`
-    case "-" where next.isLatin && isGlued && (pieces.last?.keyword == .end || pieces.last?.isPeriod == true):
-      position += 1
-    // `~100 usd`, `≈ 100 usd` are about as much.
-    case "~" where pieces.last?.mayEndRange != true && (next.isDigit || next.isCurrencySign || pieces.isEmpty):
-      position += 1
-    case "(" where takeWeekdayInBrackets(): break
-    case "·", "∙", "•", "ㆍ", "・":
-      if isBetweenLetters { add(.sign("/"), to: position + 1) } else { position += 1 }
-    case ";": add(.sign(","), to: position + 1)
-    case "&": add(.keyword(.and), to: position + 1)
-    case "@": add(.keyword(.at), to: position + 1)
-    case "%": add(.keyword(.percent), to: position + 1)
-    case "?", "!", "'", "\"": position += 1
-    // The end of a sentence or an abbreviation.
-    case "." where next.isBlank || next == "." || letters[..<position].last == ".": position += 1
-    case "…": position += 1
-    // `120불요~`
-    case "~" where position + 1 == letters.count: position += 1
-    case _ where letter.isPicture: position += 1
-    default:
-      let sign = Character(letter)
-      add("+-*/(),:=→~".contains(sign) ? .sign(sign) : .other, to: position + 1)
-    }
-  }
-
-  /// The day of the week in `2026-10-10(토)` and `10 oct (sat)`, without its brackets.
-  private mutating func takeWeekdayInBrackets() -> Bool {
-    guard pieces.last?.isPartOfDate == true, let end = letters[position...].prefix(12).firstIndex(of: ")") else {
-      return false
-    }
-    let day = position + 1..<end
-    let word = text(day) + (day.count == 1 ? "요일" : "")
-    guard let weekday = EnglishWords.table[word] ?? KoreanWords.words[word], case .weekday = weekday else {
-      return false
-    }
-    add(.keyword(weekday), to: end + 1)
-    return true
-  }
-
-  private var isInDate: Bool {
-    guard isGlued, let last = pieces.last else { return false }
-    if case .month = last.keyword { return (1...4).allSatisfy { isDigit(at: position + $0) } }
-    guard case .number = last.token, last.range.count <= 2 else { return false }
-    let end = end(from: position + 1, while: \.isLatin)
-    return if case .month = EnglishWords.table.meaning(of: position + 1..<end, in: letters) { true } else { false }
-  }
-
-  private var isBetweenLetters: Bool {
-    isGlued && pieces.last?.isKnownCurrency == true && letter(at: position + 1)?.isLetter == true
-  }
-
-  private static let parts: [Letter: Int] = ["½": 500, "¼": 250, "¾": 750, "⅕": 200, "⅛": 125]
 }

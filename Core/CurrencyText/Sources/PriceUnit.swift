@@ -30,7 +30,7 @@ enum PriceUnit: Hashable {
 extension Reader {
   /// What an amount behind it is the price of: `하루 10만원`, `월 20달러`, `monthly`.
   mutating func takePriceUnitBefore() {
-    guard next?.keyword != nil || stands("1") else { return }
+    guard next?.keyword != nil || stands(.any(["1", Self.hourly])) else { return }
     if let unit = try? take(Self.unitsBefore) { priceUnit = unit }
   }
 
@@ -41,11 +41,13 @@ extension Reader {
     Form(.any([.word(.value(1), .one), "1"]), .unit, amountBehind) {
       $0.unit == .quarter ? nil : .period($0.unit)
     },
+    Form(hourly, amountBehind) { _ in .night },
     // `1박에 150달러`
     Form("1", nights, amountBehind) { _ in .night },
     Form(.any(["1", .word(.value(1))]), .hangul(.word(.counter)), amountBehind) { _ in .piece },
   ]
 
+  static let hourly = Pattern.any(["hourly", "시급"])
   static let nights = Pattern.any(["night", "nights", "hour", "hours", "hr", "hrs", "박", "시간"])
 
   static let people = Pattern.any([

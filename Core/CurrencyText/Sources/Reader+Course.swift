@@ -106,6 +106,8 @@ extension Reader {
     (.row([than(above), level]), rises),
     (.row([than(below), level]), sinks),
     (.row([nearly, .maybe(.word(.at, .to)), level]), { $0.isNear = true }),
+    // `1000 usd over 4 months` has no level.
+    (.row(["over", .ahead(.row([.number, .unit]))]), { $0.isNear = true }),
     // `the lowest in history`
     (.row([.word(.in), "history"]), { $0.isEver = true }),
     (asksWhen, { $0.asked.insert(.when) }),
@@ -114,6 +116,8 @@ extension Reader {
     // `how did the pound do in 2025`
     (faring, { $0.asked.insert(.change) }),
     (listing, { $0.asked.insert(.series) }),
+    // `전체 달러 최고`, but `전체 통화`
+    (.row([.hangul(.word(.every)), .not("통화"), .many(.any(["날", "중"]))]), { $0.isEver = true }),
   ]
 
   private static let asksWhen = Pattern.any([
@@ -143,7 +147,7 @@ extension Reader {
   private static let below = Pattern.any(["less", "lower", "weaker", "cheaper"])
   private static let orBehindLevel = Pattern.row([.behind(.any([.number, .currency])), .word(.or)])
   private static func than(_ side: Pattern) -> Pattern { .row([side, .word(.course(.comparison))]) }
-  private static let level = Pattern.ahead(.any([.number, .row([.currency, .number])]))
+  private static let level = Pattern.row([.not(.date), .ahead(.any([.number, .row([.currency, .number])]))])
 
   /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
   private mutating func takeLevel(of parts: inout CourseParts) -> Bool {
@@ -169,7 +173,7 @@ extension Reader {
   private mutating func passOverPart(of parts: inout CourseParts) -> Bool {
     guard let piece = next, stands(Self.silent) || stands(.anyWord) && saysNothing(piece) else { return false }
     // `last trading day of 2024` is not the whole of it.
-    let isVague = stands(.any([.word(.beside(-1), .end, .start, .ago, .since, .until), Self.vaguePast]))
+    let isVague = stands(.any([.word(.beside(-1), .end, .start, .ago, .since, .until), Self.vaguePast, Self.seasons]))
     if isVague { parts.isVague = true }
     if stands(.any([.anyWord, .word(.aside)])) {
       parts.passedOver.append(SpokenWord(text: text.text(piece.range), range: piece.range))
@@ -190,6 +194,9 @@ extension Reader {
 
   /// `최근`, but `최근 추세`, `최근 달러 추세`
   private static let vaguePast = Pattern.row([.word(.past), .not(.row([.maybe(.currency), .course]))])
+  private static let seasons = Pattern.any([
+    "봄", "봄에", "여름", "여름에", "가을", "가을에", "겨울", "겨울에", "휴가철", "휴가철에", "그동안",
+  ])
   private static let silent = Pattern.any([
     .word(
       .filler, .aside, .to, .in, .on, .at, .as, .of, .and, .or, .versus, .toward, .possessive, .per, .rate, .howMany,
@@ -210,6 +217,8 @@ private struct CourseParts {
   var isNear = false
   /// Whether the stretch may be a day of some month: `25일`.
   var mayBeDay = false
+  /// Whether a figure for each week, month or year is asked for.
+  var isGrouped = false
   /// Whether words of a day were passed over.
   var isVague = false
   var base: Currency?
@@ -238,7 +247,7 @@ private struct CourseParts {
       if let more = Self.asksMore.first(where: { $0.word == word }) { asked.insert(more.asks) }
     case .change: asked.insert(.change)
     case .mean: asked.insert(.mean)
-    case .periodic: break
+    case .periodic(let unit): isGrouped = isGrouped || unit != .day
     case .beyond(let above):
       isIncluded = isIncluded || isAbove == nil && Self.including.contains(word)
       isAbove = isAbove ?? above
@@ -332,7 +341,7 @@ private struct CourseParts {
       return base == nil ? nil : .when(isAbove: isAbove ?? !says(Self.falls), level: decimal, isIncluded: isIncluded)
     }
     // `100 usd at its highest` is an amount; `since brexit` and `last decade` are stretches that nobody knows here.
-    guard units == ExactRatio(1), !isVague, isAbove != false else { return nil }
+    guard units == ExactRatio(1), !isVague, isAbove != false, !isGrouped || asked.contains(.mean) else { return nil }
     // `above 160 days` lacks its level; `over the last year` and `hit its highest` have none.
     if isAbove == true, !says(["over"]), asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     if isRanking {

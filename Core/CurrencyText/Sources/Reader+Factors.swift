@@ -90,7 +90,9 @@ extension Reader {
     for count: ExactRatio, _ unit: PeriodUnit
   ) throws(ConversionSyntaxError) -> Quantity? {
     try attempt { reader throws(ConversionSyntaxError) in
-      guard reader.pass(.unit, .word(.at, .of), .ahead(.amount)) else { return nil }
+      // `10주 주당 412.5달러`
+      guard reader.pass(.unit, .any([.row([.word(.at, .of), .ahead(.amount)]), .ahead(.periodic)])) else { return nil }
+      reader.takePriceUnitBefore()
       let price = try reader.product()
       guard let priced = reader.priceUnit else { return price.isPlain ? nil : price.scaled(by: count) }
       return priced.count(count, of: unit).map { price.scaled(by: $0) }

@@ -55,7 +55,7 @@ extension Reader {
   private func arithmetic() -> String? {
     let mark = span(of: .any([.word(.before), .surcharge]), at: index)
     let isShare = stands(.surcharge, .number, .word(.percent))
-    let thing = Pattern.row([.number, .word(isShare ? .percent : .counter), .not(.glued(.digits))])
+    let thing = Pattern.row([.number, .word(isShare ? .percent : .counter), .not(.number)])
     // `412유로 1박당 얼마` asks for a part.
     guard let number = span(of: thing, at: mark?.upperBound ?? index), !stands("1", at: number.lowerBound) else {
       return nil
@@ -182,7 +182,7 @@ extension Reader {
     let isFirst = !names(.any([.number, .currency]), before: bad)
     var (reason, candidate) = (failure.reason, line(failure.range, as: " "))
     switch (failure.reason, pieces[bad].token) {
-    case (.unexpected, .number) where pieces.count(where: \.isNumber) == 1:
+    case (.unexpected, .number) where pieces.count(where: \.isNumber) == 1 && !stands(.number, .currency, at: bad):
       candidate = failure.words + " " + candidate
     case (.unknownCurrency(suggestions: []), .word)
     where !looksLikeDay(pieces[bad]) && text.text(failure.range.upperBound..<end).first?.isWhitespace != false:

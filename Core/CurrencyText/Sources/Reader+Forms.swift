@@ -119,8 +119,16 @@ extension Reader {
         return stands(.behind(.word(.in)), .latin(.number), at: parts.start)
       }
       return true
+    case .nthDay:
+      // `twenty first`
+      let tens: Int? = if case .value(let tens)? = next?.keyword, [20, 30].contains(tens) { tens } else { nil }
+      if tens != nil { _ = pass(.value, .maybe(.glued(.mark("-"))), .ahead(.nth)) }
+      guard case .nth(let ones)? = next?.keyword else { return false }
+      index += 1
+      parts.day = (tens ?? 0) + ones
+      return (1...31).contains(parts.day ?? 0)
     case .relative, .relativeMonth, .weekday, .beside, .unit, .periodic, .period, .yearWord, .month, .quarter, .half,
-      .nth, .nthDay, .days, .holiday, .applied, .surcharge:
+      .nth, .days, .holiday, .applied, .surcharge:
       guard let keyword = next?.keyword, parts.take(keyword, for: pattern) else { return false }
       index += 1
       return true
@@ -138,7 +146,6 @@ extension FormParts {
     switch (pattern, keyword) {
     case (.relative, .relative(let unit, let offset)): (self.unit, count) = (unit, offset)
     case (.relativeMonth, .relative(.month, let offset)): (unit, count) = (.month, offset)
-    case (.nthDay, .nth(let day)): self.day = day
     case (.holiday, .holiday(let holiday)): self.holiday = holiday
     case (.weekday, .weekday(let weekday)): (self.weekday, hasWeekday) = (weekday, true)
     case (.beside, .beside(let offset)): count = offset

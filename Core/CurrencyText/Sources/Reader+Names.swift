@@ -184,18 +184,23 @@ extension Reader {
     }
   }
 
-  /// `$100 cad to usd`, whose code says which dollars the sign means; `$100 cad` alone may name its target.
+  /// `$100 cad to usd`, whose code or country says which dollars the sign means; `$100 cad` alone may name its target.
   mutating func takeCode(
     beside amount: Range<Int>, _ question: ParsedConversion
   ) throws(ConversionSyntaxError) -> Currency? {
     let chosen = question.terms.first?.currency
-    guard question.targets.isEmpty, case .code(let code)? = next?.token, code != chosen,
-      amount.contains(where: { stands(.currencySign, at: $0) && stands(.money(code), at: $0) })
+    guard question.targets.isEmpty, stands(.any([.name, .adjective])),
+      let (code, end) = reading(at: index, { reader in try reader.takeCurrency().map { ($0, reader.index) } }),
+      code != chosen, amount.contains(where: { stands(.currencySign, at: $0) && stands(.money(code), at: $0) })
     else { return nil }
     let target = Pattern.any([.connector, .mark("=→"), .currency, .row([.mark(","), .money(chosen ?? code)])])
-    if pass(.currency, .ahead(target)) { return code }
-    guard stands(.currency, .end) else { return nil }
-    let range = range(of: amount).lowerBound..<place.upperBound
+    // `$80 canadian`
+    if stands(.adjective) || stands(target, at: end) {
+      index = end
+      return code
+    }
+    guard end == pieces.count else { return nil }
+    let range = range(of: amount.lowerBound..<end)
     var (own, other) = (question, question)
     own.terms = question.terms.map { Money($0.amount, code) }
     other.targets = [code]

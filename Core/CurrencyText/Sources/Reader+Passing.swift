@@ -124,6 +124,8 @@ extension Reader {
     let (isKorean, last, next) = (isHangul(at: start), piece(at: start - 1), piece(at: end))
     let isShort = words.contains { pieces[$0].range.count == 1 && !isHangul(at: $0) }
     if isShort || words.contains(where: { looksLikeDay(pieces[$0]) }) || namesTime(words) { return false }
+    // `시급 20달러 월급`: how many hours a month has is not known.
+    if stands(Self.hourly, at: start), names(.periodic) { return false }
     // `크레딧 800 원화`: the word may be what is changed.
     if isKorean, pieces.count(where: \.isKnownCurrency) == 1, stands(Self.ownAmount, at: end) { return false }
     // `orthodox christmas`, `thai new year`

@@ -9,7 +9,7 @@ extension Reader {
   mutating func question(source: Currency?) throws(ConversionSyntaxError) -> ParsedConversion {
     var question = ParsedConversion(terms: [], targets: [])
     try takeOpening(of: &question)
-    if let prices = try pricesInHome() { return prices }
+    if let prices = try pricesInHome(on: question.date) { return prices }
     _ = try takeFee()
     question.wantsEveryTarget = pass(Self.everyCurrencyFirst)
     var target = try takeTargetFirst()
@@ -172,11 +172,11 @@ extension Reader {
   }
 
   /// `달러랑 유로 환율`, `달러, 엔, 유로 환율`: each of them in the home currency.
-  private mutating func pricesInHome() throws(ConversionSyntaxError) -> ParsedConversion? {
+  private mutating func pricesInHome(on date: DatePhrase?) throws(ConversionSyntaxError) -> ParsedConversion? {
     guard isKorean, names(.word(.rate)) else { return nil }
     return try attempt { reader throws(ConversionSyntaxError) in
       var question = ParsedConversion(terms: [], targets: [])
-      question.pricesEach = true
+      (question.date, question.pricesEach) = (date, true)
       var isList = false
       while reader.next != nil {
         if reader.skipFillers() { continue }

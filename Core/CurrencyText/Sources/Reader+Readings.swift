@@ -31,6 +31,8 @@ extension Reader {
     case .keyword(.month): try refuseShortYear(at: place)
     default:
       guard pieces[place].isNumber else { return }
+      settleSpokenYear(at: place)
+      settleThousands(at: place)
       try settleYear(at: place)
       try refuseList(at: place)
       try refuseTwoDigits(at: place)
@@ -48,6 +50,34 @@ extension Reader {
       names(.word(.mean)), pieces.count(where: \.isNumber) == 1
     else { return nil }
     return year
+  }
+
+  /// `january two thousand and twenty`, `in twenty twelve`: a year in words behind what it is the year of.
+  private mutating func settleSpokenYear(at place: Int) {
+    let isBehind = Pattern.any([.behind(Self.dated), .behind(.row([Self.dated, .any([.nth, .digits])]))])
+    guard stands(.not(.digits), isBehind, at: place), var (year, end) = count(at: place) else { return }
+    // `twenty twelve`
+    if year == 20, let (rest, last) = count(at: end) { (year, end) = (2000 + rest, last) }
+    guard (1999...2099).contains(year), !pieces.indices[place..<end].contains(where: { stands(.digits, at: $0) }),
+      !stands(.any([.name, .scale, .word(.percent)]), at: end)
+    else { return }
+    var position = 0
+    let written = WrittenNumber(Array("\(year)".unicodeScalars), at: &position, allowsBlanks: false)
+    self = with(place..<end, as: [Piece(token: .number(written), range: range(of: place..<end))])
+  }
+
+  private func count(at place: Int) -> (Int, end: Int)? {
+    reading(at: place) { reader in reader.takeCount().map { ($0, reader.index) } }
+  }
+
+  private static let dated = Pattern.any([.month, .word(.in, .of)])
+
+  /// `2 mil reais`: a thousand where they are counted, a million elsewhere.
+  private mutating func settleThousands(at place: Int) {
+    guard stands(.digits, "mil", at: place), let real = Currency("BRL"),
+      stands(.behind(.money(real)), at: place) || stands(.money(real), at: place + 2)
+    else { return }
+    pieces[place + 1] = Piece(token: .keyword(.unit(3, .large)), range: pieces[place + 1].range)
   }
 
   // MARK: - Days in digits
@@ -155,6 +185,9 @@ extension Reader {
   private func refuseBeforeCurrency(_ written: WrittenDate, at place: Int) throws(ConversionSyntaxError) {
     guard stands(.date, .name, at: place), !asksForRateInWords, !names(.writtenNumber) else { return }
     let places = place..<place + 1
+    // `26.9.30` is no quotient, and none of those to come is meant.
+    let past = written.days.filter { day in settings.today.map { day.first <= $0 } ?? true }
+    if past.count == 1, text.text(range(of: places)).contains(".") { return }
     throw ambiguous(
       at: range(of: places), written.days.map { with(places, as: [day(.known($0), at: places)]).reading })
   }
@@ -305,8 +338,9 @@ extension Reader {
     let money = Pattern.any([.number, .row([.currency, .number])])
     let amount = Pattern.any([.number, .scale])
     let mark = Pattern.any([.mark("~-"), .word(.and)])
-    // `twenty-five`, `2020 - 2021`
+    // `twenty-five`, `2020 - 2021`, `1 apr 2025 and 31 mar 2026`
     guard !stands(.behind(.value), mark, at: place), !stands(.behind(.year), mark, .year, at: place),
+      !stands(.behind(.row([.month, .year])), at: place),
       stands(.any([.behind(amount), .behind(.row([amount, .currency]))]), mark, money, at: place)
     else { return nil }
     if stands(.mark("~"), at: place) { return "~" }

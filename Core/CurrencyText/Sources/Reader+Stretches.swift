@@ -81,6 +81,12 @@ extension Reader {
     if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) {
       return nil
     }
+    // `3분기 달러 추이` is about the third one, `최근 3분기` about three.
+    if !isOpened, let quarter = span(of: .number, .hangul(.word(.calendar(.quarter))), at: index),
+      !hasParticle("간", from: range(of: quarter).upperBound), (try? date(at: index)) != nil
+    {
+      return nil
+    }
     // `2y`, `6m`, but `6m usd`
     if let length = span(of: .digits, Self.unitInLetters, at: index), let count = digits(at: index)?.integer {
       index = length.upperBound
@@ -129,6 +135,11 @@ extension Reader {
     // `vs a year ago`, `compared to last month`
     let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
     if opening == .versus { _ = take(.to, .versus) }
+    // `since i left on 12 august`
+    if opening == .since {
+      _ = pass(
+        .many(.latin(.any([.word(.filler, .aside), .anyWord]))), .any([.word(.on, .in), .row([])]), .ahead(.date))
+    }
     let start = index
     if let days = takeDaysOfMonth() { return days }
     guard let first = takeBound() else { return nil }
@@ -195,8 +206,10 @@ extension Reader {
             .not(.any([.name, .number, .unit, .month, .scale, .word(.percent)])),
           ]))
       else { return nil }
-      let month = reader.text.text(reader.range(of: words.dropLast(reader.isKorean ? 2 : 1)))
-      return (phrase, "\(month) \(reader.text.text(reader.range(of: start..<reader.index)))")
+      // `2026-10-01부터 9일까지`: a day in one word is named by its date.
+      let month = words.dropLast(reader.isKorean ? 2 : 1)
+      let opening = month.isEmpty ? "" : reader.text.text(reader.range(of: month))
+      return (phrase, "\(opening) \(reader.text.text(reader.range(of: start..<reader.index)))")
     }
   }
 
@@ -212,7 +225,7 @@ extension Reader {
 
   /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.
   mutating func takeTwoDays() -> [DatePhrase]? {
-    guard !names("between", before: index) else { return nil }
+    guard !names("between", before: index + 1) else { return nil }
     return attempt { reader in
       _ = reader.pass(.word(.on, .at))
       guard let first = reader.takeBound()?.phrase, !first.isPeriod, reader.take(.and, .or) else { return nil }

@@ -31,7 +31,7 @@ extension Reader {
     }
     var isList = false
     while next != nil {
-      if skipFillers() { continue }
+      if skipFillers() || takePlaceOfPair(question) { continue }
       if let length = takeLength() {
         try scale(&question, by: length)
         continue
@@ -69,6 +69,16 @@ extension Reader {
         if isList, next == nil { throw missingTarget }
       }
     }
+  }
+
+  /// `euros to dollars in rome last june`: a place whose money is one of the pair.
+  private mutating func takePlaceOfPair(_ question: ParsedConversion) -> Bool {
+    guard !question.targets.isEmpty, stands(.word(.in, .at, .before), .territory) else { return false }
+    return attempt { reader in
+      reader.index += 1
+      let own = (try? reader.takeCurrency()).flatMap(\.self)
+      return own.map { $0 == question.terms.first?.currency || question.targets.contains($0) } == true ? true : nil
+    } ?? false
   }
 
   private static let sharing = Pattern.any([.word(.split, .applied("/"), .operation("/")), .mark("/")])
@@ -126,7 +136,14 @@ extension Reader {
       {
         throw reader.error(.yearBeforeRates(year), at: range)
       }
-      guard let number = try reader.takeNumber(), let amount = Self.decimal(number),
+      let isOfSign = reader.stands(.behind(.currencySign), .glued(.number))
+      guard let number = try reader.takeNumber(), let amount = Self.decimal(number) else { return nil }
+      // `rupees $500`: what is glued to its sign is in its money.
+      if isOfSign, let own = question.targets.last {
+        (question.terms, question.targets, question.hasNumber) = ([Money(amount, own)], [source], true)
+        return true
+      }
+      guard
         reader.stands(.maybe(.money(source)), .maybe(.word(.toward)), .many(.word(.filler, .aside)), .end)
       else { return nil }
       reader.hasBareAmountBehind = !reader.stands(.money(source))

@@ -40,7 +40,7 @@ extension Reader {
 
   /// Whether a word may name what is counted: one that nobody listed, or one that changes nothing.
   private func isThing(at index: Int) -> Bool {
-    guard let piece = piece(at: index), index > 0, !isGlued(at: index) || isHangul(at: index) else { return false }
+    guard let piece = piece(at: index), !isGlued(at: index) || isHangul(at: index) else { return false }
     switch piece.token {
     case .word: return UnquotedAsset.refusal(of: text.text(piece.range)) == nil && piece.range.count > 1
     case .keyword(.counter): return true
@@ -110,8 +110,17 @@ extension Reader {
 
   /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.
   private func endOfLabel(from place: Int) -> Int? {
-    guard let words = span(of: Self.label, at: place) else { return nil }
-    return names(.any([.word(.each), .row([.word(.days(1)), .amount])])) ? nil : words.upperBound
+    guard pieces.count <= Self.mostWords else { return nil }
+    // `real value of 100 usd in eur`, `real usd eur rate`: a third currency would be no currency.
+    if stands(.not(.behind(.number)), "real", .any(["value", "exchange", "rate", .currency]), at: place) {
+      return pieces.count(where: \.isKnownCurrency) > 2 ? place + 1 : nil
+    }
+    guard let words = span(of: .any([Self.label, .row([.behind("박"), Self.days])]), at: place) else { return nil }
+    // `1박 120불 3박 4일`: the nights count, not the days beside them.
+    let isPriceOfNight = names("1", "박", .not(Self.days))
+    if stands(.behind("박"), at: place) { return isPriceOfNight ? words.upperBound : nil }
+    let isPrice = isPriceOfNight || names(.any([.word(.each), .row([.word(.days(1)), .amount])]))
+    return isPrice ? nil : words.upperBound
   }
 
   /// Where `for lunch`, `for a cab` and `in the shop` end.
@@ -145,9 +154,18 @@ extension Reader {
     return words.upperBound
   }
 
+  private static let days = Pattern.row([.number, .word(.calendar(.day))])
+
   /// What says nothing of the amount beside it: `3박4일`, the `3박` of `3박 총 400유로`, `before tax`.
   private static let label = Pattern.any([
-    .row([.number, "박", .any([.row([.number, .word(.calendar(.day))]), .ahead(.row(["총", .amount]))])]),
+    .row([.number, "박", .any([days, .ahead(.row(["총", .amount]))])]),
     .row([.behind(.currency), .any(["before", "after"]), .any(["tax", "taxes"]), .not(.number)]),
+    // `she won 2000 euros`
+    .row([
+      .behind(.any(["i", "you", "he", "she", "we", "they", "who", "has", "have", "had", "just"])), "won",
+      .ahead(.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])),
+    ]),
+    // `in real money`, `in real dollars`
+    .row([.behind(.word(.in)), "real", .ahead(.any(["money", .currency]))]),
   ])
 }

@@ -156,6 +156,13 @@ package enum Refusal: Hashable, Sendable {
     ),
     // `가장 많이 떨어진 날`
     (.row([.any(["가장", "제일"]), .any(["많이", "크게"]), .any([.course, .anyWord]), "날"]), .otherFigure),
+    // `the yen's best day`, but `the best day to buy`
+    (
+      .row([
+        .any(["best", "worst"]), .word(.calendar(.day)),
+        .not(.any([.word(.to), .row([.word(.before), .any(["buying", "selling", .word(.one)])])])),
+      ]), .otherFigure
+    ),
     // `달러 1400원이야?`, `달러 1400원에 샀는데`
     (
       .row([
@@ -207,7 +214,7 @@ package enum Refusal: Hashable, Sendable {
     ("why|what caused|what causes|the cause of", .reason),
     (
       "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
-        + "number of days|number of fixings|number of rates|how many fixings|daily move|gdp|population|market cap|minimum wage|interest rate",
+        + "number of days|number of fixings|number of rates|how many fixings|daily move|profit|have i made|did i make|have i gained|did i gain|have i lost|did i lose|gdp|population|market cap|minimum wage|interest rate",
       .otherFigure
     ),
     (
@@ -284,7 +291,16 @@ extension Reader {
         return (refusal, range.lowerBound..<range.upperBound + (hasParticle("당", from: range.upperBound) ? 1 : 0))
       }
     }
-    return nil
+    return unknownDay.map { (.undated, $0) }
+  }
+
+  /// `여행 간 날`, a day that nothing else in the question tells.
+  private var unknownDay: Range<Int>? {
+    let day = Pattern.row([.hangul(.any([.word(.filler, .aside), .anyWord])), "날"])
+    guard let tokens = pieces.indices.lazy.compactMap({ span(of: day, at: $0) }).first,
+      !names(.any([.date, .course, .beyond, .word(.allTime)]))
+    else { return nil }
+    return range(of: tokens)
   }
 
   /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
