@@ -34,7 +34,7 @@ struct ConfigurationTests {
 
   @Test("A file of megabytes is refused by the line in which it becomes too long", arguments: [0, 3])
   func megabytes(linesBefore: Int) throws {
-    let text = String(repeating: "\n", count: linesBefore) + "{\"home\": \"" + String(repeating: "x", count: 2 << 20)
+    let text = String(repeating: "\n", count: linesBefore) + "{\"home\": \"" + String(repeating: "x", count: 1 << 20)
     expect(
       try problem(in: text),
       equals: "line \(linesBefore + 1): the file is longer than 1 MiB, far more than all settings take")

@@ -42,6 +42,7 @@ struct CurlResponseTests {
     let (length, encoding) = ("Content-Length: 101", "content-encoding: gzip")
     #expect(failure(ofHeader: ["HTTP/1.1 200 OK", length]) == .bodyTooLarge(limit: 100))
     #expect(failure(ofHeader: ["HTTP/1.1 200 OK", "Content-Length: 100"]) == nil)
+    #expect(failure(ofHeader: ["HTTP/1.1 200 OK", length + " "]) == .bodyTooLarge(limit: 100))
     #expect(failure(ofHeader: ["HTTP/1.1 200 OK", length, encoding]) == nil)
     #expect(failure(ofHeader: ["HTTP/1.1 200 OK", encoding, length]) == nil)
     #expect(failure(ofHeader: ["HTTP/1.1 200 OK", length, "", "HTTP/1.1 200 OK"]) == .bodyTooLarge(limit: 100))

@@ -33,6 +33,13 @@ struct LayoutTests {
         }.frame(maxHeight: .infinity)) == ["a        b", "c", ""])
   }
 
+  @Test("What has no rows is not drawn")
+  func noRows() {
+    var drawing = Drawing(size: TerminalSize(columns: 4, rows: 1))
+    drawing.put([StyledText("text")], in: Area(column: 0, row: 0, size: TerminalSize(columns: 4, rows: 0)))
+    #expect(drawing.lines.map(\.plain) == [""])
+  }
+
   @Test("Where not everything fits, the lowest priority goes first, of equals the last")
   func priorities() {
     let row = HStack {

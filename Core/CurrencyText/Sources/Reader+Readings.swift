@@ -219,7 +219,9 @@ extension Reader {
       // `$20-30`: each end is in the money of the other.
       let isAlone = !stands(.currency, at: last.upperBound) && !pieces[kept].contains(where: \.isKnownCurrency)
       let money = isAlone ? currency(in: other, asOf: pieces[kept.upperBound - 1].range.upperBound) : nil
-      return with(amounts, as: pieces[kept] + [money].compactMap(\.self)).reading
+      // `50usd-80usd`: each end has its money.
+      let isOfBoth = pieces[kept].contains(where: \.isKnownCurrency) && stands(.currency, at: last.upperBound)
+      return with(start..<last.upperBound + (isOfBoth ? 1 : 0), as: pieces[kept] + [money].compactMap(\.self)).reading
     }
     throw ambiguous(at: range(of: amounts), ends + [mark == "-" ? reading : nil])
   }
