@@ -168,8 +168,7 @@ extension StatementRefusal.Problem {
     case .dates(let names):
       names.count == 1
         ? Phrase(
-          "the column '\(names[0])' looks like dates, and no column is called 'date'",
-          "'\(names[0])' 열이 날짜로 보이지만 이름이 'date'인 열이 없습니다")
+          "the column '\(names[0])' looks like dates, and none was named", "'\(names[0])' 열이 날짜로 보이지만 지정되지 않았습니다")
         : Phrase("the columns \(Self.quoted(names)) look like dates", "\(Self.quoted(names)) 열이 날짜로 보입니다")
     case .partsOfDays(let names):
       Phrase(

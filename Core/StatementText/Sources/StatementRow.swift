@@ -171,13 +171,13 @@ extension StatementLayout {
       if CellWords.isTotal(text) { return .total }
     }
     guard isOfBank else { return nil }
-    if isSettled, let date, date >= cells.count || cells == names || isRemark(cells, date) { return .noDate }
+    if let date, date >= cells.count ? isSettled : isRemark(cells, date) { return .noDate }
     func hasNumber(_ column: Int) -> Bool { column < cells.count && CellNumber(cells[column]) != nil }
     let hasAmount = { amountColumns.contains(where: hasNumber) }
-    let totals = cells.filter(CellWords.isTotalAlone)
-    if let first = totals.first {
+    if let first = cells.first(where: CellWords.isTotalAlone) {
       let isOfDay = date.map { $0 < cells.count && CellDay(cells[$0]) != nil } ?? false
-      guard isOfDay, hasAmount(), totals.allSatisfy(CellWords.isSumOrPayee) else { return .total }
+      guard isOfDay, hasAmount(), cells.filter(CellWords.isTotalAlone).allSatisfy(CellWords.isSumOrPayee)
+      else { return .total }
       // Of a total nobody says that it was carried out.
       let isSettled = state.map { $0.index < cells.count && CellWords.state(cells[$0.index]) == true } ?? false
       return isSettled ? nil : .perhapsTotal(first.trimmingBlanks)
@@ -188,11 +188,15 @@ extension StatementLayout {
 }
 
 extension StatementLayout {
-  /// Whether words stand in place of a day, and no amount anywhere: what banks write below their rows.
+  /// Whether words or nothing stand in place of a day, and no amount anywhere: what banks write below their rows; or
+  /// the header once more.
   private func isRemark(_ cells: [String], _ date: Int) -> Bool {
+    // Nearly all rows.
+    if let first = cells[date].utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) { return false }
+    if cells == names { return true }
     let text = cells[date].trimmingBlanks
-    return amountColumns.allSatisfy { $0 >= cells.count || cells[$0].trimmingBlanks.isEmpty }
-      && text.first?.isNumber == false && CellDay(text) == nil && !CellDay.resembles(text)
+    return amountColumns.allSatisfy { $0 >= cells.count || CellWords.isNothing(cells[$0]) }
+      && text.first?.isNumber != true && CellDay(text) == nil && !CellDay.resembles(text)
   }
 }
 
