@@ -28,7 +28,7 @@ extension CellWords {
   /// Whether it may be a payee or a kind as well: `Total` sells petrol, and an `Übertrag` may go to another account.
   static func isSumOrPayee(_ text: String) -> Bool {
     let word = FoldedText(text).joined
-    return sums.contains(word) || word == "ubertrag"
+    return sums.contains(word) || ["ubertrag", "newbalance", "tong", "kopa", "turnover"].contains(word)
   }
 
   /// Whether it is a number, or a word for a page or a day.

@@ -139,7 +139,11 @@ extension ColumnChoice {
     }
     if let sides = unknownSides(unnamed) { return sides }
     var possible = unnamed.isEmpty ? columns.indices.filter { canBeAmounts($0) } : unnamed
-    if possible.isEmpty { possible = columns.indices.filter { facts[$0].isOfNumbers && !facts[$0].isOfDays } }
+    if possible.isEmpty {
+      possible = columns.indices.filter {
+        facts[$0].isOfNumbers && !facts[$0].isOfDays && !columns[$0].meanings.contains(.balance)
+      }
+    }
     // What people type, such as `1만2500원`, is read where a person names the column.
     if possible.isEmpty { possible = columns.indices.filter { columns[$0].meanings.contains(.amount) } }
     // Whole numbers may be of anything.
