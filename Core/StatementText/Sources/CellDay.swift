@@ -45,7 +45,7 @@ public struct CellDay: Hashable, Sendable {
 
   /// Whether a cell is a month or a quarter: `2024-03`, `03/2024`, `2024-Q1`.
   static func isPeriod(_ text: String) -> Bool {
-    guard text.utf8.count < 40, text.mayHaveDigits else { return false }
+    guard text.utf8.count < 40, text.utf8.count(where: \.isDigit) >= 4 else { return false }
     let parts = text.split { "-/ ".contains($0) }.map(String.init)
     guard parts.count == 2, let year = parts.first(where: { $0.utf8.count == 4 }),
       Int(year).map((1999...2099).contains) == true
@@ -75,8 +75,9 @@ public struct CellDay: Hashable, Sendable {
     var scalars = text.trimmingBlanks.unicodeScalars.map(\.western)[...]
     func word() -> String { String(String.UnicodeScalarView(scalars.prefix { $0.properties.isAlphabetic })) }
     // A weekday, in whatever language.
-    if word().unicodeScalars.count <= 10, MonthNames.month(word()) == nil {
-      scalars = scalars.dropFirst(word().unicodeScalars.count).drop { $0 == " " || $0 == "," || $0 == "." }
+    let weekday = word()
+    if !weekday.isEmpty, weekday.unicodeScalars.count <= 10, MonthNames.month(weekday) == nil {
+      scalars = scalars.dropFirst(weekday.unicodeScalars.count).drop { $0 == " " || $0 == "," || $0 == "." }
     }
     guard scalars.first?.isDigit == true || MonthNames.month(word()) != nil, scalars.count < 80 else { return false }
     let numbers = scalars.split { !$0.isDigit }.map { ($0.count, Int(String(String.UnicodeScalarView($0))) ?? 0) }

@@ -178,10 +178,12 @@ extension String {
     utf8.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
-  /// Whether a digit may stand in it, of whatever script.
-  var mayHaveDigits: Bool { utf8.contains { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+  /// Whether a digit may stand in it, of whatever script; those other than ours begin with Arabic's.
+  var mayHaveDigits: Bool { utf8.contains { $0 >= 0xD9 || $0.isDigit } }
 }
 
 extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
   fileprivate var isPlain: Bool { (UInt8(ascii: "(")...UInt8(ascii: "z")).contains(self) }
 }
