@@ -30,6 +30,14 @@ struct CommandLineTextTests {
     }
   }
 
+  @Test("Words that fill the line to its end are shown whole")
+  func exact() {
+    let words = ["a", "b", "c", "d"].map { String(repeating: $0, count: 9) }
+    let shown = lines(words, ArgumentSpan(word: 3), width: 60)[0]
+    #expect(shown.hasSuffix(words.joined(separator: " ")))
+    #expect(!shown.contains("…"))
+  }
+
   private func lines(_ words: [String], _ span: ArgumentSpan, width: Int? = nil) -> [String] {
     CommandLineText(words: words, width: width).lines(pointingAt: span).map(\.plain)
   }

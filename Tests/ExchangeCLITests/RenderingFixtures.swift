@@ -96,6 +96,10 @@ extension RatesBoard {
       .fixture("KWD", "0.3081", "3.245699448231094", nil, source: .exchangeRateAPI, date: .thursday),
     ], notes: [])
 
+  /// A board of no currency.
+  static let empty = RatesBoard(
+    base: .usd, requestedDate: nil, date: .friday, source: .ecb, fetchedAt: nil, isStale: false, rows: [], notes: [])
+
   /// The same board with every row from the same table.
   static let uniform = RatesBoard(
     base: .usd, requestedDate: nil, date: .friday, source: .ecb, fetchedAt: nil, isStale: true,

@@ -1,3 +1,5 @@
+import ExchangeInterface
+import SharedModels
 import TerminalText
 import Testing
 import Wording
@@ -12,6 +14,12 @@ struct RenderingTextTests {
     #expect(TextEncoder().encode(line) == "KRW +1%")
     #expect(
       TextEncoder(colors: .english).encode(line) == "\u{1B}[1mKRW\u{1B}[0m \u{1B}[38;5;231;48;5;28m+1%\u{1B}[0m")
+  }
+
+  @Test("A board without rows tells its day and its source, too")
+  func emptyBoard() {
+    let footer = RatesAnswer(.empty, favorites: []).footer(in: .fixture()).map(\.plain)
+    #expect(footer.first?.hasPrefix("\(FixingDate.friday)") == true)
   }
 
   @Test("Korean boards rise in red and fall in blue")

@@ -273,6 +273,15 @@ struct ScreensTabsTests {
     #expect(!isTaken)
   }
 
+  @Test("The title of the help takes one line, however narrow the screen")
+  func helpTitle() {
+    let title = Phrase(verbatim: String(repeating: "long ", count: 12))
+    let screen = Screen(HelpView(title: title, keys: BrowseFeature.Tab.rates.help, context: .fixture(width: 30)))
+    let lines = screen.draw(in: TerminalSize(columns: 30, rows: 12)).lines.map(\.plain)
+    #expect(lines[0].hasPrefix("Keys: long"))
+    #expect(lines.dropFirst().allSatisfy { !$0.contains("long") })
+  }
+
   @Test("In browse, f writes the favourite; when it is there the rates know of it, and what takes it back is known")
   func favorite() async {
     let store = loadedStore()

@@ -1,4 +1,3 @@
-import Database
 import Expectations
 import Foundation
 import SharedModels
@@ -7,6 +6,7 @@ import Testing
 import UserInterface
 import Wording
 
+@testable import Database
 @testable import UserFeature
 
 @Suite("Where profiles are kept", .timeLimit(.minutes(10)))
@@ -129,6 +129,20 @@ struct UserRepositoryTests {
     }
     try Data(file).write(to: url)
     expect(try await UserRepository(database: database()).user(nil).profile, equals: .work)
+  }
+
+  @Test("The rules of a repair read the rows that the repository writes")
+  func rules() async throws {
+    let profiles = UserPlace(.memory)
+    _ = try await profiles.repository.apply(.login(.work), to: nil)
+    let rows = try await profiles.database.read { connection in
+      try UserSchema.rules.map { rule in
+        try connection.query("SELECT \(rule.columns.joined(separator: ", ")) FROM \(rule.table)") {
+          row throws(DatabaseError) in try rule.read(row)
+        }.count
+      }
+    }
+    #expect(rows == [2, 1, 0])
   }
 
   @Test("Every table of profiles is strict")
