@@ -226,6 +226,11 @@ extension StatementWords {
     net ko 총액 순액 합계금액 총금액 총가격 총비용
     late en service departure arrival travel flight checkin checkout shipping ship shipped delivery delivered event acquired report
     late en update updated modified initial final start started initiated end pay authorized authorised authorization statement valid reporting effective settle settlement
+    late en export exported download downloaded upload uploaded print printed
+    late de exportdatum druckdatum auszugsdatum erstellungsdatum importdatum eroffnungsdatum
+    late fr dexport dereleve dedition
+    late es decorte deexportacion
+    late ko 매입일 매입일자 조회일자
     late de zeitraum abrechnung valutastellung beginn beginns startdatum
     late fr debut fin
     late es inicio
