@@ -28,6 +28,10 @@ extension ColumnChoice {
         problems.append(.contradiction(currency, column: names[column]))
         settings.append(.currency(currency))
       }
+    } else if let unit, let best = found.first, !facts[best].currencies.allSatisfy({ $0.contains(where: unit.canMean) })
+    {
+      // `Rupee amount` beside a column of dollars.
+      refuseCurrencies(unit.currencies)
     } else if let best = found.first {
       let rivals = found.dropFirst().filter { facts[$0].digest != facts[best].digest }
       if rivals.isEmpty { return takeColumn(best, &layout) }
@@ -42,6 +46,16 @@ extension ColumnChoice {
       take(chosen, of: amount, &layout)
       reasons[.currency] = .language
     } else {
+      // `asset`, `Fiat`
+      let ofOthers: Set<WordMeaning> = [.currency, .value, .target, .original, .fee, .charge, .balance]
+      let coded = columns.indices.first {
+        facts[$0].isOfCodes && facts[$0].codes * 2 >= facts[$0].filled
+          && columns[$0].meanings.isDisjoint(with: ofOthers)
+      }
+      if let coded {
+        problems.append(.otherCurrencies([ColumnLookup(names).name(of: coded)]))
+        return settings.append(setting(.from, coded))
+      }
       let others = columns.indices.filter { columns[$0].meanings.contains(.currency) && facts[$0].isOfCurrencies }
       problems.append(others.isEmpty ? .noCurrency : .otherCurrencies(others.map { ColumnLookup(names).name(of: $0) }))
       settings.append(.currency(nil))
@@ -57,9 +71,10 @@ extension ColumnChoice {
   private func agreement(of found: [Int], with unit: CurrencyMention?, _ currency: Currency) -> Agreement {
     guard found.count == 1, isPlainCurrency(found[0]) else { return .same }
     let others = facts[found[0]].currencies.filter { !$0.contains(currency) }
-    if others.isEmpty { return .same }
+    if others.isEmpty, facts[found[0]].isOfCurrenciesAlone { return .same }
     // `Amount ($)` beside a column that says `CAD`.
-    return others.allSatisfy { $0.contains { unit?.canMean($0) == true } } ? .narrower : .other(column: found[0])
+    let isNarrower = others.allSatisfy { $0.contains { unit?.canMean($0) == true } }
+    return isNarrower && !others.isEmpty ? .narrower : .other(column: found[0])
   }
 
   private func isPlainCurrency(_ column: Int) -> Bool {
@@ -140,8 +155,9 @@ extension ColumnChoice {
   /// Whether a column of currencies can be that of an amount, rather than that of another one.
   private func isCurrency(_ column: Int, of amount: Int) -> Bool {
     let (meanings, name) = (columns[column].meanings, columns[amount])
-    let isOfCodes = meanings.contains(.currency) && facts[column].isOfCodes
-    guard facts[column].isOfCurrencies || isOfCodes else { return false }
+    // What nobody knows below `Currency` makes bad rows: `pond` is no euro because others are.
+    let isCalledSo = meanings.contains(.currency) && (facts[column].isOfCodes || facts[column].isOfWords)
+    guard facts[column].isOfCurrencies || isCalledSo else { return false }
     let isNamed = !meanings.isDisjoint(with: [.currency, .value])
     // Without names a column of codes is one; with another name it is not.
     guard isNamed || meanings.isEmpty && (!hasHeader || names[column].trimmingBlanks.isEmpty) else { return false }
@@ -159,16 +175,22 @@ extension ColumnChoice {
     // `Instrument currency`, far from a `Booked amount`, is that of something else.
     let strange = columns[column].unknownWords.subtracting(name.modifiers)
     if !strange.isEmpty, !name.modifiers.isEmpty, abs(column - amount) > 1 { return false }
-    return name.isOfOtherCurrency || abs(column - amount) == 1 || !isOnlyCurrencyBesideOther(column)
+    return name.isOfOtherCurrency || column == amount + 1 || !isOnlyCurrencyBesideOther(column, of: amount)
+  }
+
+  /// Whether it is a price and not that of one of several things.
+  private func isCost(_ column: Int) -> Bool {
+    columns[column].meanings == [.price] && !columns.contains { $0.meanings.contains(.quantity) }
   }
 
   /// Whether the amounts beside it are in another currency than the account's and have no other column that says which:
   /// then it is theirs.
-  private func isOnlyCurrencyBesideOther(_ column: Int) -> Bool {
+  private func isOnlyCurrencyBesideOther(_ column: Int, of amount: Int) -> Bool {
     let others = columns.indices.filter { $0 != column && columns[$0].meanings.contains(.currency) }
     guard !others.contains(where: { facts[$0].isOfCurrencies }) else { return false }
     return [column - 1, column + 1].contains {
-      columns.indices.contains($0) && facts[$0].isOfNumbers && columns[$0].isOfOtherCurrency
+      columns.indices.contains($0) && facts[$0].isOfNumbers
+        && (columns[$0].isOfOtherCurrency || isCost($0) && $0 + 2 == amount)
     }
   }
 }

@@ -44,6 +44,7 @@ struct ColumnFacts {
   private(set) var firstPriced: SeenCell?
   /// Cells that are a currency alone, and what that can be.
   private(set) var currencyCells = 0
+  private(set) var codes = 0
   private(set) var currencies: Set<[Currency]> = []
   /// Cells like `BTC` or `GBp`, which are written like codes and are none that is known.
   private(set) var unknownCodes = 0
@@ -98,6 +99,7 @@ struct ColumnFacts {
       add(number, seen)
     } else if let word = currencyWord(text) {
       currencyCells += 1
+      if word.isCode { codes += 1 }
       currencies.insert(word.currencies)
     } else if (2...6).contains(text.utf8.count),
       text.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
@@ -191,6 +193,12 @@ extension ColumnFacts {
   var isOfNumbers: Bool { numbers > 0 && numbers * 10 >= filled * 6 }
 
   var isOfCurrencies: Bool { currencyCells > 0 && currencyCells * 10 >= filled * 6 }
+
+  /// Whether its cells are neither numbers nor days.
+  var isOfWords: Bool { filled > 0 && numbers == 0 && days == 0 }
+
+  /// Whether its cells are currencies, every one.
+  var isOfCurrenciesAlone: Bool { currencyCells == filled }
 
   /// Whether it is one of codes, of coins as well.
   var isOfCodes: Bool { (currencyCells + unknownCodes) * 10 >= filled * 6 && filled > 0 }

@@ -155,13 +155,18 @@ struct ColumnName {
       }
       return (text, nil)
     }
-    let words = text.split { " _:".contains($0) }
+    let words = text.split { " _:-".contains($0) }
     guard words.count > 1 else {
-      return (text, words.first.flatMap(currency) ?? signs.first { text.hasSuffix($0) }.flatMap { CurrencyMention($0) })
+      let sign = signs.first { text.hasSuffix($0) } ?? leading.first { text.hasPrefix($0) }
+      return (text, words.first.flatMap(currency) ?? sign.flatMap { CurrencyMention($0) })
     }
-    for word in words.reversed() where StatementWords.meanings[FoldedText(String(word)).joined] == nil {
+    for (index, word) in words.enumerated().reversed()
+    where StatementWords.meanings[FoldedText(String(word)).joined] == nil {
       guard let unit = currency(word) else { continue }
-      return (words.filter { $0 != word }.joined(separator: " "), unit)
+      // `Amount in USD` came in no more than `Amount (USD)`.
+      let isBehindIn = index > 1 && words[index - 1].lowercased() == "in"
+      let rest = words[..<(isBehindIn ? index - 1 : index)] + words[(index + 1)...]
+      return (rest.joined(separator: " "), unit)
     }
     return (text, nil)
   }
@@ -179,6 +184,8 @@ struct ColumnName {
   }
 
   private static let signs = ["€", "£", "$", "¥", "₩", "元", "円", "원"]
+  /// In scripts without blanks: `人民币金额`.
+  private static let leading = ["人民币", "人民幣", "台幣", "日元", "美元", "美金", "欧元", "円", "원화", "엔화", "위안화", "달러", "유로"]
 
   /// Only what is written like a code or a sign, or is a word for money alone.
   private static func currency(_ word: Substring) -> CurrencyMention? {

@@ -27,12 +27,26 @@ public struct CurrencyMention: Hashable, Sendable {
       self.init([code], isCode: true)
       return
     }
+    if let pair = Self.pair(word) {
+      self = pair
+      return
+    }
     // Names in English and Korean, where they have one meaning.
     guard letters.count > 3, letters.contains(where: \.properties.isAlphabetic),
       !letters.contains(where: { $0.properties.numericType != nil }),
       let (currency, interpretation) = try? KnownCurrencies.parser.currency(word), interpretation.choices.isEmpty
     else { return nil }
     self.init([currency])
+  }
+
+  /// A code or sign, and words for the same money: `Euro (EUR)`, `USD - Dollar`, `EUR €`.
+  private static func pair(_ text: String) -> CurrencyMention? {
+    guard text.utf8.contains(where: { "()-/ ".utf8.contains($0) }) else { return nil }
+    let parts = text.split { "()-/（）".contains($0) }.filter { !$0.allSatisfy(\.isWhitespace) }
+    let both = parts.count == 1 ? text.split(separator: " ") : parts
+    guard both.count == 2, let first = CurrencyMention(String(both[0])), let second = CurrencyMention(String(both[1]))
+    else { return nil }
+    return first.joined(with: second)
   }
 
   /// Whether it is written as brokers write the hundredth of a currency: `GBp`, `ZAc`.
@@ -74,11 +88,12 @@ public struct CurrencyMention: Hashable, Sendable {
 
   /// Currencies, behind a plus those that share the word where something else says so, and the words for them.
   private static let table = """
-    EUR € euro euros euroa eur. ευρω евро 欧元 歐元 ユーロ 유로
+    EUR € euro euros euroa eur. avro ευρω евро 欧元 歐元 ユーロ 유로
     USD us$ usd$ 美元 美金 米ドル 미국달러 미달러
     USD+CAD/AUD/NZD/SGD/HKD/TWD/MXN/ARS/CLP/COP/UYU/DOP/BBD/BMD/BND/BSD/BZD/FJD/GYD/JMD/KYD/LRD/NAD/SRD/TTD/XCD $ dollars 달러
     GBP+EGP/FKP/GIP/SHP/LBP/SDG/SYP £
-    GBP sterling 英镑 英鎊 英ポンド
+    GBP sterling 英镑 英鎊 英ポンド ポンド 파운드화 폰드 pond
+    GBP+EGP/LBP/SYP/SDG livre livres
     KRW ₩ ￦ 원 원화 won 韩元 韓元 韓国ウォン
     JPY 円 日元 日圓 日圆 엔 엔화 jp¥ 日本円
     CNY 人民币 人民幣 rmb cn¥ 위안 위안화 中国元
@@ -100,7 +115,7 @@ public struct CurrencyMention: Hashable, Sendable {
     INR ₹ rupees
     INR/PKR/LKR/NPR/MUR rs rs. ₨ rupee
     TRY ₺ tl türk
-    RUB ₽ руб руб. рублей rub.
+    RUB ₽ руб руб. рубли рублей рублях rub.
     UAH ₴ грн грн.
     ILS ₪ 
     VND ₫ đ vnđ

@@ -161,11 +161,11 @@ extension StatementWords {
     target ko 대상통화
     target zh 目标币种 目标货币 目標幣別
     original en original foreign local intl international converted exchange counter transfer \
-    source merchant orig secondary unofficial
+    source merchant orig secondary unofficial abroad fx forex
     part en refunded refund cashback share shares
     original de original originalbetrag originalwahrung fremdwahrung fremdbetrag ursprung ausland auslandsbetrag umgerechnet
     original fr origine etranger
-    original es extranjera origen
+    original es extranjera extranjero origen
     original it originale estera
     original pt estrangeira
     original nl oorspr oorspronkelijk oorspronkelijke vreemde
@@ -177,7 +177,7 @@ extension StatementWords {
     original tr orijinal
     original ko 현지금액 현지통화 외화금액 현지 외화 해외
     original ja 海外通貨利用金額 現地 現地通貨 現地通貨額 外貨 海外 現地通貨利用額
-    original zh 原币 外币 外幣 原幣
+    original zh 原币 外币 外幣 原幣 交易地
     booked en booked booking posted posting processed completed settled billing billed transaction trade purchase \
     operation posteddate cleared approved executed success successful succeeded captured confirmed
     booked de buchung konto gebucht
@@ -314,7 +314,7 @@ extension StatementWords {
     price ko 단가 가격 비용 요금
     price ja 単価 価格 費用 料金 運賃
     price zh 单价 單價 价格 價格 费用
-    rate en rate rates ratio percent multiplier quote fx rating
+    rate en rate rates ratio percent multiplier quote rating fxrate fxrates
     rate de kurs umrechnungskurs wechselkurs devisenkurs zinssatz
     rate fr cours taux
     rate es tipodecambio cotizacion tasa

@@ -112,7 +112,12 @@ extension BatchFault.Reason {
       } else {
         Phrase("'\(text)' is not a date", "\(quoted: text, .topic) 날짜가 아닙니다")
       }
-    case .currency(_, let error): error.report.message
+    case .currency(let text, let error):
+      if case .missingCurrency = error.reason {
+        ConversionSyntaxError(.unknownCurrency(suggestions: []), text, at: 0..<text.count).report.message
+      } else {
+        error.report.message
+      }
     case .currencyContradicted(let currency, let stated):
       Phrase("the amount is in \(currency), the row says \(stated)", "금액은 \(currency)인데 행의 통화는 \(stated)입니다")
     case .exchange(let error): error.report.message
