@@ -1,3 +1,5 @@
+import Platform
+
 // Which column, or which two, the amounts stand in, and what says their signs.
 extension ColumnChoice {
   mutating func chooseAmounts() throws(StatementRefusal) -> StatementLayout.Amounts? {
@@ -55,11 +57,20 @@ extension ColumnChoice {
     }
     for (use, side) in [(ColumnUse.debit, sides.debit), (.credit, sides.credit)] {
       guard let column = side.first else { continue }
+      let rivals = moneyBeside(column)
+      if !rivals.isEmpty { return refuse(amounts: rivals + [column]) }
       problems.append(.oneSide(use, names[column]))
       settings.append(setting(.amount, column))
       return nil
     }
     return unnamedAmount()
+  }
+
+  /// Refuses columns of which only a person knows which one is meant, the likeliest first.
+  private mutating func refuse(amounts columns: [Int]) -> StatementLayout.Amounts? {
+    problems.append(.amounts(columns.map { ColumnLookup(names).name(of: $0) }))
+    settings.append(setting(.amount, columns[0]))
+    return nil
   }
 
   private typealias Pair = (debit: Int, credit: Int)
@@ -87,6 +98,7 @@ extension ColumnChoice {
     let filled = rows.map { (isFilled(first, $0), isFilled(second, $0)) }
     return filled.contains { $0.0 } && filled.contains { $0.1 } && !filled.contains { $0.0 && $0.1 }
       && columns[first].unit == columns[second].unit
+      && ![first, second].contains { columns[$0].meanings.contains(.date) }
       && [first, second].allSatisfy { facts[$0].negatives == 0 || facts[$0].negatives == facts[$0].nonzeroNumbers }
   }
 
@@ -104,6 +116,11 @@ extension ColumnChoice {
     if let sides = unknownSides(found) { return sides }
     settings.append(setting(.amount, found[0]))
     reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
+    let owed = owedBeside(found[0]).filter { !found.contains($0) }
+    if !owed.isEmpty {
+      settings.removeLast()
+      return refuse(amounts: owed + found)
+    }
     let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
     if others.isEmpty { return .column(found[0]) }
     // What is paid in all is meant more often than a part of it.
@@ -112,6 +129,28 @@ extension ColumnChoice {
     problems.append(.amounts(totals + shown.filter { !totals.contains($0) }))
     if let total = totals.first { settings[settings.count - 1] = .column(.amount, total) }
     return nil
+  }
+
+  /// Columns of money without a side in whose rows the one of a side has an amount as well: `Price` beside `Deposit`.
+  private func moneyBeside(_ side: Int) -> [Int] {
+    let others: Set<WordMeaning> = [.date, .time, .balance, .rate, .quantity, .account, .currency, .debit, .credit]
+    return columns.indices.filter { column in
+      column != side && facts[column].showsAmounts && facts[column].isOfNumbers && !facts[column].isOfDays
+        && columns[column].meanings.isDisjoint(with: others)
+        && rows.contains { isFilled(column, $0) && isFilled(side, $0) }
+    }
+  }
+
+  /// Columns of which one says what was paid of them, where that is less: `Amount due` beside `Paid`.
+  private func owedBeside(_ paid: Int) -> [Int] {
+    guard columns[paid].saysPaid else { return [] }
+    func number(_ column: Int, _ row: [String]) -> Decimal? {
+      column < row.count ? RunningBalance.number(row[column]) : nil
+    }
+    return moneyBeside(paid).filter { column in
+      let pairs = rows.compactMap { row in number(column, row).map { ($0, number(paid, row) ?? 0) } }
+      return pairs.allSatisfy { $0.0 >= $0.1 } && pairs.contains { $0.0 > $0.1 }
+    }
   }
 
   /// Those that have the amount of a row where the one that would be taken has zero: `국내이용금액(원)` and
@@ -131,7 +170,7 @@ extension ColumnChoice {
     if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll(where: balance.columns.contains) }
     // Where many rows have no number there, that of the others stands somewhere else.
     let most = facts.map(\.filled).max() ?? 0
-    let rivals = unnamed.count == 1 ? namedRivals(of: unnamed[0]) : []
+    let rivals = unnamed.first.map { namedRivals(of: $0) + (unnamed.count == 1 ? wholeRivals(of: $0) : []) } ?? []
     if unnamed.count == 1, rivals.isEmpty, facts[unnamed[0]].filled * 10 >= most * 6 {
       settings.append(setting(.amount, unnamed[0]))
       reasons[.amount] = .onlyAmounts
@@ -152,7 +191,7 @@ extension ColumnChoice {
     }
     let shown = rivals + possible.filter(isLikely) + possible.filter { !isLikely($0) }
     let found = shown.map { ColumnLookup(names).name(of: $0) }
-    problems.append(unnamed.isEmpty ? .noAmount(found) : .amounts(found))
+    problems.append(unnamed.isEmpty || found.count < 2 ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
     isOpen = isOpen || unnamed.isEmpty
     return nil
@@ -183,6 +222,26 @@ extension ColumnChoice {
       !columns[$0].meanings.isDisjoint(with: [.price, .fee, .charge]) && columns[$0].meanings.isDisjoint(with: others)
         && facts[$0].isOfNumbers && facts[$0].nonzeroNumbers * 2 > facts[unnamed].filled
     }.sorted { FoldedText(names[$0]).words.count < FoldedText(names[$1]).words.count }
+  }
+
+  /// Columns of whole numbers that may as well be the amounts beside one of decimals, neither with a name that says so:
+  /// `Hours` beside `Rate`, `Plan` beside `Actual`.
+  private func wholeRivals(of unnamed: Int) -> [Int] {
+    guard hasHeader, facts[unnamed].negatives == 0, facts[unnamed].pricedNumbers == 0 else { return [] }
+    return columns.indices.filter { column in
+      let fact = facts[column]
+      let isRate =
+        FoldedText(names[column]).words.last == "rate"
+        && columns[column].meanings.isDisjoint(with: [.original, .fee, .currency])
+      guard columns[column].meanings.isEmpty || isRate, fact.isOfNumbers, !fact.isOfDays, column != unnamed else {
+        return false
+      }
+      let numbers = rows.compactMap { column < $0.count ? Int($0[column].trimmingBlanks) : nil }
+      // Those of the rows, of bookings or of years.
+      let areCounted = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      let areOthers = numbers.contains { $0 >= 1_000_000 } || numbers.allSatisfy((1990...2099).contains)
+      return fact.nonzeroNumbers * 2 > facts[unnamed].filled && (numbers.isEmpty || !areCounted && !areOthers)
+    }
   }
 
   // MARK: - Candidates
@@ -267,7 +326,9 @@ extension ColumnChoice {
   private func isAmountsWithoutName(_ column: Int) -> Bool {
     let fact = facts[column]
     guard fact.isOfNumbers, !fact.isOfDays else { return false }
-    if hasHeader, !columns[column].meanings.isEmpty || titleBeside(column) != nil { return false }
+    // `Monthly`
+    let isNamed = !columns[column].meanings.isEmpty && !(columns[column].meanings == [.date] && fact.isOfNoDays)
+    if hasHeader, isNamed || titleBeside(column) != nil { return false }
     return fact.showsAmounts
   }
 

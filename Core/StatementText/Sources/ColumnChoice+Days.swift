@@ -82,6 +82,7 @@ extension ColumnChoice {
   private func looksLikeDates(_ column: Int) -> Bool {
     let isNamed =
       columns[column].meanings.contains(.date) && columns[column].meanings.isDisjoint(with: [.balance, .late])
+      && !facts[column].isOfNoDays
     let others: Set<WordMeaning> = [.account, .text, .quantity, .kind, .balance, .unrelated, .late]
     return isNamed || facts[column].isOfDaysAlone || facts[column].isOfPeriods
       || facts[column].looksLikeDays && columns[column].meanings.isDisjoint(with: others)

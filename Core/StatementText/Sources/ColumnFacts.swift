@@ -194,6 +194,11 @@ extension ColumnFacts {
 
   var isOfCurrencies: Bool { currencyCells > 0 && currencyCells * 10 >= filled * 6 }
 
+  /// Whether its numbers are amounts and no days, whatever its name.
+  var isOfNoDays: Bool {
+    showsAmounts && isOfNumbers && days + serials + periods + yearlessDays + yearlessDaysOrYears == 0
+  }
+
   /// Whether its cells are neither numbers nor days.
   var isOfWords: Bool { filled > 0 && numbers == 0 && days == 0 }
 

@@ -37,6 +37,14 @@ struct ColumnName {
   /// Whether its cells say whether a row was booked: `Booked`, `Posted`, not `Booking date`.
   var asksBooked: Bool { Self.participles.contains(FoldedText(text).joined) }
 
+  /// Whether it says what was paid of something else: `Paid`, `Betrag erhalten`.
+  var saysPaid: Bool { FoldedText(text).words.contains(where: Self.wordsOfPaying.contains) }
+
+  private static let wordsOfPaying: Set<String> = [
+    "paid", "received", "collected", "bezahlt", "gezahlt", "erhalten", "paye", "recu", "regle", "pagado", "cobrado",
+    "recibido", "pagato", "incassato", "pago", "recebido", "betaald", "ontvangen", "zaplacono", "betalt", "betald",
+  ]
+
   private static let participles: Set<String> = [
     "booked", "posted", "settled", "cleared", "completed", "processed", "approved", "executed", "captured", "confirmed",
     "success", "successful", "succeeded", "gebucht", "bokford", "bokfort", "geboekt", "comptabilise", "contabilizado",

@@ -49,7 +49,7 @@ struct RunningBalance {
     return true
   }
 
-  private static func number(_ cell: String) -> Decimal? {
+  static func number(_ cell: String) -> Decimal? {
     CellNumber(cell).flatMap { ($0.value(.each) ?? $0.value(.point))?.decimal }
   }
 }

@@ -314,7 +314,7 @@ extension StatementWords {
     price ko 단가 가격 비용 요금
     price ja 単価 価格 費用 料金 運賃
     price zh 单价 單價 价格 價格 费用
-    rate en rate rates ratio percent multiplier quote rating fxrate fxrates
+    rate en rate rates ratio percent multiplier rating fxrate fxrates
     rate de kurs umrechnungskurs wechselkurs devisenkurs zinssatz
     rate fr cours taux
     rate es tipodecambio cotizacion tasa

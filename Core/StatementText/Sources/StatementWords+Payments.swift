@@ -119,7 +119,7 @@ extension StatementWords {
     amount ja 金額 取引金額 利用金額 ご利用金額 入出金 入出金額 お取引金額 受渡金額 差額
     amount ko 매입금액 금액 거래금액 이용금액 승인금액 결제금액 사용금액 입출금액 매출금액 거래액
     amount zh 金额 交易金额 金額 交易金額 发生额 發生額 记账金额 消費金額 人民币金额
-    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent spending sent expense expenses debited fundsout amountout cashout expenditure
+    debit en dr outgoing outgoings debit debits withdrawal withdrawals withdrawn outflow paidout moneyout payments spent spending sent expense expenses debited fundsout amountout cashout expenditure outcome
     debit de ausgang abbuchung soll belastung lastschrift abgang ausgaben belastungen sollbetrag auszahlung auszahlungen ausgabe abfluss zahlungsausgang
     debit fr debits depenses retrait depense decaissement decaissements sortie sorties
     debit es debe cargo cargos adeudo gasto gastos retiro retiros egreso egresos salida salidas
@@ -159,7 +159,7 @@ extension StatementWords {
     debit bn উত্তোলন
     debit mn зарлага
     debit id pengeluaran keluar
-    debit vi phatsinhno ghino tienra sotienghino sotienrut
+    debit vi khoanchi tienchi phatsinhno ghino tienra sotienghino sotienrut
     debit th ถอน ถอนเงิน จ่าย เงินออก หักบัญชี
     debit is uttekt
     debit he בחובה חובה משיכה
@@ -207,7 +207,7 @@ extension StatementWords {
     credit bn জমা
     credit mn орлого
     credit id pemasukan masuk
-    credit vi phatsinhco ghico tienvao sotienghico sotiengui
+    credit vi khoanthu tienthu phatsinhco ghico tienvao sotienghico sotiengui
     credit th ฝาก ฝากเงิน รับ เงินเข้า เข้าบัญชี
     credit is innborgun
     credit he בזכות זכות הפקדה

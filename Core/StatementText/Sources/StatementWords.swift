@@ -29,6 +29,7 @@ enum StatementWords {
   static let exact: [String: WordMeaning] = [
     "+/-": .sign, "-/+": .sign, "[-]": .debit, "[+]": .credit, "(-)": .debit, "(+)": .credit, "-": .debit, "+": .credit,
     "nợ": .debit, "có": .credit, "in": .credit, "out": .debit,
+    "thu": .credit, "chi": .debit,
     "חיוב": .debit, "זיכוי": .credit,
   ]
 
