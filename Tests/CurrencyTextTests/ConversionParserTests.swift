@@ -197,6 +197,11 @@ struct ConversionParserTests {
     }
   }
 
+  @Test("A cell with a number of something is no amount", arguments: ["5 nights", "4 people", "3명"])
+  func things(text: String) {
+    #expect(throws: ConversionSyntaxError.self) { try parser.amount(text) }
+  }
+
   private func describe(_ terms: [Money]) -> String {
     terms.map { "\($0.amount.plainText()) \($0.currency)" }.joined(separator: ", ")
   }

@@ -93,10 +93,11 @@ struct BatchTests {
 
   @Test("A batch calls a cell without a number no amount, and the word beside a number an unknown currency")
   func cellsWithoutNumber() async throws {
-    let output = try await convert("amount,from,to\nx,USD,KRW\nab cd,USD,KRW\n1 quidditch,USD,KRW\n", BatchOptions())
+    let output = try await convert(
+      "amount,from,to\nx,USD,KRW\nab cd,USD,KRW\n1 quidditch,USD,KRW\n1,CAN,KRW\n", BatchOptions())
     #expect(
       output.faults.map(\.reason.words.english) == [
-        "'x' is not an amount", "'ab cd' is not an amount", "unknown currency 'quidditch'",
+        "'x' is not an amount", "'ab cd' is not an amount", "unknown currency 'quidditch'", "unknown currency 'CAN'",
       ])
   }
 

@@ -15,7 +15,8 @@ struct CellTests {
       ("1\u{202F}234.50", "1234.5"), ("\"=\"", nil), ("12,34,567.00", "1234567"), ("$12.50,CAD", "12.5"),
       ("９８７．６０", "987.6"), ("'120.00", "120"), ("=\"33.10\"", "33.1"), (".75", "0.75"), ("USD 9.99", "9.99"),
       ("12,50,000", "1250000"), ("123,45,678", nil), ("1234,567.00", nil), ("0.125", "0.125"), ("12.50 EUR-", "-12.5"),
-      ("5.5.5", nil), ("12 34.5", nil), ("--5.00", nil), ("5%", nil), ("5.00 kg", nil), ("", nil), ("-", nil),
+      ("5.5.5", nil), ("12 34.5", nil), ("--5.00", nil), ("5%", nil), ("5.00 kg", nil), ("3h", nil), ("3 d", nil),
+      ("25 H", "25"), ("", nil), ("-", nil),
     ] as [(String, String?)])
   func amounts(text: String, expected: String?) {
     let value = CellNumber(text)?.value(.point)?.description
@@ -125,7 +126,7 @@ struct CellTests {
       ("Balance c/f", true), ("BALANCE-333", false), ("Total credits", true), ("Solde d'ouverture", true),
       ("Saldo em 31/03/2024", true), ("Nyitó egyenleg", true), ("Balance", false), ("Balance transfer", false),
       ("Credit of March", false), ("Total 24", false), ("Total Fitness", false), ("of March", false),
-      ("31.03.2024", false),
+      ("31.03.2024", false), ("Total (EUR)", true), ("In total", true), ("1인당", true), ("Average Joe", false),
     ])
   func totals(text: String, expected: Bool) {
     let found = CellWords.isTotalAlone(text)
@@ -138,6 +139,7 @@ struct CellTests {
       ("Umsatz vorgemerkt", false), ("Umsatz gebucht", true), ("승인취소", false), ("İptal", false),
       ("Non comptabilisé", false), ("정상", true), ("Pending hotel", nil), ("requires_action", false),
       ("Not cleared", false), ("W toku", false), ("미매입", false), ("Kesken", false), ("", nil),
+      ("Unpaid", nil), ("未払い", nil), ("下書き", false), ("offen", false), ("bezahlt", true),
     ] as [(String, Bool?)])
   func states(text: String, expected: Bool?) {
     let state = CellWords.state(text)

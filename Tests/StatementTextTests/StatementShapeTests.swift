@@ -55,6 +55,24 @@ struct StatementShapeTests {
     }
   }
 
+  @Test("Of the orders of short days the one in which they are of few years is named first, else that of the country")
+  func ordersOfShortDays() throws {
+    for (name, days, order) in [
+      ("날짜", ["26.01.13"], DateOrder.yearFirst), ("Date", ["26.01.13"], .dayFirst),
+      ("Date", ["26/01/13", "26/10/27"], .yearFirst), ("日付", ["13/01/26", "20/01/26"], .dayFirst),
+    ] {
+      var options = StatementOptions()
+      options.hasTargets = true
+      let rows = days.map { "\($0),1.50,EUR\n" }.joined()
+      var reader = try StatementReader(
+        Array("\(name),Amount,Currency\n\(rows)".utf8), encoding: .utf8, options: options)
+      let bytes = Array(rows.utf8)
+      bytes.withUnsafeBufferPointer { reader.add($0) }
+      let refusal = #expect(throws: StatementRefusal.self) { try reader.layout() }
+      #expect(refusal?.settings.last == .dateOrder(order), "\(name) \(days)")
+    }
+  }
+
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")
   func longFile() throws {
     let head = "Date,Amount,Currency\n" + String(repeating: "03/04/2024,1.00,EUR\n", count: 50)

@@ -63,7 +63,8 @@ extension Reader {
     try refuseClosingBracket()
     try requireEnd()
     switch (quantity.plain, quantity.money.count) {
-    case (let number?, 0): return (number, nil)
+    // `5 nights` are no money.
+    case (let number?, 0) where !pieces.contains { $0.keyword == .counter }: return (number, nil)
     case (nil, 1) where pieces.contains(where: \.isNumber):
       return (quantity.money[0].amount, quantity.money[0].currency)
     default: throw error(.missingAmount, at: 0..<end)

@@ -28,16 +28,20 @@ public struct StateColumn: Hashable, Sendable {
   public let index: Int
   private let name: String
   private let question: Question
+  /// Whether it says which invoices were paid.
+  private let isOfInvoices: Bool
 
-  init(_ index: Int, name: ColumnName) {
+  /// - Parameter words: Those of its cells for what was carried out.
+  init(_ index: Int, name: ColumnName, words: [String]) {
     (self.index, self.name) = (index, name.text)
+    isOfInvoices = name.asksPaid || words.contains(where: CellWords.isPaid)
     question = name.meanings.contains(.pending) ? .isOpen : name.asksBooked ? .isBooked : .state
   }
 
   /// The word by which a cell says that its row was not carried out; nil where it was.
   func unsettled(_ cell: String) -> String? {
     let text = cell.trimmingBlanks
-    if CellWords.isUnsettled(text) { return text }
+    if CellWords.isUnsettled(text) { return isOfInvoices && CellWords.isOpen(text) ? nil : text }
     return switch question {
     case .state: nil
     case .isOpen: CellWords.isYes(text) || CellDay(text) != nil ? name : nil

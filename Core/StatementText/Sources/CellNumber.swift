@@ -131,8 +131,10 @@ extension CellNumber {
   private static func takeMark(_ after: inout [Unicode.Scalar]) -> Mark? {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: after)
-    let words = String(text).split { " .,".contains($0) }.map { $0.uppercased() }
-    guard let last = words.last else { return nil }
+    let written = String(text).split { " .,".contains($0) }
+    let words = written.map { $0.uppercased() }
+    // `3h` and `3d` are hours and days.
+    guard let last = words.last, last.count > 1 || last == written[words.count - 1] else { return nil }
     let mark: Mark? =
       ["CR", "C", "CRED", "H", "HABEN"].contains(last)
       ? .credit : ["DR", "D", "DB", "S", "SOLL"].contains(last) ? .debit : nil

@@ -21,7 +21,9 @@ extension CellWords {
     let isOfPlace = places.count == 3 || places.contains { $0.contains(where: \.isLetter) }
     if isOfPlace, totals.contains(core.joined()) { return true }
     let others = core.filter { !isSum($0) }
-    let areKinds = others.allSatisfy { kinds.contains($0) || [.debit, .credit].contains(StatementWords.meanings[$0]) }
+    let areKinds = others.allSatisfy {
+      kinds.contains($0) || [.debit, .credit].contains(StatementWords.meanings[$0]) || CurrencyMention($0) != nil
+    }
     return others.count < core.count && areKinds && (isOfPlace || places.isEmpty && core.count > 1)
   }
 
@@ -75,7 +77,7 @@ extension CellWords {
   private static let wordsOfTotals = words(listOfTotals.replacing("|", with: " "))
 
   private static let listOfTotals = """
-    total|totals|subtotal|sum|grand total|brought forward|carried forward|balance brought|balance forward|balance carried|balance as|\
+    total|totals|subtotal|sum|grand total|in total|average|per person|pro person|par personne|평균|1인당|잔액|남은 돈|平均|人均|残り|brought forward|carried forward|balance brought|balance forward|balance carried|balance as|\
     opening balance|closing balance|beginning balance|ending balance|previous balance|starting balance|new balance|final balance|\
     current balance|opening bal|closing bal|turnover|saldovortrag|ubertrag|alter saldo|neuer saldo|summe|gesamt|gesamtsumme|gesamtbetrag|\
     zwischensumme|saldo|anfangssaldo|endsaldo|schlusssaldo|abschlusssaldo|eroffnungssaldo|startsaldo|tagessaldo|anfangsbestand|\

@@ -16,7 +16,13 @@ enum CellWords {
   }
 
   /// Whether the cell says that the row is no transaction: `Pending`.
-  static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) }
+  static func isUnsettled(_ text: String) -> Bool { begins(text, with: unsettled) && !unpaid.contains(short(text)) }
+
+  /// Whether it says of an invoice that it was paid.
+  static func isPaid(_ text: String) -> Bool { paid.contains(short(text)) }
+
+  /// Whether it says of an invoice that it was not paid yet, for which other files have other uses.
+  static func isOpen(_ text: String) -> Bool { open.contains(short(text)) }
 
   /// Whether the cell is such a word and nothing else.
   static func isUnsettledAlone(_ text: String) -> Bool { unsettled.contains(short(text)) }
@@ -24,7 +30,7 @@ enum CellWords {
   /// Whether the cell says that its row was carried out, or that it was not, and nothing else; nil for other words.
   static func state(_ text: String) -> Bool? {
     let word = short(text)
-    return settled.contains(word) ? true : unsettled.contains(word) ? false : nil
+    return settled.contains(word) || paid.contains(word) ? true : unsettled.contains(word) ? false : nil
   }
 
   private static func short(_ text: String) -> String {
@@ -105,7 +111,7 @@ enum CellWords {
   private static let unsettled = folded(
     """
     pending|waiting|awaiting|reverted|reversed|cancelled|canceled|cancel|failed|failure|declined|refused|rejected|voided|void|expired|processing|in progress|\
-    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|not settled|not posted|unposted|aborted|bounced|initiated|queued|error|timed out|denied|blocked|incomplete|not completed|unpaid|uncleared|under review|scheduled|returned|held|not cleared|requires action|unsuccessful|removed|\
+    authorized|authorised|authorization|hold|on hold|draft|in transit|unsettled|not settled|not posted|unposted|aborted|bounced|initiated|queued|error|timed out|denied|blocked|incomplete|not completed|uncleared|under review|scheduled|returned|held|not cleared|requires action|unsuccessful|removed|\
     vorgemerkt|vorgemerkte|umsatz vorgemerkt|entwurf|ausstehend|ausstehende|offen|storniert|abgelehnt|fehlgeschlagen|in bearbeitung|widerrufen|abgebrochen|ruckgangig gemacht|zuruckgewiesen|geplant|nicht ausgefuhrt|angekundigt|vormerkung|nicht gebucht|autorisiert|\
     en attente|brouillon|annule|annulee|refuse|refusee|echoue|echouee|rejete|rejetee|en cours|a venir|non comptabilise|en suspens|expire|echec|autorise|autorisee|\
     pendiente|borrador|pendientes|cancelado|cancelada|rechazado|rechazada|fallido|fallida|anulado|anulada|denegada|denegado|retenido|en proceso|en tramite|programado|caducado|\
@@ -127,8 +133,8 @@ enum CellWords {
     tertunda|gagal|dibatalkan|menunggu|ditolak|diproses|\
     dang xu ly|cho xu ly|that bai|da huy|tu choi|khong thanh cong|รอดำเนินการ|ยกเลิก|ไม่สำเร็จ|ล้มเหลว|\
     в обробці|відхилено|скасовано|очікує|помилка|чакаща|отказана|בהמתנה|בוטל|נדחה|معلق|قيد الانتظار|ملغى|مرفوض|فشل|\
-    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|결제실패|결제대기|미결제|매출취소|취소됨|승인대기|거래실패|출금실패|입금실패|취소요청|미매입|\
-    保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|取消済み|エラー|未払い|未承認|決済待ち|仮売上|\
+    취소|승인취소|취소완료|매입취소|취소승인|결제취소|거래취소|주문취소|반려|실패|대기|거절|보류|진행중|처리중|미승인|승인거절|전체취소|결제실패|결제대기|예정|출금예정|입금예정|결제예정|지급예정|매출취소|취소됨|승인대기|거래실패|출금실패|입금실패|취소요청|미매입|\
+    保留|取消|取消済|取引取消|承認待ち|審査中|失敗|処理中|未確定|拒否|キャンセル|取消済み|エラー|予定|下書き|未承認|決済待ち|仮売上|\
     处理中|失败|已取消|取消|交易关闭|已关闭|已撤销|撤销|待处理|交易失败|处理失败|待付款|等待付款|處理中|已撤銷|待處理|未支付|支付失败|已拒绝|冻结|预授权|等待确认|冲正|已冲正|交易取消
     """)
 
@@ -139,6 +145,12 @@ enum CellWords {
     uitgevoerd|geboekt|zaksiegowano|wykonana|bokford|bokfort|gennemfort|kirjattu|zauctovano|teljesitve|gerceklesti|исполнено|проведено|\
     승인|정상|완료|정상승인|승인완료|결제완료|거래완료|처리완료|매입완료|確定|完了|承認|成功|交易成功|支付成功|已完成|完成|已入账
     """)
+
+  /// Of invoices, which are as real unpaid as paid; `offen` only where a column says what was paid.
+  private static let unpaid = folded("awaiting payment|waiting for payment")
+  private static let open = folded("open|offen|ausstehend|openstaand|en attente|pendiente|pendiente de pago|in attesa")
+  private static let paid = folded(
+    "paid|bezahlt|gezahlt|betaald|paye|payee|pagado|pagada|pagato|pago|支払済|支払済み|입금완료|납부완료")
 
   static func folded(_ table: String) -> Set<String> {
     Set(table.split(separator: "|").map { FoldedText(String($0)).joined })

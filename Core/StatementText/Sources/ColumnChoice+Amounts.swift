@@ -107,7 +107,7 @@ extension ColumnChoice {
     rows.contains { row in !isFilled(column, row) && sides.contains { isFilled($0, row) } }
   }
 
-  private func isFilled(_ column: Int, _ row: [String]) -> Bool {
+  func isFilled(_ column: Int, _ row: [String]) -> Bool {
     column < row.count && CellNumber(row[column])?.isZero == false
   }
 

@@ -102,13 +102,18 @@ extension ColumnChoice {
   private mutating func takeCells(of amount: Int, _ layout: inout StatementLayout) {
     let cells = facts[amount]
     reasons[.currency] = cells.firstPriced?.reason
-    for unclear in cells.units where unclear.count > 1 {
+    // `$` is that of the account, where a line above says which that is.
+    if let above, cells.units.allSatisfy({ $0.canMean(above) }) {
+      layout.currency = above
+      return
+    }
+    for unclear in cells.units.map(\.currencies) where unclear.count > 1 {
       guard let chosen = ScriptOfNames(names).currency(of: unclear) else { return refuseCurrencies(unclear) }
       layout.currency = chosen
     }
     guard cells.pricedNumbers < cells.numbers else { return }
     // Amounts without a currency among those with one have that of the others, if it is one.
-    if cells.units.count == 1, let only = cells.units.first?.first {
+    if cells.units.count == 1, let only = cells.units.first?.currencies.first {
       layout.currency = layout.currency ?? only
     } else {
       problems.append(.noCurrency)

@@ -67,7 +67,7 @@ extension ColumnChoice {
     if let order = options.dateOrder {
       layout.dateOrder = order
       reasons[.dateOrder] = .option
-    } else if let (text, days) = facts[column].uncertainDay {
+    } else if let (text, days) = facts[column].uncertainDay(ScriptOfNames(names).usualOrders) {
       problems.append(.dayOrder(text, days.map { .init(order: $0, day: $1) }))
       settings.append(.dateOrder(days[0].0))
       isOpen = true
@@ -119,6 +119,22 @@ extension ColumnChoice {
     }
     guard let best = ranked.map(\.rank).min() else { return [] }
     return ranked.filter { $0.rank == best }.map(\.column)
+  }
+
+  /// Whether rows like the others, between two with a day, have none, for it stands once above several. Those of the
+  /// parts of a payment lack what else its first row says.
+  func haveSharedDays(_ layout: StatementLayout, _ date: Int) -> Bool {
+    func hasDay(_ row: [String]) -> Bool { date < row.count && CellDay(row[date]) != nil }
+    func isEmpty(_ column: Int, _ row: [String]) -> Bool { column >= row.count || row[column].trimmingBlanks.isEmpty }
+    guard let first = rows.firstIndex(where: hasDay), let last = rows.lastIndex(where: hasDay) else { return false }
+    let withDays = rows.filter(hasDay)
+    let usual = columns.indices.filter { column in
+      column != date && !layout.amountColumns.contains(column) && !withDays.contains { isEmpty(column, $0) }
+    }
+    return rows[first..<last].contains { row in
+      isEmpty(date, row) && layout.amountColumns.contains { isFilled($0, row) } && !usual.contains { isEmpty($0, row) }
+        && !row.contains { CellWords.isTotal($0) || CellWords.isUnsettled($0) || CellDay($0) != nil }
+    }
   }
 
   mutating func chooseDecimal(_ layout: inout StatementLayout) {

@@ -4,7 +4,7 @@ extension ColumnChoice {
   mutating func chooseStates(_ layout: inout StatementLayout) {
     let byName = columns.indices.first { isState($0) }
     let column = byName ?? columns.indices.first { $0 != layout.sign?.index && isOfStates($0) }
-    layout.state = column.map { StateColumn($0, name: columns[$0]) }
+    layout.state = column.map { StateColumn($0, name: columns[$0], words: facts[$0].bothStates) }
     reasons[.state] = byName.map(reasonByName) ?? column.map { .words(facts[$0].bothStates) }
     layout.kinds = columns.indices.filter {
       $0 != column && $0 != layout.date && (columns[$0].meanings.contains(.kind) || facts[$0].days > 0)

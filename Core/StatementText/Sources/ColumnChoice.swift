@@ -8,6 +8,8 @@ struct ColumnChoice {
   let rows: [[String]]
   let options: StatementOptions
   let hasHeader: Bool
+  /// The currency that is named above the header.
+  let above: Currency?
   let columns: [ColumnName]
   /// Columns of what an amount in another row is made up of.
   var parts: [Int] = []
@@ -17,10 +19,11 @@ struct ColumnChoice {
   var reasons: [SettledFact: SettledReason] = [:]
 
   init(
-    names: [String], facts: [ColumnFacts], rows: [[String]], options: StatementOptions, hasHeader: Bool
+    names: [String], facts: [ColumnFacts], rows: [[String]], options: StatementOptions, hasHeader: Bool,
+    above: Currency?
   ) {
     (self.names, self.facts, self.rows) = (names, facts, rows)
-    (self.options, self.hasHeader) = (options, hasHeader)
+    (self.options, self.hasHeader, self.above) = (options, hasHeader, above)
     let isNamed = hasHeader || options.headerless != nil
     let columns = names.map { isNamed ? ColumnName($0) : ColumnName("") }
     let hasPrices = columns.contains { $0.meanings.contains(.price) || $0.meanings == [.net] }
@@ -41,6 +44,10 @@ struct ColumnChoice {
     try chooseDate(&layout)
     chooseStates(&layout)
     if amounts != nil { chooseDecimal(&layout) }
+    if amounts != nil, let date = layout.date, haveSharedDays(layout, date) {
+      problems.append(.sharedDays(ColumnLookup(names).name(of: date)))
+      settings.append(.newest)
+    }
     chooseMarks(&layout)
     guard problems.isEmpty else {
       if !hasHeader, options.headerless == nil { describeColumns(layout) }

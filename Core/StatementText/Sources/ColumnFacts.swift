@@ -30,6 +30,8 @@ struct ColumnFacts {
   private(set) var contradictions: [DateOrder: SeenCell] = [:]
   /// A cell that is another day in one of those orders than in another, with those days.
   private(set) var example: [DateOrder: (text: String, days: [DateOrder: FixingDate])] = [:]
+  /// Of days with two digits for the year, the first and the last year in each order.
+  private var years: [DateOrder: ClosedRange<Int>] = [:]
   private(set) var numbers = 0
   private(set) var nonzeroNumbers = 0
   /// Whole numbers that may be a year, a month or the day in one.
@@ -40,7 +42,7 @@ struct ColumnFacts {
   private(set) var debitMarks = 0
   /// Numbers with a currency beside them, and what that can be.
   private(set) var pricedNumbers = 0
-  private(set) var units: Set<[Currency]> = []
+  private(set) var units: Set<CurrencyMention> = []
   private(set) var firstPriced: SeenCell?
   /// Cells that are a currency alone, and what that can be.
   private(set) var currencyCells = 0
@@ -121,6 +123,12 @@ struct ColumnFacts {
       orders.remove(order)
       contradictions[order] = seen
     }
+    if day.isShort {
+      for (order, reading) in day.readings {
+        let known = years[order] ?? reading.year...reading.year
+        years[order] = min(known.lowerBound, reading.year)...max(known.upperBound, reading.year)
+      }
+    }
     for (order, reading) in day.readings where example[order] == nil {
       if day.readings.values.contains(where: { $0 != reading }) { example[order] = (seen.text, day.readings) }
     }
@@ -140,7 +148,7 @@ struct ColumnFacts {
     if let mention = number.mention {
       pricedNumbers += 1
       if firstPriced == nil { firstPriced = seen }
-      units.insert(mention.currencies)
+      units.insert(mention)
     }
   }
 }
@@ -236,10 +244,15 @@ extension ColumnFacts {
     currencies.count == 1 ? currencies.first.flatMap { $0.count == 1 ? $0[0] : nil } : nil
   }
 
-  /// A cell that is a different day in two of the orders that fit all cells, in the most usual of them first; nil where
+  /// A cell that is a different day in two of the orders that fit all cells, in the likeliest of them first; nil where
   /// they agree.
-  var uncertainDay: (text: String, days: [(DateOrder, FixingDate)])? {
-    let fitting = DateOrder.allCases.filter(orders.contains)
+  ///
+  /// - Parameter usual: The most usual order first.
+  func uncertainDay(_ usual: [DateOrder]) -> (text: String, days: [(DateOrder, FixingDate)])? {
+    // A list is of a few years: `26.01.13` and `26.01.20` are days of one month rather than of 2013 and 2020.
+    let spans = usual.map { (years[$0]?.count ?? 1, $0) }.enumerated()
+    let fitting = spans.sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+      .filter(orders.contains)
     for order in fitting {
       guard let (text, days) = example[order] else { continue }
       let readings = fitting.compactMap { order in days[order].map { (order, $0) } }

@@ -40,6 +40,12 @@ struct ColumnName {
   /// Whether it says what was paid of something else: `Paid`, `Betrag erhalten`.
   var saysPaid: Bool { FoldedText(text).words.contains(where: Self.wordsOfPaying.contains) }
 
+  /// Whether its cells say what was paid: `Bezahlstatus`, `Payment status`.
+  var asksPaid: Bool {
+    let name = FoldedText(text).joined
+    return ["paid", "payment", "bezahl", "zahlung", "paiement", "betaal", "pago"].contains { name.contains($0) }
+  }
+
   private static let wordsOfPaying: Set<String> = [
     "paid", "received", "collected", "bezahlt", "gezahlt", "erhalten", "paye", "recu", "regle", "pagado", "cobrado",
     "recibido", "pagato", "incassato", "pago", "recebido", "betaald", "ontvangen", "zaplacono", "betalt", "betald",

@@ -26,6 +26,12 @@ struct ScriptOfNames {
     return codes.contains(code) ? Currency(code) : nil
   }
 
+  /// The orders of days, that of its countries first.
+  var usualOrders: [DateOrder] {
+    let isEastern = letters.contains { (0x3041...0x9FFF).contains($0.value) || (0xAC00...0xD7A3).contains($0.value) }
+    return isEastern ? [.yearFirst, .dayFirst, .monthFirst] : DateOrder.allCases
+  }
+
   /// Whether it is that of Thailand.
   var isThai: Bool { letters.contains { (0x0E01...0x0E5B).contains($0.value) } }
 

@@ -83,7 +83,8 @@ public struct StatementReader {
   public func layout() throws(StatementRefusal) -> StatementLayout {
     if let scale = search.scale { throw StatementRefusal(problems: [.scaled(scale)], settings: []) }
     var choice = ColumnChoice(
-      names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil)
+      names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil,
+      above: search.currency)
     var layout: StatementLayout
     do throws(StatementRefusal) { layout = try choice.layout() } catch {
       var refusal = error

@@ -45,6 +45,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case dates([String])
     /// The years, months and days stand in columns of their own.
     case partsOfDays([String])
+    /// Its days stand once for several rows.
+    case sharedDays(String)
     /// Its days have a month and no year.
     case yearlessDays(String)
     /// A day can be read in several ways.
@@ -162,6 +164,10 @@ extension StatementRefusal.Problem {
         "the header says \(currency), the column '\(column)' another currency",
         "머리글은 \(currency)인데 '\(column)' 열의 통화는 다릅니다")
     case .yearlessDays(let name): Phrase("the days of '\(name)' have no year", "'\(name)' 열의 날짜에 연도가 없습니다")
+    case .sharedDays(let name):
+      Phrase(
+        "the days of '\(name)' stand once for several rows: write each day in every row first",
+        "'\(name)' 열의 날짜가 여러 행에 한 번만 있습니다. 먼저 모든 행에 날짜를 적으세요")
     case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
     case .dates(let names) where names.count == 1 && names[0].lowercased() == ColumnUse.date.rawValue:
       Phrase("not every cell of the column '\(names[0])' is a date", "'\(names[0])' 열에 날짜가 아닌 칸이 있습니다")

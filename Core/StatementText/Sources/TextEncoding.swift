@@ -82,6 +82,7 @@ extension TextEncoding {
       score += weight(of: scalar, behind: index > 0 ? scalars[index - 1] : " ", in: name)
       // Which stand for `ő` and `ű`.
       if isHungarian, "õûÕÛ".unicodeScalars.contains(scalar) { score -= 6 }
+      if isHungarian, "ÁÍÓÚ".unicodeScalars.contains(scalar) { score += 6 }
     }
     // Nearly any two bytes are a character of GB18030; those of the usual ones are in the older set as well. Signs of
     // Windows are letters of DOS.
@@ -100,12 +101,13 @@ extension TextEncoding {
     scalars.split { ",;\t\n\"|".unicodeScalars.contains($0) }.prefix(400)
   }
 
-  /// Whether names of columns are Hungarian, whose letters are those of Latin-1 but for two.
+  /// Whether names of columns are Hungarian, or amounts in forints; its letters are those of Latin-1 but for two.
   private static func isHungarian(_ bytes: [UInt8]) -> Bool {
     let names = Set(StatementWords.lines.filter { $0.language == "hu" }.flatMap(\.words))
-    return cells(of: scalars(of: bytes, in: "ISO-8859-1") ?? []).prefix(40).count {
-      names.contains(FoldedText(String(String.UnicodeScalarView($0))).joined)
-    } > 1
+    let cells = cells(of: scalars(of: bytes, in: "ISO-8859-1") ?? []).prefix(40).map {
+      String(String.UnicodeScalarView($0))
+    }
+    return cells.contains("HUF") || cells.count { names.contains(FoldedText($0).joined) } > 1
   }
 
   private static func canDecode(_ bytes: [UInt8], from name: String) -> Bool {
