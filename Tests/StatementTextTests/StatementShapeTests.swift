@@ -61,16 +61,30 @@ struct StatementShapeTests {
       ("날짜", ["26.01.13"], DateOrder.yearFirst), ("Date", ["26.01.13"], .dayFirst),
       ("Date", ["26/01/13", "26/10/27"], .yearFirst), ("日付", ["13/01/26", "20/01/26"], .dayFirst),
     ] {
-      var options = StatementOptions()
-      options.hasTargets = true
-      let rows = days.map { "\($0),1.50,EUR\n" }.joined()
-      var reader = try StatementReader(
-        Array("\(name),Amount,Currency\n\(rows)".utf8), encoding: .utf8, options: options)
-      let bytes = Array(rows.utf8)
-      bytes.withUnsafeBufferPointer { reader.add($0) }
-      let refusal = #expect(throws: StatementRefusal.self) { try reader.layout() }
-      #expect(refusal?.settings.last == .dateOrder(order), "\(name) \(days)")
+      let settings = try settings("\(name),Amount,Currency\n", rows: days.map { "\($0),1.50,EUR\n" }.joined())
+      #expect(settings.last == .dateOrder(order), "\(name) \(days)")
     }
+  }
+
+  @Test(
+    "The command of a refusal has the amount that is meant most often",
+    arguments: [
+      ("Gross Amount,Net Amount", "0.00,2.60", "Net Amount"), ("거래대금,단가,수수료", "338500.5,338500.5,48.5", "단가"),
+      ("Cost,Currency,Anna,Ben", "300.00,EUR,150.00,-150.00", "Cost"), ("Quote,Deposit paid", "5000,1500", "Quote"),
+      ("Price,Paid", "100.50,30.00", "Price"), ("value", "1.5M", "value"),
+    ])
+  func likeliestAmount(names: String, cells: String, expected: String) throws {
+    let settings = try settings("Date,\(names)\n", rows: "2024-03-14,\(cells)\n")
+    #expect(settings.contains(.column(.amount, expected)), "\(settings)")
+  }
+
+  /// What the refusal of a file gives to be typed.
+  private func settings(_ header: String, rows: String) throws -> [StatementRefusal.Setting] {
+    var options = StatementOptions()
+    options.hasTargets = true
+    var reader = try StatementReader(Array("\(header)\(rows)".utf8), encoding: .utf8, options: options)
+    Array(rows.utf8).withUnsafeBufferPointer { reader.add($0) }
+    return try #require(#expect(throws: StatementRefusal.self) { try reader.layout() }).settings
   }
 
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")

@@ -1,5 +1,3 @@
-import Platform
-
 // Which column, or which two, the amounts stand in, and what says their signs.
 extension ColumnChoice {
   mutating func chooseAmounts() throws(StatementRefusal) -> StatementLayout.Amounts? {
@@ -114,53 +112,20 @@ extension ColumnChoice {
   /// The first of columns that have the same amounts; refused where they differ.
   private mutating func onlyAmount(of found: [Int]) -> StatementLayout.Amounts? {
     if let sides = unknownSides(found) { return sides }
+    let owed = owedBeside(found[0]).filter { !found.contains($0) }
+    if !owed.isEmpty { return refuse(amounts: owed + found) }
+    let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
+    if !others.isEmpty {
+      // What is paid in all is meant more often than a part of it.
+      let shown = fullestFirst([found[0]] + others)
+      func isTotal(_ column: Int) -> Bool {
+        ["total", "totale", "gesamt", "brutto"].contains(FoldedText(names[column]).words.first)
+      }
+      return refuse(amounts: shown.filter(isTotal) + shown.filter { !isTotal($0) })
+    }
     settings.append(setting(.amount, found[0]))
     reasons[.amount] = reasonByName(titleBeside(found[0]) == nil ? found[0] : found[0] - 1)
-    let owed = owedBeside(found[0]).filter { !found.contains($0) }
-    if !owed.isEmpty {
-      settings.removeLast()
-      return refuse(amounts: owed + found)
-    }
-    let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
-    if others.isEmpty { return .column(found[0]) }
-    // What is paid in all is meant more often than a part of it.
-    let shown = ([found[0]] + others).map { ColumnLookup(names).name(of: $0) }
-    let totals = shown.filter { ["total", "totale", "gesamt", "brutto"].contains(FoldedText($0).words.first) }
-    problems.append(.amounts(totals + shown.filter { !totals.contains($0) }))
-    if let total = totals.first { settings[settings.count - 1] = .column(.amount, total) }
-    return nil
-  }
-
-  /// Columns of money without a side in whose rows the one of a side has an amount as well: `Price` beside `Deposit`.
-  private func moneyBeside(_ side: Int) -> [Int] {
-    let others: Set<WordMeaning> = [.date, .time, .balance, .rate, .quantity, .account, .currency, .debit, .credit]
-    return columns.indices.filter { column in
-      column != side && facts[column].showsAmounts && facts[column].isOfNumbers && !facts[column].isOfDays
-        && columns[column].meanings.isDisjoint(with: others)
-        && rows.contains { isFilled(column, $0) && isFilled(side, $0) }
-    }
-  }
-
-  /// Columns of which one says what was paid of them, where that is less: `Amount due` beside `Paid`.
-  private func owedBeside(_ paid: Int) -> [Int] {
-    guard columns[paid].saysPaid else { return [] }
-    func number(_ column: Int, _ row: [String]) -> Decimal? {
-      column < row.count ? RunningBalance.number(row[column]) : nil
-    }
-    return moneyBeside(paid).filter { column in
-      let pairs = rows.compactMap { row in number(column, row).map { ($0, number(paid, row) ?? 0) } }
-      return pairs.allSatisfy { $0.0 >= $0.1 } && pairs.contains { $0.0 > $0.1 }
-    }
-  }
-
-  /// Those that have the amount of a row where the one that would be taken has zero: `국내이용금액(원)` and
-  /// `해외이용금액($)`.
-  private func columnsInPlace(of found: [Int]) -> [Int] {
-    func isZero(_ row: [String]) -> Bool { found[0] < row.count && CellNumber(row[found[0]])?.isZero == true }
-    return columns.indices.filter { column in
-      !found.contains(column) && facts[column].isOfNumbers && amountRank(column) != nil
-        && rows.contains { isZero($0) && isFilled(column, $0) }
-    }
+    return .column(found[0])
   }
 
   /// The only column of numbers that can be amounts, where no name says so.
@@ -170,7 +135,8 @@ extension ColumnChoice {
     if let balance = RunningBalance(of: rows, among: unnamed) { unnamed.removeAll(where: balance.columns.contains) }
     // Where many rows have no number there, that of the others stands somewhere else.
     let most = facts.map(\.filled).max() ?? 0
-    let rivals = unnamed.first.map { namedRivals(of: $0) + (unnamed.count == 1 ? wholeRivals(of: $0) : []) } ?? []
+    let (named, whole) = unnamed.first.map { (namedRivals(of: $0), wholeRivals(of: $0)) } ?? ([], [])
+    let rivals = named + (unnamed.count == 1 ? whole : [])
     if unnamed.count == 1, rivals.isEmpty, facts[unnamed[0]].filled * 10 >= most * 6 {
       settings.append(setting(.amount, unnamed[0]))
       reasons[.amount] = .onlyAmounts
@@ -184,13 +150,17 @@ extension ColumnChoice {
       }
     }
     // What people type, such as `1만2500원`, is read where a person names the column.
-    if possible.isEmpty { possible = columns.indices.filter { columns[$0].meanings.contains(.amount) } }
+    if possible.isEmpty {
+      possible = columns.indices.filter { !columns[$0].meanings.isDisjoint(with: [.amount, .value, .net]) }
+    }
     // Whole numbers may be of anything.
     func isLikely(_ column: Int) -> Bool {
       facts[column].showsAmounts && columns[column].meanings.isDisjoint(with: [.price, .fee])
     }
-    let shown = rivals + possible.filter(isLikely) + possible.filter { !isLikely($0) }
-    let found = shown.map { ColumnLookup(names).name(of: $0) }
+    let others =
+      possible.filter(isLikely) + possible.filter { !isLikely($0) }
+      + whole.filter { unnamed.count > 1 && !unnamed.contains($0) }
+    let found = fullestFirst(rivals + others).map { ColumnLookup(names).name(of: $0) }
     problems.append(unnamed.isEmpty || found.count < 2 ? .noAmount(found) : .amounts(found))
     settings.append(.column(.amount, found.first ?? "NAME"))
     isOpen = isOpen || unnamed.isEmpty
@@ -212,38 +182,6 @@ extension ColumnChoice {
     return .some(nil)
   }
 
-  /// Columns of money by their names, which a person may mean rather than one whose name says nothing: `Kosten` beside
-  /// `Liter`. One that adds up to a balance has none. The shortest name first: `Cost` before `Price per litre`.
-  private func namedRivals(of unnamed: Int) -> [Int] {
-    let balances = columns.indices.filter { columns[$0].meanings.contains(.balance) }
-    if RunningBalance(of: rows, among: [unnamed] + balances) != nil { return [] }
-    let others: Set<WordMeaning> = [.date, .currency, .balance, .rate, .text, .account]
-    return columns.indices.filter {
-      !columns[$0].meanings.isDisjoint(with: [.price, .fee, .charge]) && columns[$0].meanings.isDisjoint(with: others)
-        && facts[$0].isOfNumbers && facts[$0].nonzeroNumbers * 2 > facts[unnamed].filled
-    }.sorted { FoldedText(names[$0]).words.count < FoldedText(names[$1]).words.count }
-  }
-
-  /// Columns of whole numbers that may as well be the amounts beside one of decimals, neither with a name that says so:
-  /// `Hours` beside `Rate`, `Plan` beside `Actual`.
-  private func wholeRivals(of unnamed: Int) -> [Int] {
-    guard hasHeader, facts[unnamed].negatives == 0, facts[unnamed].pricedNumbers == 0 else { return [] }
-    return columns.indices.filter { column in
-      let fact = facts[column]
-      let isRate =
-        FoldedText(names[column]).words.last == "rate"
-        && columns[column].meanings.isDisjoint(with: [.original, .fee, .currency])
-      guard columns[column].meanings.isEmpty || isRate, fact.isOfNumbers, !fact.isOfDays, column != unnamed else {
-        return false
-      }
-      let numbers = rows.compactMap { column < $0.count ? Int($0[column].trimmingBlanks) : nil }
-      // Those of the rows, of bookings or of years.
-      let areCounted = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      let areOthers = numbers.contains { $0 >= 1_000_000 } || numbers.allSatisfy((1990...2099).contains)
-      return fact.nonzeroNumbers * 2 > facts[unnamed].filled && (numbers.isEmpty || !areCounted && !areOthers)
-    }
-  }
-
   // MARK: - Candidates
 
   /// The columns that may be of amounts, the best of their rank alone.
@@ -260,7 +198,7 @@ extension ColumnChoice {
   }
 
   /// How little a name speaks for the amount of a row: 0 for `Amount`; nil for another meaning.
-  private func amountRank(_ column: Int) -> Int? {
+  func amountRank(_ column: Int) -> Int? {
     var meanings = columns[column].meanings
     if meanings.isEmpty, let title = titleBeside(column) { meanings = title }
     // `Debit/Credit` over amounts with signs.
@@ -323,7 +261,7 @@ extension ColumnChoice {
   }
 
   /// Whether it is one of amounts by its cells: decimals, signs or currencies. Whole numbers may be anything.
-  private func isAmountsWithoutName(_ column: Int) -> Bool {
+  func isAmountsWithoutName(_ column: Int) -> Bool {
     let fact = facts[column]
     guard fact.isOfNumbers, !fact.isOfDays else { return false }
     // `Monthly`
@@ -381,7 +319,7 @@ extension ColumnChoice {
 
   /// A column whose cells say one of the sides: every one, or most of them beside amounts without any sign.
   private func signByWords(_ amount: Int) -> Int? {
-    columns.indices.first { column in
+    let found = columns.indices.filter { column in
       let meanings = columns[column].meanings
       let isOfKinds = meanings.contains(.kind)
       guard column != amount, facts[column].saysSides(beside: facts[amount], isOfKinds: isOfKinds) else { return false }
@@ -390,5 +328,6 @@ extension ColumnChoice {
       // One word in all rows says nothing where its column may be of something else.
       return hasBoth || isOfKinds && facts[amount].negatives == 0
     }
+    return found.first { facts[$0].isOfSigns } ?? found.first
   }
 }

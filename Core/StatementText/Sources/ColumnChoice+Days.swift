@@ -75,7 +75,9 @@ extension ColumnChoice {
       layout.dateOrder = facts[column].order
       reasons[.dateOrder] = facts[column].reasonOfOrder
       settings.append(.dateOrder(facts[column].order ?? .dayFirst))
-      if layout.dateOrder == nil { problems.append(.dates([ColumnLookup(names).name(of: column)])) }
+      guard layout.dateOrder == nil else { return }
+      settings[settings.count - 1] = .newest
+      problems.append(.bothOrders(ColumnLookup(names).name(of: column)))
     }
   }
 

@@ -49,6 +49,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case sharedDays(String)
     /// Its days have a month and no year.
     case yearlessDays(String)
+    /// No order fits all of its days.
+    case bothOrders(String)
     /// A day can be read in several ways.
     case dayOrder(String, [DayReading])
     /// A number can be read in two ways.
@@ -168,6 +170,10 @@ extension StatementRefusal.Problem {
       Phrase(
         "the days of '\(name)' stand once for several rows: write each day in every row first",
         "'\(name)' 열의 날짜가 여러 행에 한 번만 있습니다. 먼저 모든 행에 날짜를 적으세요")
+    case .bothOrders(let name):
+      Phrase(
+        "the days of '\(name)' stand in several orders: write them in one first",
+        "'\(name)' 열의 날짜 순서가 서로 다릅니다. 먼저 한 순서로 적으세요")
     case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
     case .dates(let names) where names.count == 1 && names[0].lowercased() == ColumnUse.date.rawValue:
       Phrase("not every cell of the column '\(names[0])' is a date", "'\(names[0])' 열에 날짜가 아닌 칸이 있습니다")

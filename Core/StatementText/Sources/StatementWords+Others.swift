@@ -213,7 +213,7 @@ extension StatementWords {
     booked uk завершення виконання
     booked ru завершения выполнения
     booked ru операции
-    net en gross net total subtotal paid payment proceeds totalprice totalcost
+    net en gross net total extended subtotal paid payment proceeds totalprice totalcost
     net de netto brutto gesamt
     net de gesamtpreis gesamtkosten
     net fr totale prixtotal couttotal
@@ -375,7 +375,7 @@ extension StatementWords {
     text ko 내용 거래내용 가맹점 가맹점명 이용하신곳 이용가맹점 메모 기재내용
     text ja 内容 お取り扱い内容 利用店名 商品名 ご利用先
     text zh 附言 备注 備註 对方户名 对方账户名 交易对方 说明 商品
-    account en id accountnumber accountno iban bic card cardno sort
+    account en id identifier accountnumber accountno iban bic card cardno sort
     account de auftragskonto kontonummer blz bankleitzahl umsatzgetatigtvon
     account fr ndecompte
     account es referencia

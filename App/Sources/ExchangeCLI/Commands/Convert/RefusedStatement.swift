@@ -85,7 +85,7 @@ extension StatementRefusal.Problem {
       return Phrase(
         "write them with their year; or --date today for the newest rate in every row",
         "연도를 함께 적어 주세요. 모든 행을 최신 환율로 환산하려면 --date today")
-    case .partsOfDays, .sharedDays:
+    case .partsOfDays, .sharedDays, .bothOrders:
       return Phrase(
         "--date today takes the newest rate for every row", "--date today는 모든 행을 최신 환율로 환산합니다")
     case .repeatedColumn, .namedTwice: return nil
