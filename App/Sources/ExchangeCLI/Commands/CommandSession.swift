@@ -36,6 +36,7 @@ final class CommandSession {
   let files: AppFiles?
   private var noted: [RateNote] = []
   private var notedChoices: [CurrencyChoice] = []
+  private var notedReadings: [Phrase] = []
   var language: Language { run.language }
   var user: User { run.user }
   var home: Currency { run.home }
@@ -117,14 +118,17 @@ final class CommandSession {
     noted += notes.filter { !noted.contains($0) }
   }
 
-  /// Says how words were read, before what they ask for is done: each choice among several meanings once a command. An
-  /// answer carries that of its own words.
+  /// Says how words were read, before what they ask for is done: each sentence, and each choice among several meanings,
+  /// once a command. An answer carries that of its own words.
   func note(_ interpretation: Interpretation) {
     for choice in interpretation.choices where !notedChoices.contains(where: choice.repeats) {
       notedChoices.append(choice)
       note(choice.words)
     }
-    for sentence in interpretation.notes { note(sentence) }
+    for sentence in interpretation.notes where !notedReadings.contains(sentence) {
+      notedReadings.append(sentence)
+      note(sentence)
+    }
   }
 
   /// Says what was done, on standard error, unless `--quiet`.

@@ -125,6 +125,9 @@ extension CurrencyChoice {
 }
 
 extension Interpretation {
+  /// All that there is to say about it.
+  var words: [Phrase] { choices.map(\.words) + notes }
+
   /// What the rate is not, what was passed over, and what was read as another word, in a sentence each. The choices are
   /// not among them: each is said once, however often it was made.
   var notes: [Phrase] {

@@ -79,16 +79,10 @@ enum AlertsCommand: CommandGroup {
     let outcome = try await session.progress { try await session.ask(.alerts(action)) { $0.alerts.work } }
     guard case .checked(let check) = outcome else { return .answered }
     // The reactions run even when nobody reads the answer: they may be all that reports an alert.
-    var ending = Result { try session.write(AlertCheckAnswer(checked: check.checked, rows: check.fired)) }
+    let answer = AlertCheckAnswer(checked: check.checked, rows: check.fired, notes: check.notes)
+    var ending = Result { try session.write(answer, remarks: check.undecided.map(Phrase.notChecked)) }
     let isWritten = (try? ending.get()) != nil
     if check.fired.isEmpty { session.debug(.alertsChecked(check.checked)) }
-    for alert in check.undecided {
-      session.note(
-        Phrase(
-          "alert \(alert.named) could not be checked: no rate is known",
-          "알림 \(alert.named)은 환율을 알 수 없어 확인하지 못했습니다"))
-    }
-    session.note(check.notes)
     for firing in check.fired where reaction.act(on: firing, in: session) ?? isWritten {
       do {
         try await session.change(.alerts(.change(.told([firing.alert.id], at: session.now)))) { $0.alerts.work }

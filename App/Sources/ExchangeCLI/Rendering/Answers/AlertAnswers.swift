@@ -77,6 +77,9 @@ struct AlertCheckAnswer: ListAnswer {
 
   let checked: Int
   let rows: [AlertCheck.Firing]
+  var notes: [RateNote] = []
+
+  func namesSource(in context: RenderContext) -> Bool { false }
 
   func document(in context: RenderContext) -> JSONValue {
     ["checked": .integer(checked), "fired": records(in: context).json]
@@ -118,6 +121,12 @@ extension Phrase {
     return Phrase(
       "it holds already, now \(now); it fires at the next check",
       "조건에 이미 해당합니다: 현재 \(now). 다음 확인 때 울립니다")
+  }
+
+  static func notChecked(_ alert: Alert) -> Phrase {
+    Phrase(
+      "alert \(alert.named) could not be checked: no rate is known",
+      "알림 \(alert.named)은 환율을 알 수 없어 확인하지 못했습니다")
   }
 
   static func alertsChecked(_ count: Int) -> Phrase {

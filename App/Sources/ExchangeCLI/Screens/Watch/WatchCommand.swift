@@ -20,13 +20,12 @@ struct WatchCommand: SpecifiedCommand {
   /// Redraws a table on a terminal; elsewhere appends each new answer.
   func run(in session: CommandSession) async throws -> ExitCode {
     let favorites = try await session.favoritesIfReadable()
-    let (request, read) = try rates.request(in: session, favorites, for: .pair, includesTrend: true)
-    session.note(read)
+    let (request, reading) = try rates.request(in: session, favorites, for: .pair, includesTrend: true)
     session.warnOfUserFileFailure()
     return try await withInjectedValues {
       $0.moment = session.moment
     } operation: {
-      let store = Store(initialState: WatchFeature.State(request: request)) { WatchFeature() }
+      let store = Store(initialState: WatchFeature.State(request: request, reading: reading)) { WatchFeature() }
       guard session.options.format == .table, let terminal = try session.openTerminal(for: "watch") else {
         return try await WatchPrinter(store: store, session: session, favorites: favorites).run()
       }
@@ -72,7 +71,7 @@ struct WatchPrinter {
     for await state in store.states {
       if let exit = state.exit { return exit }
       if let board = state.board.value {
-        let answer = RatesAnswer(board, favorites: favorites, request: state.request)
+        let answer = RatesAnswer(board, state, favorites: favorites)
         let rows = answer.records(in: session.context).csv
         if rows != written { try write(answer, isFirst: written == nil) }
         written = rows
@@ -98,6 +97,6 @@ struct WatchPrinter {
       }
     }
     try session.write(text)
-    session.note(answer.notes)
+    session.note(of: answer)
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import CurrencyText
 import ExchangeFeature
 import ExchangeInterface
 import Modularity
@@ -14,6 +15,8 @@ struct WatchFeature: Sendable {
   @ObservableState
   struct State: Equatable, Sendable {
     var request: RatesQuestion
+    /// How the words were read that it comes from.
+    var reading = Interpretation()
     /// An older answer stays until there is a newer one.
     var query = Query<RatesQuestion>.State()
     /// Whether the rates were asked for by hand, and the answer is not there yet.

@@ -50,11 +50,19 @@ struct WatchView: ScreenView {
     guard let board = store.board.value else {
       return ListPage(context: context, above: context.placeholder(for: store.board.error))
     }
-    var answer = RatesAnswer(board, favorites: favorites, request: store.request)
-    answer.changed = store.changed
+    let answer = RatesAnswer(board, store.state, favorites: favorites)
     return ListPage(
       context: context, above: [context.heading(of: board.base)],
       table: answer.table(in: context).lines(width: size.columns),
-      footer: answer.liveFooter(in: context), notes: answer.problems(crediting: answer.rows.map(\.source)), room: $room)
+      footer: answer.liveFooter(in: context),
+      notes: answer.interpretation.words + answer.problems(crediting: answer.rows.map(\.source)), room: $room)
+  }
+}
+
+extension RatesAnswer {
+  /// The rates that are watched.
+  init(_ board: RatesBoard, _ state: WatchFeature.State, favorites: [Currency]) {
+    self.init(board, favorites: favorites, request: state.request)
+    (interpretation, changed) = (state.reading, state.changed)
   }
 }
