@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Words of numbers in every language that is read, and what each of them counts. ``ComposedNumber`` puts them
 /// together, `5 million 300 thousand` and `1억 2천만` alike.
 enum NumberWords {
@@ -16,6 +18,10 @@ enum NumberWords {
     ("fifty", .value(50)), ("sixty", .value(60)), ("seventy", .value(70)), ("eighty", .value(80)),
     ("ninety", .value(90)),
   ]
+
+  /// Money of countries whose languages say `mil` for a thousand.
+  static let countedInMil = Pattern.nounAmong(
+    Set(["BRL", "MXN", "ARS", "CLP", "COP", "CUP", "DOP", "PEN", "PHP", "UYU"].compactMap { Currency($0) }))
 
   /// Words that multiply or divide what stands behind or before them, as the tokens that say the same.
   static let products = WordTable<[Token]>(words: [

@@ -204,10 +204,15 @@ extension Reader {
     return .known(date)
   }
 
+  /// Whether a day or a period has begun, as far as today is known.
+  func isPast(_ date: DatePhrase) -> Bool {
+    settings.today.map { date.resolved(today: $0).first <= $0 } ?? true
+  }
+
   /// A date with a year of two digits: in Korean the year stands first.
   private func shortDay(_ written: WrittenDate, at range: Range<Int>) throws(ConversionSyntaxError) -> DatePhrase {
     guard settings.takesShortYears else { throw invalidDay(range) }
-    let past = written.days.filter { day in settings.today.map { day.first <= $0 } ?? true }
+    let past = written.days.filter { isPast(.known($0)) }
     if let day = past.first, past.count == 1 || isKorean && !written.isOpen { return .known(day) }
     let days = written.days.map(\.description)
     throw days.count > 1 ? error(.ambiguousDay(readings: days), at: range) : invalidDay(range)

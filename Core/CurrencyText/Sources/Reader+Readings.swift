@@ -74,9 +74,10 @@ extension Reader {
 
   /// `2 mil reais`: a thousand where they are counted, a million elsewhere.
   private mutating func settleThousands(at place: Int) {
-    guard stands(.digits, "mil", at: place), let real = Currency("BRL"),
-      stands(.behind(.money(real)), at: place) || stands(.money(real), at: place + 2)
-    else { return }
+    let money = NumberWords.countedInMil
+    guard stands(.digits, "mil", at: place), stands(.behind(money), at: place) || stands(money, at: place + 2) else {
+      return
+    }
     pieces[place + 1] = Piece(token: .keyword(.unit(3, .large)), range: pieces[place + 1].range)
   }
 
@@ -174,9 +175,7 @@ extension Reader {
       if !isWhole { number?.quotient = "(\(text.text(range)))" }
       throw ambiguous(at: range, days.map(\.reading) + [number])
     }
-    let possible = day.dates.indices.filter { index in
-      settings.today.map { day.dates[index].resolved(today: $0).first <= $0 } ?? true
-    }
+    let possible = day.dates.indices.filter { isPast(day.dates[$0]) }
     guard possible.count == 1 else { throw ambiguous(at: range, days.map(\.reading)) }
     self = days[possible[0]]
   }
@@ -186,7 +185,7 @@ extension Reader {
     guard stands(.date, .name, at: place), !asksForRateInWords, !names(.writtenNumber) else { return }
     let places = place..<place + 1
     // `26.9.30` is no quotient, and none of those to come is meant.
-    let past = written.days.filter { day in settings.today.map { day.first <= $0 } ?? true }
+    let past = written.days.filter { isPast(.known($0)) }
     if past.count == 1, text.text(range(of: places)).contains(".") { return }
     throw ambiguous(
       at: range(of: places), written.days.map { with(places, as: [day(.known($0), at: places)]).reading })
