@@ -187,7 +187,12 @@ struct DateRulesTests {
       base: .usd, codes: [.krw], policy: RatePolicy(date: .day(day("2026-11-04")), isOffline: true))
     let board = try await exchange.answer(request)
     #expect(board.date == day("2026-10-30"))
-    #expect(board.notes == [.answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: .offline)])
+    let reasons: [RateNote.Reason] = [.offline, .noFixing(on: day("2026-11-04"))]
+    #expect(
+      board.notes
+        == reasons.map {
+          .answered(source: .bundled, date: day("2026-10-30"), ageInDays: 22, reason: $0)
+        })
   }
 
   @Test("A question for a day that the calendar of the machine has not reached is answered when its fixing is known")

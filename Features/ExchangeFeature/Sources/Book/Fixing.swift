@@ -136,33 +136,30 @@ struct DatedFixing {
     nextPublication = requested == nil ? freshness.nextPublication : nil
 
     var notes = attempt.notes
-    if let reason = Self.reason(
+    let reasons = Self.reasons(
       for: fixing, requested: policy.fixing == .on ? requested : fixing.date, source: policy.source, attempt,
       isDue: !freshness.isCurrent, moment)
-    {
-      let age = max(0, fixing.date.days(to: moment.today))
-      notes.append(.answered(source: fixing.source, date: fixing.date, ageInDays: age, reason: reason))
-    }
+    let age = max(0, fixing.date.days(to: moment.today))
+    notes += reasons.map { .answered(source: fixing.source, date: fixing.date, ageInDays: age, reason: $0) }
     let profile = fixing.source.profile
     if profile.wantsCredit { notes.append(.attribution(profile.attribution)) }
     self.notes = notes
   }
 
-  private static func reason(
+  private static func reasons(
     for fixing: Fixing, requested: FixingDate?, source: SourcePreference, _ attempt: FetchAttempt, isDue: Bool,
     _ moment: Moment
-  ) -> RateNote.Reason? {
+  ) -> [RateNote.Reason] {
     let shortcoming = attempt.shortcoming(of: fixing.source)
     if let requested {
-      guard fixing.date != requested else { return nil }
-      return shortcoming ?? .noFixing(on: requested)
+      return fixing.date == requested ? [] : [shortcoming, .noFixing(on: requested)].compactMap(\.self)
     }
     // The newest published fixing needs no note, weekends included.
-    guard attempt.gotNothing || isDue && (shortcoming != nil || fixing.date != moment.today) else { return nil }
-    if source == .only(.bundled) { return .sourceHasNothingNewer }
+    guard attempt.gotNothing || isDue && (shortcoming != nil || fixing.date != moment.today) else { return [] }
+    if source == .only(.bundled) { return [.sourceHasNothingNewer] }
     // Another provider may have a newer one.
     let isNewest = fixing.source.carriesECBFixings && attempt.failures.isEmpty
-    return shortcoming ?? (isNewest ? .newestPublished : .sourceHasNothingNewer)
+    return [shortcoming ?? (isNewest ? .newestPublished : .sourceHasNothingNewer)]
   }
 
   /// Refuses a newest fixing that was published longer ago than the policy allows.
