@@ -161,7 +161,7 @@ extension ConversionSyntaxError: Reportable {
         words: "is not understood: a comparison takes two days of one pair", "이해하지 못했습니다. 비교는 통화쌍 하나를 두 날짜로 합니다")
     case .manyDays: row(words: "takes the rates of many days, not one", "history로 볼 수 있습니다")
     case .periodForDay: row(words: "is a period, not a day", "하루가 아니라 기간입니다", hint: .days)
-    case .secondDay: row("the question names two days", "질문에 날짜가 두 개 있습니다", hint: .dates)
+    case .secondDay: row("the question names two days or periods", "질문에 날짜나 기간이 두 개 있습니다", hint: .dates)
     case .rateInQuestion: row(words: "is not a date", "날짜가 아닙니다", hint: .rate(words))
     case .unknownUnit:
       (

@@ -141,15 +141,23 @@ extension DatePhrase {
     return .part(unit, number, day: day, year: offset)
   }
 
-  /// Another day of the month of a day; nil for anything but a day of the calendar.
+  /// A day of a month, or of the month of a day; nil for anything else.
   func onDay(_ day: Int) -> DatePhrase? {
     switch self {
     case .known(.day(let known)):
       FixingDate(year: known.year, month: known.month, day: day).map { .known(.day($0)) }
-    case .part(.month, let month, .some, let year): .part(.month, month, day: day, year: year)
+    case .known(.period(let known)) where known == .month(of: known.first):
+      FixingDate(year: known.first.year, month: known.first.month, day: day).map { .known(.day($0)) }
+    case .part(.month, let month, _, let year): .part(.month, month, day: day, year: year)
     case .dayOfMonth(_, let month): .dayOfMonth(day, month: month)
     default: nil
     }
+  }
+
+  /// Whether another period begins where it ends.
+  func isRight(before other: DatePhrase, _ today: FixingDate?) -> Bool {
+    guard let today else { return false }
+    return resolved(today: today).last.adding(days: 1) == other.resolved(today: today).first
   }
 
   /// Whether it begins earlier than another one, of which both or neither are counted from today.

@@ -45,7 +45,8 @@ enum EnglishWords {
       (
         """
         spring summer autumn winter early mid late before after few couple several lots loads plenty dozens tens hundreds \
-        around fiscal fy
+        around fiscal fy century millennium nineties eighties seventies noughties semester earlier previously formerly \
+        originally eventually sometime
         """, .vague
       ),
       ("since", .since), ("until till through", .until), ("past", .past), ("ever record", .allTime),

@@ -1,4 +1,5 @@
 import ReferenceData
+import SharedModels
 
 /// Korean words, which stand without blanks between them.
 extension Lexer {
@@ -58,10 +59,32 @@ extension Lexer {
         let tail = KoreanWords.tail(in: letters, from: position, to: end)
       {
         for (keyword, place) in tail { add(keyword, to: place) }
+      } else if isGlued, pieces.last?.keyword == .course(.change), KoreanWords.endsVerb(letters[position..<end]) {
+        position = end
       } else if !koreanWord(before: end) {
         unknownWord(from: start, to: end, known: known)
       }
     }
+  }
+
+  /// Leaves out 엔 that is short for 에는, where another currency is named: `작년엔 달러`, `5만원엔 몇 유로`, but `작년 엔화`.
+  mutating func leaveOutParticles() {
+    guard pieces.count(where: \.isKnownCurrency) > 1 else { return }
+    for place in pieces.indices.dropFirst().reversed() {
+      let (before, end) = (pieces[place - 1], pieces[place].range.upperBound)
+      guard pieces[place].isKnownCurrency, pieces[place].range.count == 1, letters[end - 1] == "엔",
+        letter(at: end)?.isHangul != true, before.range.upperBound == end - 1,
+        before.isDayOrPlace || before.isKnownCurrency && asksForOther(behind: place)
+      else { continue }
+      pieces.remove(at: place)
+    }
+  }
+
+  /// Whether an amount or `몇` behind it asks for another currency than the one at a place.
+  private func asksForOther(behind place: Int) -> Bool {
+    let rest = pieces[(place + 1)...]
+    return rest.contains(where: \.isKnownCurrency)
+      && (rest.first?.keyword == .howMany || pieces[..<place].contains(where: \.isNumber))
   }
 
   /// Reads `알려주세용` as `알려주세요`, where every word of it is one of asking.
@@ -246,4 +269,17 @@ extension Lexer {
   }
 
   private var followsNumber: Bool { isGlued && pieces.last?.isNumber == true }
+}
+
+extension Piece {
+  /// Whether a day, a time or a place ends with it; `일본엔` are yen.
+  fileprivate var isDayOrPlace: Bool {
+    if case .name(let word) = token { return word.isTerritory && word.only.map { $0.code != "JPY" } == true }
+    return switch keyword {
+    case .calendar, .relative, .numberedMonth, .holiday, .end, .start, .halfYear, .month, .weekday, .days, .counter,
+      .ago, .later, .filler, .aside:
+      true
+    default: false
+    }
+  }
 }

@@ -17,6 +17,7 @@ struct Lexer {
   static func pieces(of letters: [Letter]) -> (pieces: [Piece], corrections: [Range<Int>: String]) {
     var lexer = Lexer(letters: letters)
     while lexer.takePiece() {}
+    lexer.leaveOutParticles()
     return (lexer.pieces, lexer.corrections)
   }
 

@@ -170,41 +170,53 @@ extension Reader {
   }
 
   private func isOne(_ pattern: Pattern, at place: Int) -> Bool {
-    let piece = pieces[place]
-    switch (pattern, piece.token) {
-    case (.words(let words), _): return piece.keyword.map(words.contains) ?? false
-    case (.text(let word), _): return text.letters[piece.range].elementsEqual(word.unicodeScalars)
-    case (.mark(let marks), _): return piece.sign.map(marks.contains) ?? false
-    case (.number, _): return piece.isNumber
-    case (.currency, _): return piece.isKnownCurrency
-    case (.name, _): return piece.isCurrency
-    case (.currencySign, .name): return text.letters[piece.range.upperBound - 1].isCurrencySign
-    case (.digits, .number), (.adjective, .adjective), (.anyWord, .word): return true
-    case (.territory, .name(let word)): return word.isTerritory
-    case (.year, .number(let written)): return written.integer.map { (1999...2099).contains($0) } ?? false
-    case (.value, .keyword(.value)): return true
-    case (.integer, .number(let written)): return written.integer != nil
-    case (.integer, _): return piece.isNumber
-    case (.money(let currency), .code(let code)): return code == currency
+    switch pattern {
+    case .text(let word):
+      let letters = text.letters[pieces[place].range]
+      return letters.first == word.unicodeScalars.first && letters.elementsEqual(word.unicodeScalars)
+    case .words(let words): return pieces[place].keyword.map(words.contains) ?? false
+    case .mark(let marks): return pieces[place].sign.map(marks.contains) ?? false
+    case .number: return pieces[place].isNumber
+    case .currency: return pieces[place].isKnownCurrency
+    case .name: return pieces[place].isCurrency
+    case .currencySign:
+      guard case .name = pieces[place].token else { return false }
+      return text.letters[pieces[place].range.upperBound - 1].isCurrencySign
+    case .partOfDate: return pieces[place].isPartOfDate
+    case .amount: return beginsAmount(at: place)
+    case .date: return beginsDate(at: place)
+    case .syllable: return pieces[place].token.fits(.scale) && isHangul(at: place)
+    case .multiplier:
+      guard case .keyword(.unit(_, let kind)) = pieces[place].token else { return false }
+      return kind != .small && !isHangul(at: place)
+    default: return pieces[place].token.fits(pattern)
+    }
+  }
+}
+
+extension Token {
+  /// Whether it is what a pattern of one token asks for.
+  fileprivate func fits(_ pattern: Pattern) -> Bool {
+    switch (pattern, self) {
+    case (.digits, .number), (.adjective, .adjective), (.anyWord, .word): true
+    case (.territory, .name(let word)): word.isTerritory
+    case (.year, .number(let written)): written.integer.map { (1999...2099).contains($0) } ?? false
+    case (.value, .keyword(.value)): true
+    case (.integer, .number(let written)): written.integer != nil
+    case (.integer, .keyword(let keyword)): keyword.isNumber
+    case (.money(let currency), .code(let code)): code == currency
     case (.money(let currency), .name(let noun)), (.noun(let currency), .name(let noun)):
-      return !noun.isTerritory && noun.currencies.contains(currency)
-    case (.nounAmong(let currencies), .name(let noun)):
-      return !noun.isTerritory && currencies.isSuperset(of: noun.currencies)
-    case (.partOfDate, _): return piece.isPartOfDate
-    case (.amount, _): return beginsAmount(at: place)
-    case (.date, _): return beginsDate(at: place)
+      !noun.isTerritory && noun.currencies.contains(currency)
+    case (.nounAmong(let currencies), .name(let noun)): !noun.isTerritory && currencies.isSuperset(of: noun.currencies)
     case (.unit, .keyword(.calendar)), (.periodic, .keyword(.periodic)), (.surcharge, .keyword(.surcharge)),
-      (.applied, .keyword(.applied)):
-      return true
-    case (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)): return true
-    case (.course, .keyword(.course)), (.beyond, .keyword(.beyond)): return true
-    case (.scale, .keyword(.unit)), (.month, .keyword(.month)), (.weekday, .keyword(.weekday)): return true
-    case (.nth, .keyword(.nth)), (.days, .keyword(.days)), (.relative, .keyword(.relative)): return true
-    case (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)), (.holiday, .keyword(.holiday)): return true
-    case (.multiplier, .keyword(.unit(_, let kind))): return kind != .small && !isHangul(at: place)
-    case (.syllable, .keyword(.unit)): return isHangul(at: place)
-    case (.scaleInWords, .keyword(.unit(_, let kind))): return kind != .letter
-    default: return false
+      (.applied, .keyword(.applied)), (.priced, .keyword(.calendar)), (.priced, .keyword(.counter)),
+      (.course, .keyword(.course)), (.beyond, .keyword(.beyond)), (.scale, .keyword(.unit)),
+      (.month, .keyword(.month)), (.weekday, .keyword(.weekday)), (.nth, .keyword(.nth)), (.days, .keyword(.days)),
+      (.relative, .keyword(.relative)), (.beside, .keyword(.beside)), (.quarter, .keyword(.quarter)),
+      (.holiday, .keyword(.holiday)):
+      true
+    case (.scaleInWords, .keyword(.unit(_, let kind))): kind != .letter
+    default: false
     }
   }
 }

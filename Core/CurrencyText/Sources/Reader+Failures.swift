@@ -83,7 +83,8 @@ extension Reader {
       break
     default: return failure
     }
-    return failureOfAsset ?? failureOfUnknownStart ?? failureOfStretch(behind: failure) ?? failureOfCourse
+    return failureOfAsset ?? failureOfTwoPeriods ?? failureOfUnknownStart ?? failureOfStretch(behind: failure)
+      ?? failureOfCourse
       ?? failureOfFee ?? failureOfVagueDay ?? failure
   }
 
@@ -98,6 +99,21 @@ extension Reader {
       return error(.notQuoted(refusal), at: piece.range)
     }.first
   }
+
+  /// `average in march and september`
+  private var failureOfTwoPeriods: ConversionSyntaxError? {
+    if names("between") { return nil }
+    for (first, _) in readings({ $0.takePeriod() }) {
+      guard stands(.word(.and), at: first.upperBound),
+        let end = reading(at: first.upperBound + 1, { reader in reader.takePeriod().map { _ in reader.index } })
+      else { continue }
+      let places = (first, first.upperBound + 1..<end)
+      return questions(of: places).map { error(.secondDay, at: range(of: first.lowerBound..<end), hint: .oneOf($0)) }
+    }
+    return nil
+  }
+
+  private mutating func takePeriod() -> Bound? { takeBound().flatMap { $0.phrase.isPeriod ? $0 : nil } }
 
   /// `since brexit`
   private var failureOfUnknownStart: ConversionSyntaxError? {
@@ -228,24 +244,28 @@ extension Reader {
     let pair = currencies(before: place.lowerBound)
     guard pair.count == 2 else { return nil }
     let condition = "\(pair[0])/\(pair[1]) \(mark) \(text.text(number.range))"
-    return error(.unexpected, at: place, hint: .alert(condition))
+    return error(.unexpected, at: place, hint: .alert([condition]))
   }
 
-  /// The condition of an alert, in words: `when usd krw falls below 1300`; nil where it names no single level.
-  var alertCondition: String? {
-    let numbers = pieces.indices.filter { pieces[$0].isNumber }
-    guard numbers.count == 1 else { return nil }
+  /// The condition of an alert, in words: `when usd krw falls below 1300`; both where no word says on which side the
+  /// rate is to be, none where the words name no single level.
+  var alertConditions: [String] {
+    let numbers = pieces.indices.filter { stands(.not(.behind(.number)), .number, at: $0) }
     var pair = currencies(before: end)
     if pair.count == 1 { pair.append(settings.symbols.home) }
     if isKorean, pair.first == .krw { pair.reverse() }
-    guard let level = reading(at: numbers[0], { try $0.takeNumber() }), let rate = Self.decimal(level), pair.count == 2,
-      pair[0] != pair[1]
-    else { return nil }
-    return "\(pair[0])/\(pair[1]) \(Self.falls.first(in: text.letters) == nil ? ">" : "<") \(rate.plainText())"
+    guard numbers.count == 1, let level = reading(at: numbers[0], { try $0.takeNumber() }),
+      let rate = Self.decimal(level), pair.count == 2, pair[0] != pair[1]
+    else { return [] }
+    let side = Self.sides.first(in: text.letters)?.meaning
+    let signs = side.map { [$0 ? ">" : "<"] } ?? [">", "<"]
+    return signs.map { "\(pair[0])/\(pair[1]) \($0) \(rate.plainText())" }
   }
 
-  private static let falls = WordTable<Bool>(phrases: [
-    ("fall|falls|drop|drops|dips|sinks|below|under|down|less than|떨어지|내려|내리|이하|아래|밑", true)
+  /// Words that say that a rate is to be above a level, or below it.
+  private static let sides = WordTable<Bool>(phrases: [
+    ("fall|falls|drop|drops|dips|sinks|below|under|down|less than|떨어지|내려|내리|이하|미만|아래|밑", false),
+    ("rise|rises|climbs|goes up|above|over|exceeds|more than|crosses|오르|올라|넘|이상|초과|위로", true),
   ])
 
   /// A period that the question names.
@@ -288,7 +308,7 @@ extension Reader {
   }
 
   private func hintOfManyDays(_ days: TypedDays) -> QuestionHint {
-    if let questionsOfEach { return .oneOf(questionsOfEach) }
+    if let lines = pairOfEach.flatMap(questions) { return .oneOf(lines) }
     if let ranking { return .losers(against: ranking.base?.code, over: ranking.stretch) }
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }
@@ -345,11 +365,10 @@ extension Reader {
     return nil
   }
 
-  /// The question about each of two currencies.
-  var questionsOfEach: [Phrase]? {
-    guard let (first, second) = pairOfEach else { return nil }
-    let both = range(of: first.lowerBound..<second.upperBound)
-    let lines = [first, second].map { line(both, as: text.text(range(of: $0))) }
+  /// The question about each of two currencies or periods; nil where it cannot be read.
+  private func questions(of places: (first: Range<Int>, second: Range<Int>)) -> [Phrase]? {
+    let both = range(of: places.first.lowerBound..<places.second.upperBound)
+    let lines = [places.first, places.second].map { line(both, as: text.text(range(of: $0))) }
     let areRead = lines.allSatisfy { Reader(TypedText($0), settings).reading(at: 0) { $0.course() } != nil }
     return areRead ? lines.map { Phrase(verbatim: $0) } : nil
   }

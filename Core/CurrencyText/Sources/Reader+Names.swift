@@ -43,7 +43,7 @@ extension Reader {
           ? .sign
           : word.currencies.count > 1 ? .noun : .name
       index += 1
-      if let currency = takeNoun(behind: word) ?? takeAdjective(behind: word) { return currency }
+      if let currency = try takeNoun(behind: word) ?? takeAdjective(behind: word) { return currency }
       // `aussie bucks`
       if word.currencies.count == 1, word.currencies != [.usd] { _ = pass(.any(["bucks", "buck"])) }
       let text = text.text(piece.range)
@@ -58,11 +58,21 @@ extension Reader {
   }
 
   /// `호주불`, `일본 엔`: a country, and a noun that its money shares with others.
-  private mutating func takeNoun(behind territory: CurrencyWord) -> Currency? {
+  private mutating func takeNoun(behind territory: CurrencyWord) throws(ConversionSyntaxError) -> Currency? {
     guard territory.isTerritory, let currency = territory.only else { return nil }
+    let place = index - 1
     // `체코 프라하 500코루나`
     while case .name(let place)? = next?.token, place.isTerritory, place.currencies == [currency] { index += 1 }
-    return pass(.noun(currency)) ? currency : nil
+    if pass(Self.noun(of: currency)) { return currency }
+    // `브라질 페소 100`: a country whose money has another name.
+    guard
+      stands(
+        .hangul(.behind(.territory)), .not(.any([.territory, .money(.krw)])), .hangul(.currency), .not(.word(.toward))),
+      !names(.currencySign), case .name(let noun)? = next?.token, pieces.count(where: \.isKnownCurrency) == 2,
+      stands(.behind(.number), at: place) || stands(.number, at: index + 1)
+    else { return nil }
+    throw error(
+      .ambiguousCurrency(candidates: [currency] + noun.currencies.prefix(1)), at: range(of: place..<index + 1))
   }
 
   /// `dollars canadian`
@@ -105,9 +115,11 @@ extension Reader {
 
   private static func money(of currency: Currency) -> Pattern {
     // `400 swedish kroner`, `2,000 danish crowns`: each speaks of the crowns of the others with its own noun.
-    .any(
-      ["money", "currency", "cash", "bucks", "돈", .noun(currency)]
-        + (crowns.contains(currency) ? [.nounAmong(crowns)] : []))
+    .any(["money", "currency", "cash", "bucks", "돈", noun(of: currency)])
+  }
+
+  private static func noun(of currency: Currency) -> Pattern {
+    crowns.contains(currency) ? .any([.noun(currency), .nounAmong(crowns)]) : .noun(currency)
   }
 
   private static let crowns = Set(["SEK", "NOK", "DKK", "ISK", "CZK", "EEK", "SKK"].compactMap { Currency($0) })
@@ -179,8 +191,9 @@ extension Reader {
         amount.contains(where: { reader.stands(.noun(currency), at: $0) })
       else { return nil }
       reader.index += 1
-      let target = Pattern.row([.connector, .many(.word(.filler)), .currency])
-      return reader.stands(.any([target, .row([.mark(","), target])])) || isFrom && reader.next == nil ? currency : nil
+      let asking = Pattern.many(.word(.filler, .howMany))
+      let target = Pattern.any([.row([.connector, asking, .currency]), .row([.not(.territory), .currency])])
+      return reader.stands(.maybe(.mark(",")), asking, target) || isFrom && reader.next == nil ? currency : nil
     }
   }
 

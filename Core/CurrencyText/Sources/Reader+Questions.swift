@@ -19,7 +19,10 @@ extension Reader {
     let written = first..<index
     try settleMoney(of: &question, written)
     let isPerUnit = !hasAmount(written) && isPerUnitOfTarget
+    let (asked, isIdentity) = (target, target.map { [$0.currency] } == question.terms.map(\.currency))
     try takeTargets(of: &question, &target)
+    // `미국으로 500달러 보내면 원화로`
+    if isIdentity, isKorean, question.hasNumber { question.targets.removeAll { $0 == asked?.currency } }
     try checkMean(of: question.date)
     leaveOutPlace(of: &question, written)
     let unit = range(of: written.upperBound - 1..<written.upperBound)
@@ -121,6 +124,8 @@ extension Reader {
     let isInverse = isPair && target.map { isReversed(NamedCurrency(currency: source, range: unit), $0) } == true
     if question.targets.count == 1, isPerUnit || isInverse {
       (question.terms, question.targets) = ([Money(1, question.targets[0])], [source])
+    } else if question.targets.isEmpty, !question.hasNumber, names(Self.everyCurrency) {
+      question.wantsEveryTarget = true
     } else if asksForRate, question.targets.isEmpty, source != .krw {
       // `100유로 환율`
       question.targets = [.krw]
@@ -129,6 +134,11 @@ extension Reader {
       throw error(.sameCurrency(question.targets[0]), at: 0..<end)
     }
   }
+
+  /// `주요 통화`, `환율표`
+  private static let everyCurrency = Pattern.any([
+    .row([.any(["주요", "세계", "전세계"]), .any(["통화", .word(.rate)])]), "환율표",
+  ])
 
   /// `yen to the dollar`: yen for one dollar.
   private var isPerUnitOfTarget: Bool {

@@ -91,6 +91,12 @@ extension Reader {
     guard let first = digits(at: place), let head = first.integer, !isInArithmetic(place..<place + 3) else {
       return nil
     }
+    // `221025 달러 환율`
+    if first.digitCount == 6, isKorean, names(.word(.rate)), stands(.digits, .currency, at: place),
+      let day = FixingDate(digits: 20_000_000 + head), settings.today.map({ day <= $0 }) ?? true
+    {
+      return (place..<place + 1, [.known(.day(day))])
+    }
     if first.digitCount == 8 {
       guard let day = FixingDate(digits: head), (1999...2099).contains(day.year),
         !stands(.behind(.name), .glued(.digits), at: place),
@@ -170,7 +176,7 @@ extension Reader {
     if isWhole, isSaid || !isAmount { return }
     let range = range(of: day.pieces)
     let days = day.dates.map { with(day.pieces, as: [self.day($0, at: day.pieces)]) }
-    guard asksForRateInWords || hasOther && !isAmount || isSaid else {
+    guard range.count != 6 || !isWhole, asksForRateInWords || hasOther && !isAmount || isSaid else {
       var number = isWhole || stands(.digits, .mark("/"), at: day.pieces.lowerBound) ? reading : nil
       if !isWhole { number?.quotient = "(\(text.text(range)))" }
       throw ambiguous(at: range, days.map(\.reading) + [number])

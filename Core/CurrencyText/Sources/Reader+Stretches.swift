@@ -106,11 +106,14 @@ extension Reader {
     else { return nil }
     index += 1
     // `한 달에 20달러`; `24년` is a short year, and `24년간` is none.
-    let isShortYear = unit == .year && follows(.hangul(.unit)) && count > 9 && !hasParticle("간", from: lastEnd)
+    let isShortYear =
+      unit == .year && follows(.hangul(.unit)) && count > 9 && !hasParticle("간", from: lastEnd) && !stands(Self.between)
     // `2년 반`
     let hasHalf = unit == .year && pass(.maybe(.word(.and), .word(.one)), .word(.half))
     let isOther = stands(.number) || isShortYear
     if next?.keyword == .ago || !isOpened && (isOther || areRanked && unit == .day) { return nil }
+    // `1년 사이에`
+    _ = pass(Self.between)
     if hasHalf { return Stretch(back: "\(count * 12 + 6)m") }
     return Stretch(back: unit == .quarter ? "\(count * 3)m" : "\(count)\(unit.rawValue)")
   }
@@ -141,7 +144,7 @@ extension Reader {
         .many(.latin(.any([.word(.filler, .aside), .anyWord]))), .any([.word(.on, .in), .row([])]), .ahead(.date))
     }
     let start = index
-    if let days = takeDaysOfMonth() { return days }
+    if let days = takeDaysOfMonth() ?? takeDaysBehindMonth() { return days }
     guard let first = takeBound() else { return nil }
     let words = start..<index
     if opening == .until { return stretch(to: first) }
@@ -149,9 +152,15 @@ extension Reader {
     let isFrom = isHangul(at: index) && take(.since, .versus)
     let end = index
     let isCompared = next?.keyword == .versus
-    let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil
-    if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, words) {
-      _ = take(.until)
+    let isList = stands(.word(.and)) && first.phrase.isPeriod && !isOpened && !names("between", before: start)
+    // `9월 10일에서 20일 사이`
+    let isJoined = take(.to, .until, .and, .versus) || takeSign(in: "-~") != nil || stands(.spelled(["에서"]))
+    if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, words),
+      // `average in march and september` are two, `작년과 올해` are one.
+      !isList || !second.phrase.isPeriod || pass(Self.between)
+        || first.phrase.isRight(before: second.phrase, settings.today)
+    {
+      _ = take(.until) || pass(Self.between)
       // `jan to mar 2020`, `jan 1 to feb 1 2020`
       if let year = second.phrase.year, let from = first.phrase.dated(in: year) {
         let begin = from.precedes(second.phrase) ? from : first.phrase.dated(in: year - 1)
@@ -160,6 +169,12 @@ extension Reader {
       // `from march 2020 to june`, `작년 3월부터 5월까지`: it ends in the year in which it began.
       if let end = second.phrase.inYear(of: first.phrase) {
         return stretch(from: first, to: Bound(phrase: end, text: second.text))
+      }
+      // `10월부터 3월까지`
+      if let today = settings.today, !isCompared, case let start = first.phrase.resolved(today: today).first,
+        second.phrase.resolved(today: today).first < start, let begin = first.phrase.dated(in: start.year - 1)
+      {
+        return stretch(from: (begin, ""), to: second)
       }
       // `today vs yesterday`
       let isReversed = isCompared && second.phrase.precedes(first.phrase)
@@ -172,11 +187,20 @@ extension Reader {
     {
       return stretch(from: first, to: second)
     }
-    // `2020년까지`
-    if take(.until) { return stretch(to: first) }
+    // `2020년 이전`
+    if case .known(let days) = first.phrase, pass("이전") {
+      let last = days.first.adding(days: -1)
+      return stretch(to: (.known(.day(last)), ""))
+    }
+    // `올해 지금까지`
+    if first.phrase.isPeriod, pass(.hangul(.relative), .word(.until)) { return stretch(from: first) }
+    // `2020년까지`, `올해 9월까지`
+    if take(.until) { return stretch(from: isKorean ? year(of: first) : nil, to: first) }
     if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }
     return isFrom || isOpened ? stretch(from: first) : nil
   }
+
+  private static let between = Pattern.any(["사이", "사이에", "사이의", "동안"])
 
   /// `after june 2016`, but `the day after`
   private static let behindDay: [Pattern] = [.not(.behind(.unit)), "after", .ahead(.any([.date, .year]))]
@@ -195,14 +219,25 @@ extension Reader {
     }
   }
 
+  /// `9월 10~20일`
+  private mutating func takeDaysBehindMonth() -> Stretch? {
+    attempt { reader in
+      guard let month = reader.takeBound(), let day = reader.digits(at: reader.index)?.integer,
+        let first = month.phrase.onDay(day), reader.pass(.digits, .mark("~-"), .ahead(.digits)),
+        let last = reader.takeCount().flatMap(month.phrase.onDay), reader.pass(.hangul(.word(.calendar(.day))))
+      else { return nil }
+      return reader.stretch(from: (first, ""), to: (last, ""))
+    }
+  }
+
   /// `9일까지` behind `10월 1일부터`, `10` behind `june 5 to`
   private mutating func takeDay(inMonthOf first: DatePhrase, _ words: Range<Int>) -> Bound? {
     attempt { reader in
       let start = reader.index
-      guard let day = reader.takeCount(), (1...31).contains(day), let phrase = first.onDay(day),
+      guard !first.isPeriod, let day = reader.takeCount(), (1...31).contains(day), let phrase = first.onDay(day),
         reader.pass(
           .any([
-            .row([.hangul(.word(.calendar(.day))), .ahead(.word(.until))]),
+            .row([.hangul(.word(.calendar(.day))), .not(.spelled(["간", "동안"]))]),
             .not(.any([.name, .number, .unit, .month, .scale, .word(.percent)])),
           ]))
       else { return nil }
@@ -238,6 +273,14 @@ extension Reader {
   /// A day or a period in words that an option takes.
   func words(of bound: Bound) -> String {
     if case .known(let date) = bound.phrase { date.description } else { bound.text }
+  }
+
+  /// The year in which a month or a day lies; nil for a year.
+  private func year(of bound: Bound) -> Bound? {
+    guard let today = settings.today, case let days = bound.phrase.resolved(today: today),
+      days != .period(.year(days.first.year)), days.first <= today, bound.phrase != .relative(.day, 0)
+    else { return nil }
+    return (.known(.period(.year(days.first.year))), "")
   }
 
   private func stretch(from: Bound? = nil, to: Bound? = nil) -> Stretch {

@@ -173,7 +173,8 @@ extension Reader {
       // `호주 달러로 2,300불이면 한국 돈으로`
       if let noun = reader.span(of: .number, .many(.number), .noun(target), at: end)?.last,
         case .name(let word) = reader.pieces[noun].token, word.currencies.count > 1, reader.isHangul(at: noun),
-        reader.pieces[(noun + 1)...].contains(where: \.isKnownCurrency)
+        reader.pieces[(noun + 1)...].contains(where: \.isKnownCurrency),
+        reader.reading(at: noun, { try $0.takeCurrency() }) != target
       {
         let range = reader.pieces[noun].range
         throw reader.error(.ambiguousCurrency(candidates: word.currencies), at: range)

@@ -111,6 +111,7 @@ extension Reader {
   /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.
   private func endOfLabel(from place: Int) -> Int? {
     guard pieces.count <= Self.mostWords else { return nil }
+    if let words = span(of: WordsWithoutMeaning.pattern, at: place) { return words.upperBound }
     // `real value of 100 usd in eur`, `real usd eur rate`: a third currency would be no currency.
     if stands(.not(.behind(.number)), "real", .any(["value", "exchange", "rate", .currency]), at: place) {
       return pieces.count(where: \.isKnownCurrency) > 2 ? place + 1 : nil
@@ -158,14 +159,6 @@ extension Reader {
 
   /// What says nothing of the amount beside it: `3박4일`, the `3박` of `3박 총 400유로`, `before tax`.
   private static let label = Pattern.any([
-    .row([.number, "박", .any([days, .ahead(.row(["총", .amount]))])]),
-    .row([.behind(.currency), .any(["before", "after"]), .any(["tax", "taxes"]), .not(.number)]),
-    // `she won 2000 euros`
-    .row([
-      .behind(.any(["i", "you", "he", "she", "we", "they", "who", "has", "have", "had", "just"])), "won",
-      .ahead(.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])),
-    ]),
-    // `in real money`, `in real dollars`
-    .row([.behind(.word(.in)), "real", .ahead(.any(["money", .currency]))]),
+    .row([.number, "박", .any([days, .ahead(.row(["총", .amount]))])])
   ])
 }

@@ -27,6 +27,8 @@ package enum Refusal: Hashable, Sendable {
   case undated
   /// `notify me`, `되면 알려줘`: what an alert is for.
   case notice
+  /// `즐겨찾기에 추가`, `set my home currency`: what a command changes.
+  case command
   /// `reciprocal`, `역수`: the pair the other way round.
   case inverse
   /// `3pm`, `오후 3시`
@@ -46,6 +48,8 @@ package enum Refusal: Hashable, Sendable {
     case .reason: Phrase("'\(words)' asks for a reason, which rates do not tell", "\(topic) 이유를 묻는 말이라 답할 수 없습니다")
     case .notice:
       Phrase("'\(words)' asks to be told later, which takes an alert", "\(topic) 나중에 알려 달라는 말이라 알림으로 등록해야 합니다")
+    case .command:
+      Phrase("'\(words)' is changed by a command, not by a question", "\(topic) 질문이 아니라 명령으로 바꿉니다")
     case .negation, .inverse: Phrase("'\(words)' is not understood here", "\(quoted: words, .object) 이해하지 못했습니다")
     case .kindOfRate:
       Phrase(
@@ -104,6 +108,30 @@ package enum Refusal: Hashable, Sendable {
         .ahead(.any([.end, .connector])),
       ]), .negation
     ),
+    // `달러 얼마고 유로 얼마야` are two questions.
+    (
+      .row(["얼마", .spelled(["고", "이고", "였고", "이며"]), .ahead(.any([.currency, .number, .date]))]), .negation
+    ),
+    (.row(["얼마", .any([.word(.and), .mark(",")]), .any([.currency, .number, .date])]), .negation),
+    // `every october`, `his share of 90 eur`
+    (.row(["every", .any([.month, .holiday, .weekday])]), .negation),
+    (
+      .row([
+        .not(.behind(.any([.word(.percent, .half), .nth]))),
+        .any(["share", "most", "bit", "some", "part", "cut", "portion"]), .word(.of), .many(.word(.one)),
+        .ahead(.amount),
+      ]), .negation
+    ),
+    // `invoice date rate`
+    (
+      .row([
+        .any(["invoice", "due", "purchase", "payment", "booking", "order", "contract", "settlement", "statement"]),
+        "date",
+        .not(.row([.many(.any([.word(.filler, .on), .mark(":,")])), .date])),
+      ]), .undated
+    ),
+    // `3천달러 세후 얼마`
+    (.row([.behind(.hangul(.currency)), "세후"]), .negation),
     // `usd krw if eur usd is 1.2`
     (.row(["if", .currency, .maybe(.mark("/")), .currency]), .negation),
     // `10% tip and 5% tax on 50 usd` are two shares of it.
@@ -214,19 +242,19 @@ package enum Refusal: Hashable, Sendable {
     ("why|what caused|what causes|the cause of", .reason),
     (
       "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
-        + "number of days|number of fixings|number of rates|how many fixings|daily move|profit|have i made|did i make|have i gained|did i gain|have i lost|did i lose|gdp|population|market cap|minimum wage|interest rate",
+        + "number of days|number of fixings|number of rates|how many fixings|daily move|profit|have i made|did i make|have i gained|did i gain|have i lost|did i lose|gdp|population|market cap|inflation|unemployment|minimum wage|interest rate",
       .otherFigure
     ),
     (
-      "crisis|pandemic|covid|lehman|recession|black monday|black tuesday|black wednesday|black thursday|tax year|financial year|school year|academic year|brexit day|brexit vote",
+      "at some point|over the weekend|crisis|pandemic|covid|lehman|recession|black monday|black tuesday|black wednesday|black thursday|tax year|financial year|school year|academic year|brexit day|brexit vote",
       .undated
     ),
     (
-      "minute|minutes|mins|never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|nil|no fee|no fees",
+      "minute|minutes|mins|never|sqrt|square root|squared|cubed|root|log|not|isn't|don't|dont|doesnt|didnt|isnt|wasnt|wont|cant|wouldnt|except|without|excluding|excl|instead of|rather than|the rest|other than|but no|nil|no fee|no fees",
       .negation
     ),
     (
-      "live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
+      "mortgage rate|savings rate|deposit rate|growth rate|base rate|prime rate|fed rate|boe rate|policy rate|lending rate|repo rate|bank of england|futures|visa rate|mastercard rate|paypal rate|western union rate|airport rate|bureau rate|live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
         + "midmarket|forward|forwards|buy rate|sell rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
       .kindOfRate
@@ -248,13 +276,17 @@ package enum Refusal: Hashable, Sendable {
         + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해|비싼편|싼편|싼거야|싼건가", .advice
     ),
     (
-      "오를까|내릴까|떨어질까|내려갈까|올라갈까|반등할까|빠질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|오르나|오를라나|내리나|내릴라나|떨어지나|언제오르|언제내리|언제떨어져|언제떨어질|전망|예측",
+      "상승할까|하락할까|상승할지|하락할지|상승하겠|하락하겠|급등할|급락할|폭등할|폭락할|오를까|내릴까|떨어질까|내려갈까|올라갈까|반등할까|빠질까|오를지|내릴지|떨어질지|오르려나|내리려나|오를것|내릴것|오를거|내릴거|오르겠|내리겠|오르나|오를라나|내리나|내릴라나|떨어지나|언제오르|언제내리|언제떨어져|언제떨어질|전망|예측",
       .forecast
     ),
     ("사면어때|팔면어때|바꾸면어때|환전하면어때", .advice),
     ("왜|이유", .reason),
-    ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림", .notice),
+    ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림|알림|알람", .notice),
     ("역수|역환율", .inverse),
+    (
+      "즐겨찾기|기본통화|홈통화|통화설정|설정해|to favorites|to favourites|to my favorites|to my favourites|from favorites|from my favorites|set my home|change my home|set home|default currency|my default",
+      .command
+    ),
     ("원넘어|원넘나", .level),
     ("남짓", .roughAmount),
     ("오전|정오|자정", .timeOfDay),
@@ -264,111 +296,11 @@ package enum Refusal: Hashable, Sendable {
       "반띵|더치페이|엔빵|못넘|안넘은|안넘었|가까운|가까워|가까웠|근접|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일",
       .negation
     ),
-    ("실시간|종가|장마감|시초가|암시장|암달러", .kindOfRate),
+    ("실시간|종가|장마감|시초가|암시장|암달러|관세청", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     (
       "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
       .comparison
     ),
   ])
-}
-
-extension Reader {
-  /// The first words that have no answer, and where they stand.
-  ///
-  /// No phrase of the table is made of amounts, codes and days alone, so it is not made for the commonest question.
-  private var refusal: (meaning: Refusal, range: Range<Int>)? {
-    if pieces.allSatisfy(\.isPlain) { return nil }
-    return Refusal.phrases.first(in: text.letters) ?? refusedForm
-  }
-
-  private var refusedForm: (meaning: Refusal, range: Range<Int>)? {
-    for place in pieces.indices {
-      for (form, refusal) in Refusal.forms {
-        guard let tokens = span(of: form, at: place) else { continue }
-        let range = range(of: tokens)
-        // `리터당`
-        return (refusal, range.lowerBound..<range.upperBound + (hasParticle("당", from: range.upperBound) ? 1 : 0))
-      }
-    }
-    return unknownDay.map { (.undated, $0) }
-  }
-
-  /// `여행 간 날`, a day that nothing else in the question tells.
-  private var unknownDay: Range<Int>? {
-    let day = Pattern.row([.hangul(.any([.word(.filler, .aside), .anyWord])), "날"])
-    guard let tokens = pieces.indices.lazy.compactMap({ span(of: day, at: $0) }).first,
-      !names(.any([.date, .course, .beyond, .word(.allTime)]))
-    else { return nil }
-    return range(of: tokens)
-  }
-
-  /// Whether words have no answer, whatever else is asked; to compare with a level is a question about many days.
-  var isRefused: Bool {
-    guard let (refusal, _) = refusal else { return false }
-    return ![.comparison, .level].contains(refusal)
-  }
-
-  /// Throws for the first words that have no answer; the hint is what can be asked in their place.
-  func refuseWithoutAnswer() throws(ConversionSyntaxError) {
-    guard let (refusal, range) = refusal else { return }
-    if refusal == .notice, let alertCondition {
-      throw error(.refused(refusal), at: range, hint: .alert(alertCondition))
-    }
-    if refusal == .level, isKorean, namesPastDay, stands(.behind(.currency), at: pieces.count) {
-      let days = "\(text.text(0..<range.upperBound)) 넘은 적 있어"
-      throw error(.refused(refusal), at: range, hint: .instead(Phrase(verbatim: days)))
-    }
-    let isOnlyRate =
-      refusal == .inverse
-      || refusal != .roughAmount && (refusal == .level || !text.namesAmount)
-        && (refusal == .forecast || !namesPastDay)
-    let question = isOnlyRate ? rateQuestion : questionWithoutRefusals
-    throw error(.refused(refusal), at: range, hint: question.map { .instead($0) })
-  }
-
-  /// A day or a period other than today and what is still to come.
-  private var namesPastDay: Bool {
-    readings { $0.takeBound()?.phrase }.contains { _, phrase in
-      switch phrase {
-      case .relative(_, let count), .away(_, let count): count < 0
-      default: true
-      }
-    }
-  }
-
-  /// The question without the words that have no answer; nil where it would mean something else, or nothing.
-  private var questionWithoutRefusals: Phrase? {
-    var rest = text
-    while let (refusal, range) = Reader(rest, settings).refusal {
-      if refusal == .level { return nil }
-      if refusal == .negation, !rest.text(range).hasPrefix("no fee") { return nil }
-      // `are 100 usd and 92 eur the same` is no sum.
-      if refusal == .comparison, pieces.count(where: \.isNumber) > 1 { return nil }
-      let words = Reader(rest, settings).line(range, as: " ").split(whereSeparator: \.isWhitespace)
-      rest = TypedText(words.joined(separator: " "))
-    }
-    return rest.request != nil && asked(rest.source)?.terms.isEmpty == false ? Phrase(verbatim: rest.source) : nil
-  }
-
-  /// The rate that a question is about, as a question of its own.
-  private var rateQuestion: Phrase? {
-    var codes = currencies(before: end).prefix(2).map(\.code)
-    // `1400원 넘어?` asks about the dollar.
-    if refusal?.meaning == .level { codes = [codes.first { $0 != "KRW" } ?? "USD"] }
-    if codes.isEmpty { return nil }
-    if refusal?.meaning == .inverse { codes.reverse() }
-    let pair = codes.joined(separator: " ")
-    return Phrase("\(pair)", "\(pair) 환율")
-  }
-}
-
-extension Piece {
-  /// Whether it is an amount, a code, a day or `to`.
-  fileprivate var isPlain: Bool {
-    switch token {
-    case .number, .code, .date, .keyword(.to): true
-    default: false
-    }
-  }
 }

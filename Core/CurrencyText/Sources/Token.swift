@@ -79,12 +79,7 @@ struct Piece {
   var isNumber: Bool {
     switch token {
     case .number: true
-    case .keyword(let keyword):
-      switch keyword {
-      case .unit(_, let kind): kind != .letter
-      case .digit, .value, .one, .half, .part: true
-      default: false
-      }
+    case .keyword(let keyword): keyword.isNumber
     default: false
     }
   }
@@ -205,6 +200,15 @@ enum Keyword: Hashable {
   case fee
   /// `환율우대`, a discount on a bank's spread.
   case feeDiscount
+
+  /// Whether a number begins with it.
+  var isNumber: Bool {
+    switch self {
+    case .unit(_, let kind): kind != .letter
+    case .digit, .value, .one, .half, .part: true
+    default: false
+    }
+  }
 
   var isCourse: Bool {
     switch self {

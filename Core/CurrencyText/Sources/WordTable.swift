@@ -89,9 +89,9 @@ struct WordTable<Meaning: Sendable>: Sendable {
       .sorted { $0.end > $1.end }
   }
 
-  /// The first word in a text, and where it stands.
-  func first(in letters: [Letter]) -> (meaning: Meaning, range: Range<Int>)? {
-    for start in letters.indices where letters[start].isHangul || start == 0 || !letters[start - 1].isLatin {
+  /// The first word in a text, or in what follows a place, and where it stands.
+  func first(in letters: [Letter], from place: Int = 0) -> (meaning: Meaning, range: Range<Int>)? {
+    for start in letters.indices[place...] where letters[start].isHangul || start == 0 || !letters[start - 1].isLatin {
       if let (meaning, end) = match(in: letters, at: start) { return (meaning, start..<end) }
     }
     return nil

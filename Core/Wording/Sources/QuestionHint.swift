@@ -25,8 +25,10 @@ public enum QuestionHint: Hashable, Sendable {
   case losers(against: String?, over: String)
   /// Find the day of the highest or the lowest rate, and ask the question at that day.
   case dayThen([String], TypedDays, isHighest: Bool, question: Phrase)
-  /// Keep the condition as an alert.
-  case alert(String)
+  /// Keep one of the conditions as an alert.
+  case alert([String])
+  /// The command that does it, without the program's name.
+  case command(String)
   /// Name the first day of a range.
   case from(String)
   case year(Int)

@@ -40,8 +40,11 @@ extension QuestionHint {
         "가장 많이 내린 통화는 맨 아래에 있습니다: \(Self.ranking(base, stretch))")
     case .dayThen(let pair, let days, let isHighest, let question):
       Self.dayThen(Self.history(pair, days) + (isHighest ? " --highest" : " --lowest"), question)
-    case .alert(let condition):
-      Phrase("for an alert: exchange-cli alerts add '\(condition)'", "알림을 받으려면: exchange-cli alerts add '\(condition)'")
+    case .alert(let conditions):
+      Phrase(
+        "for an alert: \(conditions.map(Self.addingAlert).joined(separator: " or "))",
+        "알림을 받으려면: \(conditions.map(Self.addingAlert).joined(separator: " 또는 "))")
+    case .command(let words): Phrase("use: exchange-cli \(words)", "이렇게 입력하세요: exchange-cli \(words)")
     case .from(let day):
       Phrase(
         "for a range, use --from \(day) and --to, or a period such as 2023", "기간은 --from \(day) --to 날짜, 또는 2023처럼 쓰세요")
@@ -91,6 +94,8 @@ extension QuestionHint {
     ]
     return (["exchange-cli", "history"] + pair + options.compactMap(\.self)).joined(separator: " ")
   }
+
+  private static func addingAlert(_ condition: String) -> String { "exchange-cli alerts add '\(condition)'" }
 
   private static func ranking(_ base: String?, _ stretch: String) -> String {
     "exchange-cli rates \(base.map { "\($0) " } ?? "")--over \(quoted(stretch)) --sort change"
