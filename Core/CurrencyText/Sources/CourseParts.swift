@@ -140,6 +140,8 @@ struct CourseParts {
     }
     // `100 usd at its highest` is an amount; `since brexit` and `last decade` are stretches that nobody knows here.
     guard units == ExactRatio(1), !isVague, isAbove != false, !isGrouped || asked.contains(.mean) else { return nil }
+    // `달러가 유로보다 비쌌던 때`
+    if asked.contains(.comparison), !isCompared, !asked.isSubset(of: [.comparison, .change]) { return nil }
     // `above 160 days` lacks its level; `over the last year` and `hit its highest` have none.
     if isAbove == true, !says(["over"]), asked.isDisjoint(with: [.highest, .lowest]) { return nil }
     if isRanking {

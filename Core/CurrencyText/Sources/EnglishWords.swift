@@ -49,7 +49,8 @@ enum EnglishWords {
         originally eventually sometime
         """, .vague
       ),
-      ("since", .since), ("until till through", .until), ("past", .past), ("ever record", .allTime),
+      ("since", .since), ("until till through", .until), ("past", .past),
+      ("ever record historically historic", .allTime),
       ("chart graph history historical plot plotted draw trend movement evolution performance", .course(.series)),
       ("highest high max peak strongest best top maximum highs range", .course(.highest)),
       ("lowest low min weakest worst cheapest bottom minimum lows trough nadir", .course(.lowest)),

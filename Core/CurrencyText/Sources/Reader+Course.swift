@@ -116,7 +116,7 @@ extension Reader {
     (
       .any([
         .row([.word(.in), "history"]), .row([.not(.behind(.unit)), .word(.to), "date"]),
-        .any(["historically", "historic", "overall", "forever"]),
+        "overall",
       ]), { $0.isEver = true }
     ),
     (asksWhen, { $0.asked.insert(.when) }),

@@ -369,7 +369,9 @@ extension Reader {
   private func questions(of places: (first: Range<Int>, second: Range<Int>)) -> [Phrase]? {
     let both = range(of: places.first.lowerBound..<places.second.upperBound)
     let lines = [places.first, places.second].map { line(both, as: text.text(range(of: $0))) }
-    let areRead = lines.allSatisfy { Reader(TypedText($0), settings).reading(at: 0) { $0.course() } != nil }
+    let areRead = lines.allSatisfy { line in
+      Reader(TypedText(line), settings).reading(at: 0) { $0.course() } != nil || asked(line) != nil
+    }
     return areRead ? lines.map { Phrase(verbatim: $0) } : nil
   }
 }

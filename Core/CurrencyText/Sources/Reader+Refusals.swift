@@ -96,7 +96,8 @@ extension Reader {
   private func command(for words: String) -> String {
     let codes = currencies(before: end).map(\.code)
     if words.lowercased().contains("favo") || words.hasPrefix("즐겨") {
-      return (["favorites add"] + (codes.isEmpty ? ["USD"] : codes)).joined(separator: " ")
+      let isRemoved = ["remove", "delete", "from", "빼", "삭제", "제거"].contains { text.source.lowercased().contains($0) }
+      return (["favorites", isRemoved ? "remove" : "add"] + (codes.isEmpty ? ["USD"] : codes)).joined(separator: " ")
     }
     return "user set --home \(codes.first ?? settings.symbols.home.code)"
   }

@@ -143,6 +143,10 @@ extension Reader {
       _ = pass(
         .many(.latin(.any([.word(.filler, .aside), .anyWord]))), .any([.word(.on, .in), .row([])]), .ahead(.date))
     }
+    // `올해 지금까지`
+    if case .relative(let unit, let count)? = next?.keyword, unit != .day, pass(.relative, .relative, .word(.until)) {
+      return stretch(from: (.relative(unit, count), text.text(pieces[index - 3].range)))
+    }
     let start = index
     if let days = takeDaysOfMonth() ?? takeDaysBehindMonth() { return days }
     guard let first = takeBound() else { return nil }
@@ -192,8 +196,6 @@ extension Reader {
       let last = days.first.adding(days: -1)
       return stretch(to: (.known(.day(last)), ""))
     }
-    // `올해 지금까지`
-    if first.phrase.isPeriod, pass(.hangul(.relative), .word(.until)) { return stretch(from: first) }
     // `2020년까지`, `올해 9월까지`
     if take(.until) { return stretch(from: isKorean ? year(of: first) : nil, to: first) }
     if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }
@@ -277,8 +279,12 @@ extension Reader {
 
   /// The year in which a month or a day lies; nil for a year.
   private func year(of bound: Bound) -> Bound? {
+    switch bound.phrase {
+    case .away, .weekday, .relative(.day, _), .relative(.week, _), .relative(.year, _): return nil
+    default: break
+    }
     guard let today = settings.today, case let days = bound.phrase.resolved(today: today),
-      days != .period(.year(days.first.year)), days.first <= today, bound.phrase != .relative(.day, 0)
+      days != .period(.year(days.first.year)), days.first <= today
     else { return nil }
     return (.known(.period(.year(days.first.year))), "")
   }

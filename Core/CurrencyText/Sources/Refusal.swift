@@ -110,9 +110,9 @@ package enum Refusal: Hashable, Sendable {
     ),
     // `달러 얼마고 유로 얼마야` are two questions.
     (
-      .row(["얼마", .spelled(["고", "이고", "였고", "이며"]), .ahead(.any([.currency, .number, .date]))]), .negation
+      .row(["얼마", .spelled(["고", "이고", "였고", "이며"]), .ahead(other)]), .negation
     ),
-    (.row(["얼마", .any([.word(.and), .mark(",")]), .any([.currency, .number, .date])]), .negation),
+    (.row(["얼마", .any([.word(.and), .mark(",")]), other]), .negation),
     // `every october`, `his share of 90 eur`
     (.row(["every", .any([.month, .holiday, .weekday])]), .negation),
     (
@@ -219,6 +219,8 @@ package enum Refusal: Hashable, Sendable {
     ),
   ]
 
+  /// What another question begins with: `유로 얼마`, but `유로로 얼마`.
+  private static let other = Pattern.any([.row([.currency, .not(.word(.toward))]), .number, .date])
   private static let comes = Pattern.any([
     "hits", "reaches", "goes", "gets", "rises", "falls", "drops", "climbs", "crosses", "touches", "dips",
   ])

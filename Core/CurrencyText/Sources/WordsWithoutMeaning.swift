@@ -10,19 +10,22 @@ enum WordsWithoutMeaning {
     // `in real money`, `in real dollars`
     .row([.behind(.word(.in)), "real", .ahead(.any(["money", .currency]))]),
     // `they charged us 90 eur`, `between us`
-    .row([.behind(.any([giving, "of", "between"])), "us"]),
+    .row([.behind(.any([giving, "between"])), "us", .maybe("all")]),
     .row([.behind(.any(["pay", "paid", "send", "sent", "give"])), "us", .ahead(money)]),
     // `let's try 100 usd`, but `try 500 to eur`
     .row([.behind(.any([person, .any(["let", "lets", "now", "me", "ll"])])), "try", .ahead(money)]),
     .row([.start, "try", .maybe("again"), .ahead(.row([.maybe(.mark(":,")), .number, .currency, .connector]))]),
     // `may i know`, `if you may`, `prices may vary`
-    .row(["may", .ahead(.any([person, .any(["be", "vary", "change", "cost", "need", "have", "someone", "anyone"])]))]),
+    .row([
+      undated, "may",
+      .ahead(.any([person, .any(["be", "vary", "change", "cost", "need", "have", "someone", "anyone"])])),
+    ]),
     .row([.behind(.any([person, "it", "that"])), "may"]), .row([.behind("much"), "may", .not(.year)]),
     // `april sent me 40 euros`
     .row([.start, .latin(.month), .ahead(.any(["sent", "owes", "owed", "paid", "gave", "wants", "lent", "asked"]))]),
     // `christmas present 80 usd`, `for christmas i want`, `설날 용돈 5만원`
     .row([
-      .not(.behind(.any([.word(.on, .at, .in, .since, .until, .before), .beside]))), festival,
+      undated, .not(.behind(.any([.relative, .year]))), festival,
       .ahead(.any([.row([.not("eve"), .latin(.anyWord)]), gift])),
     ]),
     .row(["for", .latin(festival), .ahead(person)]),
@@ -40,6 +43,9 @@ enum WordsWithoutMeaning {
     .row(["down", .ahead("payment")]), .row([.behind("sat"), "down"]), .row([.behind("pay"), "rise"]),
   ])
 
+  /// Nothing before it makes a day of it: `on 5 may`, `at christmas`.
+  private static let undated = Pattern.not(
+    .behind(.any([.number, .nth, .beside, .word(.ordinal, .of, .on, .at, .in, .since, .until, .before)])))
   private static let person = Pattern.any(["i", "you", "he", "she", "we", "they"])
   /// An amount with its currency.
   private static let money = Pattern.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])
