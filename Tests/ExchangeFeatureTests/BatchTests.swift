@@ -101,6 +101,14 @@ struct BatchTests {
       ])
   }
 
+  @Test("A batch of a bank's file gives no year to a day that has none, among days that have theirs")
+  func daysWithoutYear() async throws {
+    let output = try await convert(
+      "Buchungstag;Text;Betrag;Währung\n2024-03-14;a;1;USD\n2024-03-15;b;1;USD\nJan 5;c;1;USD\n",
+      BatchOptions(to: [.eur]))
+    #expect(output.faults.map(\.reason.words.english) == ["'Jan 5' is not a date"])
+  }
+
   @Test("A batch looks for no suggestions, which an error column does not show")
   func noSuggestions() async throws {
     let exchange = ExchangeServiceImpl(

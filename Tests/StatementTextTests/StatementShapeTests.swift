@@ -87,6 +87,18 @@ struct StatementShapeTests {
     return try #require(#expect(throws: StatementRefusal.self) { try reader.layout() }).settings
   }
 
+  @Test("A title among the rows that says that those below it are not carried out is named with its line")
+  func titleAmongRows() throws {
+    let text = "Date,What,Amount,Currency\n2024-03-14,Tea,1,EUR\nPending transactions\n2024-03-15,Hat,2,EUR\n"
+    var options = StatementOptions()
+    options.hasTargets = true
+    var reader = try StatementReader(Array(text.utf8), encoding: .utf8, options: options)
+    Array(text.utf8.dropFirst(reader.bounds.upperBound)).withUnsafeBufferPointer { reader.add($0) }
+    let layout = try reader.layout()
+    #expect(layout.title == "Pending transactions")
+    #expect(layout.titleLine == 3)
+  }
+
   @Test("A later row changes nothing that the beginning settled, and settles what it left open")
   func longFile() throws {
     let head = "Date,Amount,Currency\n" + String(repeating: "03/04/2024,1.00,EUR\n", count: 50)

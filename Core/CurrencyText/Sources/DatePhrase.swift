@@ -109,7 +109,7 @@ extension DatePhrase {
   }
 
   /// Whether it is a day or a month in a year that it does not name.
-  var lacksYear: Bool {
+  public var lacksYear: Bool {
     switch self {
     case .part(_, _, _, year: nil), .holiday(_, year: nil, yearOffset: nil): true
     default: false

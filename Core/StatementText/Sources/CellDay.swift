@@ -58,7 +58,9 @@ public struct CellDay: Hashable, Sendable {
   /// Whether a cell that may be a day and a month without a year, such as `0501` and `05/01`, may be a year as well;
   /// nil for other cells.
   static func isYearlessOrYear(_ text: String) -> Bool? {
-    guard (3...6).contains(text.utf8.count), text.mayHaveDigits else { return nil }
+    guard (3...12).contains(text.utf8.count), text.mayHaveDigits else { return nil }
+    if text.mayHaveLetters, isDayOfMonth(text) { return false }
+    guard text.utf8.count <= 6 else { return nil }
     let parts = text.split { "'/.-".contains($0) }.map(String.init)
     let isBare = parts.count == 1 && parts[0].utf8.count == 4
     let numbers = (isBare ? [String(parts[0].prefix(2)), String(parts[0].suffix(2))] : parts).compactMap { Int($0) }
@@ -66,6 +68,18 @@ public struct CellDay: Hashable, Sendable {
       numbers.contains(where: { $0 <= 12 })
     else { return nil }
     return isBare && (1900...2199).contains(numbers[0] * 100 + numbers[1])
+  }
+
+  /// Whether it is a day and the name of its month alone: `Jan 5`, `5. Jan.`, `1월 5일`.
+  private static func isDayOfMonth(_ text: String) -> Bool {
+    let parts = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard parts.count == 2 else { return false }
+    if let day = parts.compactMap({ Int($0) }).first {
+      return day <= 31 && parts.contains { MonthNames.month($0) != nil }
+    }
+    return zip(parts, [["월", "月"], ["일", "日"]]).allSatisfy { part, units in
+      units.contains { part.hasSuffix($0) && Int(part.dropLast()) != nil }
+    }
   }
 
   /// Whether a cell is written like a day: of another calendar, in a language whose months are not known, or with words

@@ -114,7 +114,8 @@ extension ColumnChoice {
     if let sides = unknownSides(found) { return sides }
     let owed = owedBeside(found[0]).filter { !found.contains($0) }
     if !owed.isEmpty { return refuse(amounts: owed + found) }
-    let others = found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found)
+    let others =
+      found.filter { facts[$0].digest != facts[found[0]].digest } + columnsInPlace(of: found) + totalsBeside(found)
     if !others.isEmpty {
       // What is paid in all is meant more often than a part of it.
       let shown = fullestFirst([found[0]] + others)

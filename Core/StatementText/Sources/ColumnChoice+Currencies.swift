@@ -49,8 +49,8 @@ extension ColumnChoice {
       // `asset`, `Fiat`
       let ofOthers: Set<WordMeaning> = [.currency, .value, .target, .original, .fee, .charge, .balance]
       let coded = columns.indices.first {
-        facts[$0].isOfCodes && facts[$0].codes * 2 >= facts[$0].filled
-          && columns[$0].meanings.isDisjoint(with: ofOthers)
+        facts[$0].isOfCodes && facts[$0].codes * 2 >= facts[$0].filled && facts[$0].codes == facts[$0].currencyCells
+          && columns[$0].meanings.isDisjoint(with: ofOthers) && !isBesideOther($0, of: amount)
       }
       if let coded {
         problems.append(.otherCurrencies([ColumnLookup(names).name(of: coded)]))
@@ -188,12 +188,15 @@ extension ColumnChoice {
     columns[column].meanings == [.price] && !columns.contains { $0.meanings.contains(.quantity) }
   }
 
-  /// Whether the amounts beside it are in another currency than the account's and have no other column that says which:
-  /// then it is theirs.
+  /// Whether the amounts beside it are others and have no other column that says in which currency: then it is theirs.
   private func isOnlyCurrencyBesideOther(_ column: Int, of amount: Int) -> Bool {
     let others = columns.indices.filter { $0 != column && columns[$0].meanings.contains(.currency) }
-    guard !others.contains(where: { facts[$0].isOfCurrencies }) else { return false }
-    return [column - 1, column + 1].contains {
+    return !others.contains { facts[$0].isOfCurrencies } && isBesideOther(column, of: amount)
+  }
+
+  /// Whether the amounts beside it are of another kind than those of an amount: a foreign one, or a cost before them.
+  private func isBesideOther(_ column: Int, of amount: Int) -> Bool {
+    [column - 1, column + 1].contains {
       columns.indices.contains($0) && facts[$0].isOfNumbers
         && (columns[$0].isOfOtherCurrency || isCost($0) && $0 + 2 == amount)
     }

@@ -24,6 +24,17 @@ extension ColumnChoice {
     }
   }
 
+  /// Totals of other amounts: `Montant total` beside `Montant`. One that a fee makes is passed over for the amount.
+  func totalsBeside(_ found: [Int]) -> [Int] {
+    if columns.indices.contains(where: { columns[$0].meanings.contains(.fee) && facts[$0].isOfNumbers }) { return [] }
+    return columns.indices.filter { column in
+      !found.contains(column) && (columns[column].meanings.contains(.net) || CellWords.isTotal(names[column]))
+        && facts[column].isOfNumbers && facts[column].nonzeroNumbers >= facts[found[0]].nonzeroNumbers
+        && columns[column].meanings.isDisjoint(with: [.balance, .fee, .date, .quantity, .original, .debit, .credit])
+        && facts[column].digest != facts[found[0]].digest
+    }
+  }
+
   /// Those that have the amount of a row where the one that would be taken has zero: `국내이용금액(원)` and
   /// `해외이용금액($)`.
   func columnsInPlace(of found: [Int]) -> [Int] {

@@ -82,7 +82,7 @@ struct HeaderSearch {
   }
 
   /// The words of a line of one cell, where they name the state of what was not carried out.
-  private static func title(of cells: [String]) -> String? {
+  static func title(of cells: [String]) -> String? {
     let filled = cells.map(\.trimmingBlanks).filter { !$0.isEmpty }
     return filled.count == 1 && CellWords.announcesUnsettled(filled[0]) ? filled[0] : nil
   }

@@ -99,8 +99,11 @@ public struct StatementLayout: Hashable, Sendable {
   var unitColumn: Int?
   /// Other columns of days than the one taken.
   var otherDates = 0
-  /// The line above the header, where it says that what follows is not carried out: `Pending transactions`.
+  /// The line above the header, or above other rows, where it says that what follows is not carried out: `Pending
+  /// transactions`.
   public internal(set) var title: String?
+  /// Where it stands among the rows.
+  var titleLine: Int?
   /// Which names or cells decided what was settled.
   public internal(set) var reasons: [SettledFact: SettledReason] = [:]
 }
@@ -143,7 +146,10 @@ extension StatementLayout {
     case .yearFirst?: facts.append(Phrase("year first", "연도가 먼저"))
     case nil: break
     }
-    if let title { facts.append(Phrase("under '\(title)'", "'\(title)' 아래")) }
+    if let title {
+      let place = titleLine.map { Phrase("from line \($0) on ", "\($0)행부터 ") } ?? Phrase(verbatim: "")
+      facts.append(Phrase("\(place)under '\(title)'", "\(place)'\(title)' 아래"))
+    }
     var parts: [Phrase] = []
     switch amounts {
     case .column(let column): parts.append(Phrase("amount \(name(column))", "금액 \(name(column))"))

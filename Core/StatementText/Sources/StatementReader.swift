@@ -20,6 +20,10 @@ public struct StatementReader {
   private var facts: [ColumnFacts]
   private var samples: [[String]] = []
   private var words: [String: CurrencyMention?] = [:]
+  /// The line among the rows that says that those below it are not carried out.
+  private var title: (text: String, line: Int)?
+  /// The line of a header with the same names in another order.
+  private var otherHeader: Int?
   /// The line that what is added next begins with.
   private var line: Int
 
@@ -66,6 +70,7 @@ public struct StatementReader {
     while scanner.next() {
       guard scanner.isWellFormed else { continue }
       let cells = scanner.cells.map { scanner.text(of: $0) }
+      look(at: cells, line: scanner.line)
       guard cells.count == names.count || RowShape.fits(cells, names) else { continue }
       if samples.count < RunningBalance.depth { samples.append(cells) }
       for (index, cell) in cells.prefix(names.count).enumerated() {
@@ -79,9 +84,20 @@ public struct StatementReader {
     }
   }
 
+  /// Remembers what tells of the rows below it.
+  private mutating func look(at cells: [String], line: Int) {
+    if title == nil, cells.dropFirst().allSatisfy(\.isEmpty), let text = HeaderSearch.title(of: cells) {
+      title = (text, line)
+    }
+    if hasHeader, otherHeader == nil, cells.contains(names[0]), cells != names, Set(cells) == Set(names) {
+      otherHeader = line
+    }
+  }
+
   /// How the statement is to be read, or what is not certain.
   public func layout() throws(StatementRefusal) -> StatementLayout {
     if let scale = search.scale { throw StatementRefusal(problems: [.scaled(scale)], settings: []) }
+    if let otherHeader { throw StatementRefusal(problems: [.otherHeader(otherHeader)], settings: []) }
     var choice = ColumnChoice(
       names: names, facts: facts, rows: samples, options: options, hasHeader: search.line != nil,
       above: search.currency)
@@ -99,7 +115,8 @@ public struct StatementReader {
     layout.encoding = encoding
     layout.delimiter = search.delimiter
     layout.headerLine = search.line
-    layout.title = search.title
+    layout.title = search.title ?? title?.text
+    layout.titleLine = search.title == nil ? title?.line : nil
     (layout.isSettled, layout.isOfBank) = (true, true)
     layout.reasons.merge(reasonsOfBytes) { $1 }
     return layout

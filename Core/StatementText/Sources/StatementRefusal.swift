@@ -51,6 +51,8 @@ public struct StatementRefusal: Error, Hashable, Sendable {
     case yearlessDays(String)
     /// No order fits all of its days.
     case bothOrders(String)
+    /// A line of it has the names of its columns in another order.
+    case otherHeader(Int)
     /// A day can be read in several ways.
     case dayOrder(String, [DayReading])
     /// A number can be read in two ways.
@@ -174,6 +176,10 @@ extension StatementRefusal.Problem {
       Phrase(
         "the days of '\(name)' stand in several orders: write them in one first",
         "'\(name)' 열의 날짜 순서가 서로 다릅니다. 먼저 한 순서로 적으세요")
+    case .otherHeader(let line):
+      Phrase(
+        "line \(line) has the columns in another order: write each table in a file of its own first",
+        "\(line)행부터 열 순서가 다릅니다. 먼저 표마다 파일을 나누세요")
     case .noTarget: Phrase("the input has no column 'to'", "입력에 'to' 열이 없습니다")
     case .dates(let names) where names.count == 1 && names[0].lowercased() == ColumnUse.date.rawValue:
       Phrase("not every cell of the column '\(names[0])' is a date", "'\(names[0])' 열에 날짜가 아닌 칸이 있습니다")

@@ -133,7 +133,10 @@ extension BatchConverter {
       throw fault(.noTransaction(reason), nil, row)
     }
     return try value(column, row, BatchFault.Reason.date) { text throws(ConversionSyntaxError) in
-      try DatePhrase(text, order: layout.dateOrder?.typed, takesShortYears: false).resolved(today: book.moment.today)
+      let phrase = try DatePhrase(text, order: layout.dateOrder?.typed, takesShortYears: false)
+      // The year of `Jan 5` in a statement is not that of today.
+      if layout.isOfBank, phrase.lacksYear { throw ConversionSyntaxError(.invalidDay, text, at: 0..<text.count) }
+      return phrase.resolved(today: book.moment.today)
     }
   }
 

@@ -80,7 +80,7 @@ extension StatementRefusal.Problem {
     case .encoding, .unknownEncoding:
       let flag = Options.encoding.flag
       return Phrase("say which with \(flag) NAME, as iconv names it", "\(flag) 이름으로 정해 주세요(iconv 이름)")
-    case .empty, .otherFormat, .scaled: return nil
+    case .empty, .otherFormat, .otherHeader, .scaled: return nil
     case .yearlessDays:
       return Phrase(
         "write them with their year; or --date today for the newest rate in every row",
