@@ -95,7 +95,10 @@ extension ColumnChoice {
     reasons[.currency] = columns[column].isKnown ? reasonByName(column) : .onlyCurrencies
     guard let unclear = facts[column].currencies.first(where: { $0.count > 1 }) else { return }
     layout.currency = ScriptOfNames(names).currency(of: unclear)
-    if layout.currency == nil { refuseCurrencies(unclear) }
+    // Beside others one currency for all rows is none to ask for: those of the word are bad rows.
+    if layout.currency == nil, facts[column].currencies.count == 1, facts[column].isOfCurrenciesAlone {
+      refuseCurrencies(unclear)
+    }
   }
 
   /// What stands beside the amounts in their cells.

@@ -32,6 +32,7 @@ extension ColumnChoice {
         && facts[column].isOfNumbers && facts[column].nonzeroNumbers >= facts[found[0]].nonzeroNumbers
         && columns[column].meanings.isDisjoint(with: [.balance, .fee, .date, .quantity, .original, .debit, .credit])
         && facts[column].digest != facts[found[0]].digest
+        && RunningBalance(of: rows, among: [found[0], column]) == nil
     }
   }
 

@@ -207,8 +207,8 @@ extension ColumnFacts {
     showsAmounts && isOfNumbers && days + serials + periods + yearlessDays + yearlessDaysOrYears == 0
   }
 
-  /// Whether its cells are neither numbers nor days.
-  var isOfWords: Bool { filled > 0 && numbers == 0 && days == 0 }
+  /// Whether its cells are neither numbers nor days, nor yes and no.
+  var isOfWords: Bool { filled > answers && numbers == 0 && days == 0 }
 
   /// Whether its cells are currencies, every one.
   var isOfCurrenciesAlone: Bool { currencyCells == filled }

@@ -158,7 +158,7 @@ struct ColumnName {
     {
       let inside = text[text.index(after: start)..<end]
       let words = inside.split { " :：/".contains($0) }
-      if let unit = words.firstNonNil(currency) {
+      if let unit = words.firstNonNil(currency) ?? (inside == "won" ? CurrencyMention("won") : nil) {
         // `Amount (EUR thousands)`, `Amount (EUR m)`
         let isScaled = words.contains {
           let word = FoldedText(String($0)).joined
@@ -204,7 +204,8 @@ struct ColumnName {
   /// Only what is written like a code or a sign, or is a word for money alone.
   private static func currency(_ word: Substring) -> CurrencyMention? {
     guard let found = CurrencyMention(String(word)), !found.isCode || word == word.uppercased() else { return nil }
-    return found
+    // `Importe real`, `Prize won`, `Amount r`
+    return ["real", "won", "Won", "Real", "r"].contains(word) ? nil : found
   }
 }
 

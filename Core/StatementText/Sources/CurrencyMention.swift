@@ -94,6 +94,9 @@ public struct CurrencyMention: Hashable, Sendable {
     GBP+EGP/FKP/GIP/SHP/LBP/SDG/SYP £
     GBP sterling 英镑 英鎊 英ポンド ポンド 파운드화 폰드 pond
     GBP+EGP/LBP/SYP/SDG livre livres
+    GBP livresterling livressterling libraesterlina librasesterlinas sterlina sterline
+    USD usdollar dollarus dollaramericain dollarsamericains dolarestadounidense dolaresestadounidenses
+    CHF francsuisse francssuisses francosuizo francossuizos francosvizzero franchisvizzeri
     KRW ₩ ￦ 원 원화 won 韩元 韓元 韓国ウォン
     JPY 円 日元 日圓 日圆 엔 엔화 jp¥ 日本円
     CNY 人民币 人民幣 rmb cn¥ 위안 위안화 中国元
@@ -112,6 +115,7 @@ public struct CurrencyMention: Hashable, Sendable {
     SGD s$
     MXN mx$
     SEK/NOK/DKK/ISK kr kr. kronor kroner
+    MXN/ARS/CLP/COP/UYU/DOP/PHP/CUP peso pesos
     INR ₹ rupees
     INR/PKR/LKR/NPR/MUR rs rs. ₨ rupee
     TRY ₺ tl türk

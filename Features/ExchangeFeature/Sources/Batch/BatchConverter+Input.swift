@@ -115,7 +115,10 @@ extension BatchConverter {
     return try value(column, row, BatchFault.Reason.currency) { text throws(ConversionSyntaxError) in
       let currency = mention == nil && !isHundredth ? try parser.currency(text).currency : nil
       if let currency, let place = currencies.place(of: currency) { return place }
-      throw ConversionSyntaxError(.unknownCurrency(suggestions: []), text, at: 0..<text.count)
+      let candidates = mention?.currencies ?? []
+      throw ConversionSyntaxError(
+        candidates.count > 1 ? .ambiguousCurrency(candidates: candidates) : .unknownCurrency(suggestions: []), text,
+        at: 0..<text.count)
     }
   }
 
