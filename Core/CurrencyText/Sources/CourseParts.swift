@@ -10,6 +10,8 @@ struct CourseParts {
   /// Whether the level itself counts.
   var isIncluded = false
   var isEver = false
+  /// Whether the last days are meant where no stretch is named.
+  var isRecent = false
   /// Whether the level is neither above nor below.
   var isNear = false
   /// Whether the stretch may be a day of some month: `25일`.
@@ -73,7 +75,7 @@ struct CourseParts {
     "depreciated", "losing", "falling", "slipped", "worst", "lowest", "losers", "loser", "내린", "떨어진",
   ]
 
-  private func says(_ meanings: [String]) -> Bool { words.contains(where: meanings.contains) }
+  func says(_ meanings: [String]) -> Bool { words.contains(where: meanings.contains) }
   private var isFuture: Bool { says(Self.future) }
   private var namesCurrencies: Bool { says(Self.names) }
 
@@ -163,7 +165,7 @@ struct CourseParts {
     // `when was the pound at its highest` asks of the whole history.
     if asked.contains(.when) {
       guard asked.contains(.highest) != asked.contains(.lowest) else { return nil }
-      isEver = true
+      isEver = !isRecent
     }
     // `mean and max` asks twice, and all three are what a history sums up.
     if asked.contains(.mean), !asked.isDisjoint(with: [.highest, .lowest]) {
@@ -190,10 +192,15 @@ struct CourseParts {
   /// Two days, of which the second may be today. Behind `vs` a period is the same day of then.
   private var comparison: CourseQuestion.Kind? {
     guard base != nil, let first = days.first else { return nil }
-    let phrases = [first, days.count > 1 ? days[1] : .relative(.day, 0)].map { phrase in
-      if case .relative(let unit, let count) = phrase, unit != .day { DatePhrase.away(unit, count) } else { phrase }
-    }
-    guard phrases.allSatisfy({ !$0.isPeriod }) else { return nil }
+    let phrases = [first, days.count > 1 ? days[1] : .relative(.day, 0)]
+      .map { (phrase: DatePhrase) -> DatePhrase in
+        // `this year` is no day.
+        if case .relative(let unit, let count) = phrase, unit != .day, count != 0 { .away(unit, count) } else { phrase }
+      }
+    // `9월 30일 전년 대비`: what is counted from today is no day of that year.
+    let areMixed =
+      phrases.contains(where: \.isCountedFromToday) && !phrases.allSatisfy { $0.isCountedFromToday || $0.isToday }
+    guard phrases.allSatisfy({ !$0.isPeriod }), phrases[0] != phrases[1], !areMixed else { return nil }
     return phrases[1].precedes(phrases[0]) ? .compare(phrases[1], phrases[0]) : .compare(phrases[0], phrases[1])
   }
 }

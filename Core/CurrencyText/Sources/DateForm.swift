@@ -125,7 +125,7 @@ enum DateForm {
     Form(.shortYearBefore, .monthNumber, .word(.numberedMonth), .dayNumber, .word(.calendar(.day))),
     Form(.shortYearBefore, .monthNumber, .word(.numberedMonth)),
     Form(.count, .hangul(.word(.calendar(.year)))) { _ in nil },
-    Form(.quarterNumber, .hangul(.word(.calendar(.quarter)))),
+    Form(.maybe(.hangul(.word(.beside(-1)))), .quarterNumber, .hangul(.word(.calendar(.quarter)))),
     Form(.monthNumber, .word(.numberedMonth), .ahead("한"), .count, .word(.calendar(.month))),
     Form(.monthNumber, .word(.numberedMonth), .dayBehind),
     Form(.day, .maybe(.word(.of)), .month, .yearBehind),

@@ -98,6 +98,14 @@ extension DatePhrase {
   /// Whether it is today, which is what no day is, too: the newest fixing known.
   public var isToday: Bool { self == .relative(.day, 0) }
 
+  /// Whether it is so many days or periods from today.
+  var isCountedFromToday: Bool {
+    switch self {
+    case .away(_, let count), .relative(_, let count): count != 0
+    default: false
+    }
+  }
+
   var isHoliday: Bool { if case .holiday = self { true } else { false } }
 
   /// Whether it is a day of the calendar: `30 oct`, with or without its year.

@@ -115,7 +115,7 @@ enum EnglishWords {
       yours mine me myself online website site page store shop market app bank card account atm wallet pocket worth \
       value valued amounting amounts quick quickly simple easy simply todays current fresh if but because while though \
       only even say like please people friend friends family mom dad wife husband kid kids son daughter boss client \
-      customer business company job visiting visit visited going go goes went coming come came stay staying abroad \
+      u ur basically customer business company job visiting visit visited going go goes went coming come came stay staying abroad \
       overseas foreign domestic country countries city town total totals overall altogether combined together mean \
       means meant question quickest does doesnt be been being become becomes fixing \
       fixings separately respectively individually

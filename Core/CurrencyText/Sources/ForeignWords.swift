@@ -10,7 +10,16 @@ enum ForeignWords {
         coûte coute svp taux cuánto cuanto cuántos cuantos son es cuesta cuestan vale quanto quanti quante sono è \
         valgono costa hoeveel hoeveelheid koers ile kosztuje kuinka paljon hur mycket är hvor mye er meget
         """, .filler
-      )
+      ),
+      ("gestern ayer ontem ieri", .relative(.day, -1)), ("heute hoy hoje oggi", .relative(.day, 0)),
+      ("januar januari janvier enero janeiro gennaio", .month(1)),
+      ("februar februari février febrero fevereiro febbraio", .month(2)), ("märz marzo março", .month(3)),
+      ("avril abril aprile", .month(4)), ("mai mayo maio maggio", .month(5)),
+      ("juni juin junio junho giugno", .month(6)),
+      ("juli juillet julio julho luglio", .month(7)), ("août agosto", .month(8)),
+      ("septembre septiembre setembro settembre", .month(9)), ("oktober octobre octubre outubro ottobre", .month(10)),
+      ("novembre noviembre novembro", .month(11)), ("dezember décembre diciembre dezembro dicembre", .month(12)),
+      ("woche semaine semana settimana monat mois mês jahr année año ano anno", .vague),
     ] + NumberWords.foreign)
 
   /// What a word of Chinese or Japanese means.

@@ -7,14 +7,22 @@ extension Reader {
   var asksAboutDays: Bool { names(Self.wordsAboutDays) }
 
   private static let wordsAboutDays = Pattern.any([
-    .course, .beyond, .word(.allTime, .since, .until, .past), "ytd", "qtd", "mtd", "wtd",
+    .course, .beyond, .word(.allTime, .since, .until, .past),
+    .row([.any([.start, .behind("the")]), .word(.change), .word(.in)]),
+    .any(["onwards", "onward", "prior", "starting"]), .row(["before", .any([.date, .year])]),
+    .row([.any([.month, .quarter]), .word(.to), "date"]), "ytd", "qtd", "mtd",
+    "wtd",
     .row([.unit, .word(.to), "date"]),
     faring, listing,
   ])
 
   /// The question; nil where the words are another one, or hold an amount to convert.
   mutating func course() -> ConversionParser.Reading? {
-    guard var parts = courseParts(isCompared: comparesDays) else { return nil }
+    guard !names(.any([Self.superlative, Self.askedOfEach, Self.cheapestOfEither])),
+      var parts = courseParts(isCompared: comparesDays)
+    else {
+      return nil
+    }
     var interpretation = interpretation
     (interpretation.passedOver, interpretation.day) = (parts.passedOver, parts.placeOfDays)
     if var day = parts.changeOfOneDay(isKorean: isKorean) {
@@ -30,6 +38,42 @@ extension Reader {
     return .course(question)
   }
 
+  /// A pair whose quote currency stands first.
+  private static let quoteFirst = Pattern.any([
+    .row([.behind(.currency), .word(.per), .maybe(.word(.one)), .currency]),
+    .row([.behind(.currency), .word(.to), "the", .currency]),
+    // `in euros, the pound's highest`, `dollar price of the euro`
+    .row([.start, .word(.in, .versus), .maybe("the"), .currency, .mark(",")]),
+    .row([.behind(.currency), .any(["price", "value"]), .word(.of), .maybe("the"), .currency]),
+    .row([.currency, .rate, "for", .maybe("the"), .currency]),
+  ])
+  private static let bestFor = Pattern.row([.behind(.any([.currency, .rate])), "for", .currency])
+  /// `달러 최고 유로 최저`
+  private static let askedOfEach = Pattern.any([
+    .row([.hangul(.currency), .course, .hangul(.currency), .course]),
+    // `달러가 제일 비쌌던 날 유로 환율`
+    .row([
+      .hangul(.currency), .many(.any([.word(.filler, .aside), .relative])), .course, .any(["날", "때"]),
+      .hangul(.currency),
+    ]),
+  ])
+  /// What nothing here compares: `the most yen for a dollar`.
+  /// `cheapest day to change pounds into dollars`: which of the two is to be cheap?
+  private static let cheapestOfEither = Pattern.row([
+    "cheapest", .maybe(.any([.word(.calendar(.day)), "time"])), .word(.to),
+    .any(["change", "exchange", "convert", "send", "swap"]),
+  ])
+  private static let superlative = Pattern.any([
+    .row([.not(.behind(.word(.at))), "least"]), "fewest", "smallest", "largest", "greatest", "biggest", "poorest",
+    "priciest", .row(["the", "most"]),
+  ])
+
+  /// What asks about each day of a period, or one of them, not about its mean.
+  static let ofManyDays = Pattern.any([
+    superlative, .row([.start, .word(.change), .currency]), .row([faring, .not(.word(.aside))]),
+    .row([.hangul(.periodic), .many(.word(.filler, .aside)), .end]),
+  ])
+
   /// What all words say together; nil where some of them mean something else.
   private mutating func courseParts(isCompared: Bool = false) -> CourseParts? {
     var parts = CourseParts(isCompared: isCompared)
@@ -38,6 +82,10 @@ extension Reader {
       parts.namesToday = parts.namesToday || stands(.any(["today", "tonight", "오늘"]))
       guard takePart(of: &parts) else { return nil }
       if parts.stretch != stretch || parts.days != days { parts.placeOfDays = range(of: start..<index) }
+    }
+    // `highest yen per dollar`, `yen to the dollar`, `best euro rate for pounds`
+    if parts.level == nil, names(Self.quoteFirst) || names(Self.bestFor) && parts.says(["best", "worst"]) {
+      swap(&parts.base, &parts.quote)
     }
     // `엔달러 올해 최고`
     let pair = [parts.base, parts.quote].compactMap { currency in named.last { $0.currency == currency } }
@@ -75,7 +123,7 @@ extension Reader {
       return parts.days.count == 2
     }
     // `up to june 2025`
-    let isUpTo = stands("up", .word(.to), .date)
+    let isUpTo = stands("up", .word(.to), .any([.date, .year]))
     if !isUpTo, let kind = next?.keyword, parts.take(kind, word: text.text(place).lowercased()) {
       index += 1
       return true
@@ -119,6 +167,10 @@ extension Reader {
         "overall",
       ]), { $0.isEver = true }
     ),
+    (
+      .row([.any(["최근", "요즘", "요새", "근래", "recently", "lately"]), .not(.any([.number, .unit, .days]))]),
+      { $0.isRecent = true }
+    ),
     (asksWhen, { $0.asked.insert(.when) }),
     // `low of the day`, of which there is one fixing
     (.row([.word(.of), "the", .word(.calendar(.day)), .not("that")]), { $0.isVague = true }),
@@ -160,7 +212,7 @@ extension Reader {
 
   /// `1400 won`, `1.2`, `100엔`: a level, or the units that it is the level of.
   private mutating func takeLevel(of parts: inout CourseParts) -> Bool {
-    guard let number = try? takeNumber() else { return false }
+    guard let number = try? takeNumber(), !stands(.word(.percent)) else { return false }
     let currency = next?.isKnownCurrency == true ? try? takeCurrency() : nil
     let isUnit = number == ExactRatio(1) || number == ExactRatio(100)
     if let currency, isUnit, parts.base == nil {
@@ -198,7 +250,7 @@ extension Reader {
     return UnquotedAsset.refusal(of: text.text(piece.range)) == nil && !looksLikeDay(piece)
       && !namesTime(index..<index + 1) && known < piece.range.lowerBound + 2
       // `2010s`, `by june 2025`
-      && !stands(.behind(.number), .glued(.latin(.anyWord))) && !stands(.latin(.anyWord), .date)
+      && !stands(.behind(.number), .glued(.latin(.anyWord))) && !stands(.latin(.anyWord), .any([.date, .year]))
   }
 
   /// `최근`, but `최근 추세`, `최근 달러 추세`

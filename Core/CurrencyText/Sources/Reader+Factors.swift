@@ -112,9 +112,19 @@ extension Reader {
         let currency = try reader.takeCurrency(), currency != target
       else { return nil }
       reader.isTargetApart = reader.pieces[end].keyword != nil && !reader.pieces[end].isNumber
+      // `도쿄 호텔 120달러`
+      if reader.isTargetApart, reader.isPlaceAlone(name, beside: currency) {
+        return Quantity(plain: number).of(currency)
+      }
       reader.targetOfAmount = NamedCurrency(currency: target, range: name.range)
       return Quantity(plain: number).of(currency)
     }
+  }
+
+  /// Whether a place only says where: in Korean it is what home's money is asked in, and no other.
+  private func isPlaceAlone(_ piece: Piece, beside currency: Currency) -> Bool {
+    guard isKorean, case .name(let word) = piece.token else { return false }
+    return word.isTerritory && currency != settings.symbols.home && currency != .krw
   }
 
   /// A number, or a product without a blank in it: `9/30`.
@@ -187,7 +197,9 @@ extension Reader {
         index = start
         if isPriceOfOne { return try priceOfOne(in: currency) }
         let amount = try product()
-        if targetOfAmount == nil, depth == 1 {
+        if targetOfAmount == nil, depth == 1,
+          amount.money.first.map({ !isPlaceAlone(first, beside: $0.currency) }) == true
+        {
           targetOfAmount = NamedCurrency(currency: currency, range: first.range)
           isTargetApart = true
         }

@@ -103,12 +103,16 @@ extension Reader {
   /// `average in march and september`
   private var failureOfTwoPeriods: ConversionSyntaxError? {
     if names("between") { return nil }
-    for (first, _) in readings({ $0.takePeriod() }) {
+    for (first, period) in readings({ $0.takePeriod() }) {
       guard stands(.word(.and), at: first.upperBound),
-        let end = reading(at: first.upperBound + 1, { reader in reader.takePeriod().map { _ in reader.index } })
+        let (second, end) = reading(
+          at: first.upperBound + 1, { reader in reader.takePeriod().map { ($0, reader.index) } })
       else { continue }
+      // `march and september 2025`
+      let year = period.phrase.lacksYear ? second.phrase.year.map { " \($0)" } ?? "" : ""
       let places = (first, first.upperBound + 1..<end)
-      return questions(of: places).map { error(.secondDay, at: range(of: first.lowerBound..<end), hint: .oneOf($0)) }
+      return questions(of: places, year: isKorean ? "" : year)
+        .map { error(.secondDay, at: range(of: first.lowerBound..<end), hint: .oneOf($0)) }
     }
     return nil
   }
@@ -269,7 +273,7 @@ extension Reader {
   ])
 
   /// A period that the question names.
-  private var anyPeriod: TypedDays {
+  var anyPeriod: TypedDays {
     let period = readings { $0.next?.keyword == .filler ? nil : $0.takeBound() }.first { $0.value.phrase.isPeriod }
     return TypedDays(period: period.map { words(of: $0.value) })
   }
@@ -307,8 +311,8 @@ extension Reader {
     error(.manyDays, at: range, hint: hintOfManyDays(days))
   }
 
-  private func hintOfManyDays(_ days: TypedDays) -> QuestionHint {
-    if let lines = pairOfEach.flatMap(questions) { return .oneOf(lines) }
+  func hintOfManyDays(_ days: TypedDays) -> QuestionHint {
+    if let lines = pairOfEach.flatMap({ questions(of: $0) }) { return .oneOf(lines) }
     if let ranking { return .losers(against: ranking.base?.code, over: ranking.stretch) }
     let course = pieces.lazy.compactMap(\.keyword).first { [.course(.highest), .course(.lowest)].contains($0) }
     guard let course, let amount = amountAndUnit else { return .history(pairOfHistory, days) }
@@ -366,9 +370,11 @@ extension Reader {
   }
 
   /// The question about each of two currencies or periods; nil where it cannot be read.
-  private func questions(of places: (first: Range<Int>, second: Range<Int>)) -> [Phrase]? {
+  private func questions(of places: (first: Range<Int>, second: Range<Int>), year: String = "") -> [Phrase]? {
     let both = range(of: places.first.lowerBound..<places.second.upperBound)
-    let lines = [places.first, places.second].map { line(both, as: text.text(range(of: $0))) }
+    let lines = [
+      line(both, as: text.text(range(of: places.first)) + year), line(both, as: text.text(range(of: places.second))),
+    ]
     let areRead = lines.allSatisfy { line in
       Reader(TypedText(line), settings).reading(at: 0) { $0.course() } != nil || asked(line) != nil
     }

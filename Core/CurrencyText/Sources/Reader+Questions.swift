@@ -49,6 +49,9 @@ extension Reader {
     of question: inout ParsedConversion, source: Currency?, target: inout NamedCurrency?
   ) throws(ConversionSyntaxError) {
     let (first, start) = (index, place.lowerBound)
+    // `일본이랑 3000엔`: a currency alone is no term.
+    if stands(.currency, .word(.and), .number) { throw unexpected(at: index) }
+    try takeTargetBeforeComma()
     let quantity = try sum()
     target = target ?? targetOfAmount
     question.targets = target.map { [$0.currency] } ?? []
@@ -59,6 +62,16 @@ extension Reader {
       stands(.not("한"), .writtenNumber, at: $0)
     }
     question.terms = try terms(of: quantity, source: source, at: start..<lastEnd)
+  }
+
+  /// `dollars, 500 eur`
+  private mutating func takeTargetBeforeComma() throws(ConversionSyntaxError) {
+    guard targetOfAmount == nil, let words = span(of: .currency, .mark(","), .ahead(.number), at: index),
+      span(of: .number, .many(.number), .currency, at: words.upperBound) != nil
+    else { return }
+    let place = place
+    guard let target = try takeCurrency() else { return }
+    (targetOfAmount, index) = (NamedCurrency(currency: target, range: place), words.upperBound)
   }
 
   private func hasAmount(_ written: Range<Int>) -> Bool { pieces[written].contains(where: \.isNumber) }
@@ -183,7 +196,7 @@ extension Reader {
 
   /// `달러랑 유로 환율`, `달러, 엔, 유로 환율`: each of them in the home currency.
   private mutating func pricesInHome(on date: DatePhrase?) throws(ConversionSyntaxError) -> ParsedConversion? {
-    guard isKorean, names(.word(.rate)) else { return nil }
+    guard isKorean, names(.any([.word(.rate, .mean), Self.eachOfSeveral])) else { return nil }
     return try attempt { reader throws(ConversionSyntaxError) in
       var question = ParsedConversion(terms: [], targets: [])
       (question.date, question.pricesEach) = (date, true)
@@ -191,6 +204,8 @@ extension Reader {
       while reader.next != nil {
         if reader.skipFillers() { continue }
         if (try? reader.takeDate(into: &question.date)) == true { continue }
+        // `유로 파운드 각각 원화로`
+        if reader.pass(.money(.krw), .word(.toward)) { continue }
         if !question.targets.isEmpty, reader.take(.and) || reader.takeSign(in: ",") != nil {
           isList = true
           continue
@@ -198,7 +213,8 @@ extension Reader {
         guard reader.next?.isKnownCurrency == true, let currency = try? reader.takeCurrency() else { return nil }
         if !question.targets.contains(currency) { question.targets.append(currency) }
       }
-      guard question.targets.count > (isList ? 1 : 2), !question.targets.contains(.krw) else { return nil }
+      let isEach = reader.names(Self.eachOfSeveral)
+      guard question.targets.count > (isList || isEach ? 1 : 2), !question.targets.contains(.krw) else { return nil }
       question.hasNumber = false
       question.interpretation = reader.interpretation
       return question

@@ -135,6 +135,13 @@ extension Reader {
   /// `march 2020 usd krw`, where the year of a date stands before a currency as an amount does: beside another amount,
   /// or where a rate is asked for, it is the year.
   private mutating func settleYear(at place: Int) throws(ConversionSyntaxError) {
+    // `nye 2025 eur usd`
+    if stands(.behind(.latin(.anyWord)), .year, .currency, .currency, at: place), let year = digits(at: place)?.integer,
+      pieces.count(where: \.isNumber) == 1
+    {
+      let ofYear = with(place..<place + 1, as: [day(.known(.period(.year(year))), at: place..<place + 1)])
+      throw ambiguous(at: range(of: place - 1..<place + 1), [ofYear.reading, reading])
+    }
     guard stands(.year, .not(.glued(.name)), .currency, at: place), let (start, date) = datedBefore(place),
       !stands(.behind(.word(.on, .at, .in)), at: start)
     else { return }

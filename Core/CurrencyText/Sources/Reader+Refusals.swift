@@ -22,6 +22,10 @@ extension Reader {
   private var refusedPhrase: (meaning: Refusal, range: Range<Int>)? {
     var place = 0
     while let found = Refusal.phrases.first(in: text.letters, from: place) {
+      if found.meaning == .negation, let aside = Refusal.asides.match(in: text.letters, at: found.range.lowerBound) {
+        place = aside.end
+        continue
+      }
       // `사이 유로` asks for no 이유.
       guard found.meaning == .reason, letter(at: found.range)?.isHangul == true,
         text.letters[found.range].contains(where: \.isBlank)
@@ -46,7 +50,8 @@ extension Reader {
   /// `여행 간 날`, `결산일 환율`, a day that nothing else in the question tells.
   private var unknownDay: Range<Int>? {
     guard isKorean, let words = pieces.indices.lazy.compactMap({ unknownDay(at: $0) }).first,
-      !names(.any([.date, .course, .beyond, .word(.allTime)]))
+      !names(.any([.course, .beyond, .word(.allTime)])),
+      !readings({ $0.takeBound()?.phrase.isPeriod }).contains(where: { !$0.value })
     else { return nil }
     return range(of: words)
   }

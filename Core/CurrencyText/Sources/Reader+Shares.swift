@@ -33,7 +33,9 @@ extension Reader {
       parts.money.map { (parts.sign, $0, false) }
     },
     // `120유로에서 5유로 할인`
-    Form(.operand, .hangul(.word(.off))) { parts in parts.money.map { ("-", $0, false) } },
+    Form(.operand, .hangul(.row([.not("세일"), .word(.off), .not(.spelled(["가"]))]))) { parts in
+      parts.money.map { ("-", $0, false) }
+    },
   ]
 
   /// A percentage with what it is for, on either side: `15% tip`, `sales tax 8%`.

@@ -76,6 +76,10 @@ extension Reader {
     let isPast = next?.keyword == .past
     // `최고 5일` are five days, not the last five.
     let areRanked = follows(.word(.course(.highest), .course(.lowest)))
+    // `지난 3분기` is the newest third one, `지난 3분기간` are three.
+    if span(of: .hangul(.beside), .number, .word(.calendar(.quarter)), .not(.spelled(["간", "동안"])), at: index) != nil {
+      return nil
+    }
     let isOpened = take(.beside(-1), .past)
     // `a quarter in euros` and `3 quarters in euros` are coins.
     if !isOpened, stands(.start, .any([.word(.one), .row([.number, .latin(.word(.calendar(.quarter)))])])) {
@@ -131,12 +135,21 @@ extension Reader {
     if pass(Self.behindDay) {
       return takeBound().map { stretch(from: $0.phrase.isPeriod ? (.end(of: $0.phrase), "end of \($0.text)") : $0) }
     }
-    let isUpTo = pass("up", .word(.to), .ahead(.date))
+    // `before 2020`, `prior to june 2016`
+    if pass(Self.beforeDay) {
+      return takeBound().flatMap { stretch(before: $0) }
+    }
+    let isUpTo = pass(
+      .any([.row([.maybe("leading"), "up"]), .row([.behind(.currency), .ahead(.row([.word(.to), .year]))])]),
+      .word(.to),
+      .ahead(Self.dated))
     let opening = isUpTo ? .until : next?.keyword
     // `from 2024` goes on, `for 2024` does not.
     let isWhole = stands("for")
     // `vs a year ago`, `compared to last month`
-    let isOpened = isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
+    let isOpened =
+      isUpTo || take(.before, .since, .until, .versus, .course(.comparison))
+      || pass(.any(["starting", "beginning"]), .any([.word(.in, .on, .before), .row([])]), .ahead(Self.dated))
     if opening == .versus { _ = take(.to, .versus) }
     // `since i left on 12 august`
     if opening == .since {
@@ -152,6 +165,8 @@ extension Reader {
     guard let first = takeBound() else { return nil }
     let words = start..<index
     if opening == .until { return stretch(to: first) }
+    // `june onwards`, `june to date`
+    if pass(.any(["onwards", "onward", .row([.word(.to), "date"])])) { return stretch(from: first) }
     // `since` stands before its day, 부터 behind it.
     let isFrom = isHangul(at: index) && take(.since, .versus)
     let end = index
@@ -162,7 +177,8 @@ extension Reader {
     if isFrom || isJoined, let second = takeBound() ?? takeDay(inMonthOf: first.phrase, words),
       // `average in march and september` are two, `작년과 올해` are one.
       !isList || !second.phrase.isPeriod || pass(Self.between)
-        || first.phrase.isRight(before: second.phrase, settings.today)
+        || (second.phrase.year.flatMap(first.phrase.dated) ?? first.phrase).isRight(
+          before: second.phrase, settings.today)
     {
       _ = take(.until) || pass(Self.between)
       // `jan to mar 2020`, `jan 1 to feb 1 2020`
@@ -192,10 +208,7 @@ extension Reader {
       return stretch(from: first, to: second)
     }
     // `2020년 이전`
-    if case .known(let days) = first.phrase, pass("이전") {
-      let last = days.first.adding(days: -1)
-      return stretch(to: (.known(.day(last)), ""))
-    }
+    if pass("이전") { return stretch(before: first) }
     // `2020년까지`, `올해 9월까지`
     if take(.until) { return stretch(from: isKorean ? year(of: first) : nil, to: first) }
     if isWhole { return first.phrase.isPeriod ? stretch(from: first, to: first) : nil }
@@ -205,7 +218,13 @@ extension Reader {
   private static let between = Pattern.any(["사이", "사이에", "사이의", "동안"])
 
   /// `after june 2016`, but `the day after`
-  private static let behindDay: [Pattern] = [.not(.behind(.unit)), "after", .ahead(.any([.date, .year]))]
+  private static let behindDay: [Pattern] = [
+    .not(.behind(.unit)), .any(["after", "post", "following", .row(["subsequent", .word(.to)])]), .ahead(dated),
+  ]
+  private static let beforeDay: [Pattern] = [
+    .not(.behind(.unit)), .any(["before", .row(["prior", .word(.to)]), .row(["ahead", .word(.of)])]), .ahead(dated),
+  ]
+  private static let dated = Pattern.any([.date, .year])
 
   /// `5 and 10 june 2024` behind `between`, `5-10 june`
   private mutating func takeDaysOfMonth() -> Stretch? {
@@ -287,6 +306,12 @@ extension Reader {
       days != .period(.year(days.first.year)), days.first <= today
     else { return nil }
     return (.known(.period(.year(days.first.year))), "")
+  }
+
+  /// Up to the day before another one begins, whose year is known.
+  private func stretch(before bound: Bound) -> Stretch? {
+    guard case .known(let days) = bound.phrase else { return nil }
+    return stretch(to: (.known(.day(days.first.adding(days: -1))), ""))
   }
 
   private func stretch(from: Bound? = nil, to: Bound? = nil) -> Stretch {

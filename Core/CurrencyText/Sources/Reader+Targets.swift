@@ -46,6 +46,9 @@ extension Reader {
         try scale(&question, by: share)
       } else if try takeAmountBehind(&question) {
         continue
+      } else if pass(.any([.word(.every), "all"]), .ahead(.any([.row([.currency, .word(.toward)]), .connector]))) {
+        // `200만원 전부 유로로`
+        continue
       } else if takeEvery() {
         question.wantsEveryTarget = true
       } else if question.targets.isEmpty || !pass(.mark(","), .not(.name)) {
@@ -201,7 +204,7 @@ extension Reader {
           .ahead(.row([.any(["with", "for"]), .any([.number, .row([.name, .number])])])),
         ]))
       || follows(.word(.howMany)) && reader.stands(.word(.to))
-    guard asksForIt || isMarked else { return nil }
+    guard asksForIt || isMarked, !isKorean || !reader.stands(.word(.toward), Self.bareNumber) else { return nil }
     _ = reader.pass(
       .many(
         .any([
@@ -210,6 +213,11 @@ extension Reader {
     let isAmount = reader.stands(.any([.number, .mark("("), .row([.name, .number])]))
     return isAmount || isMarked && reader.stands(.currency) ? reader.index : nil
   }
+
+  /// `유로로 50인데 달러로`: a number without a currency is of what stands before it.
+  private static let bareNumber = Pattern.row([
+    .number, .many(.number), .any([.spelled(["인데", "이면", "이래", "이라", "이고", "고", "이니"]), .not(.name)]),
+  ])
 
   // MARK: - Pairs
 

@@ -59,12 +59,17 @@ extension Reader {
     } ?? false
   }
 
-  /// `5명이서 400달러 나누면`
+  /// `5명이서 400달러 나누면`, `five 20 dollar bills`
   static let sharedSums: [Form<Quantity>] = [
+    Form(.writtenNumber, .ahead(.row([.digits, .currency, bills])), .amount, bills) { parts in
+      parts.money?.scaled(by: parts.numbers[0])
+    },
     Form(.number, .any(["명", "사람", "인"]), .amount, .word(.applied("/"))) { parts in
       ExactRatio(0) < parts.numbers[0] ? parts.money?.scaled(by: ExactRatio(1) / parts.numbers[0]) : nil
-    }
+    },
   ]
+
+  private static let bills = Pattern.any(["bill", "bills", "note", "notes", "banknote", "banknotes"])
 
   /// Leaves out what an amount is for, and the length of a trip: `$18 for lunch + 20% tip`, `3박4일 경비 100만원`.
   mutating func leaveOutPurposes() {
@@ -111,7 +116,9 @@ extension Reader {
   /// The end of what says nothing of the amount; where that is the price of a day, the length of a trip says how many.
   private func endOfLabel(from place: Int) -> Int? {
     guard pieces.count <= Self.mostWords else { return nil }
-    if let words = span(of: WordsWithoutMeaning.pattern, at: place) { return words.upperBound }
+    if let words = span(of: WordsWithoutMeaning.pattern, at: place) ?? mentionBeforeAmount(at: place) {
+      return words.upperBound
+    }
     // `real value of 100 usd in eur`, `real usd eur rate`: a third currency would be no currency.
     if stands(.not(.behind(.number)), "real", .any(["value", "exchange", "rate", .currency]), at: place) {
       return pieces.count(where: \.isKnownCurrency) > 2 ? place + 1 : nil
@@ -122,6 +129,16 @@ extension Reader {
     if stands(.behind("박"), at: place) { return isPriceOfNight ? words.upperBound : nil }
     let isPrice = isPriceOfNight || names(.any([.word(.each), .row([.word(.days(1)), .amount])]))
     return isPrice ? nil : words.upperBound
+  }
+
+  /// `selling dollars, 500 usd`, `i need euros, 100 usd in eur`: a currency that the amount or its target names again.
+  private func mentionBeforeAmount(at place: Int) -> Range<Int>? {
+    guard
+      let words = span(of: .not(.behind(.any([.number, .name]))), .currency, .mark(","), .ahead(.number), at: place),
+      let amount = span(of: .number, .many(.number), .currency, at: words.upperBound)
+    else { return nil }
+    let currencies = [place, amount.upperBound - 1].map { place in reading(at: place) { try $0.takeCurrency() } }
+    return currencies[0] == currencies[1] || stands(.connector, .currency, at: amount.upperBound) ? words : nil
   }
 
   /// Where `for lunch`, `for a cab` and `in the shop` end.

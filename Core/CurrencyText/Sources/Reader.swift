@@ -182,6 +182,10 @@ struct Reader {
 
   /// Refuses a mean of what is one day.
   func checkMean(of date: DatePhrase?) throws(ConversionSyntaxError) {
+    // `the most yen for a dollar in 2026` is no mean, nor is `올해 달러 월별`.
+    if date?.isPeriod == true, let place = pieces.indices.first(where: { stands(Self.ofManyDays, at: $0) }) {
+      throw error(.manyDays, at: pieces[place].range, hint: hintOfManyDays(anyPeriod))
+    }
     guard let mean, date?.isPeriod != true else { return }
     var failure = unexpected(at: mean)
     let isKorean = text.letters[pieces[mean].range.lowerBound].isHangul

@@ -84,6 +84,15 @@ package enum Refusal: Hashable, Sendable {
     )
   ])
 
+  /// Negations that deny nothing of the question.
+  static let asides = WordTable<Bool>(phrases: [
+    (
+      "don't know|dont know|don't mind|dont mind|don't remember|dont remember|don't care|dont care|don't forget|dont forget|"
+        + "doesn't matter|doesnt matter|can't you|cant you|can't wait|cant wait|won't take|wont take|isn't it|isnt it|"
+        + "doesn't it|doesnt it", true
+    )
+  ])
+
   /// What a question is refused for that no words alone say.
   static let forms: [(Pattern, Refusal)] = [
     (.row([.any([.word(.per, .one), .mark("/"), .number]), .word(.measure)]), .measure),
@@ -113,6 +122,35 @@ package enum Refusal: Hashable, Sendable {
       .row(["얼마", .spelled(["고", "이고", "였고", "이며"]), .ahead(other)]), .negation
     ),
     (.row(["얼마", .any([.word(.and), .mark(",")]), other]), .negation),
+    // `안 오른 날`, `매일 환율`
+    (.row([.any(["안", "못"]), .course]), .negation), (.row([.hangul(.periodic), .word(.rate)]), .otherFigure),
+    // `120 of my 500 usd`, `45 out of 60 eur`
+    (
+      .row([
+        .not(.behind(.mark("/"))), .digits,
+        .any([
+          .row(["out", .word(.of)]), .row([.word(.of), .any(["my", "our", "his", "her", "the", "their", "your"])]),
+        ]),
+        .ahead(.digits),
+      ]), .negation
+    ),
+    (
+      .row([.any([.nth, "the"]), .any(["working", "business", "trading", "banking"]), .word(.calendar(.day))]), .undated
+    ),
+    (.row([.behind(.currency), "futures"]), .kindOfRate),
+    // `tell me when usd krw is under 1300`
+    (
+      .row([
+        .any(["tell", "let", "remind", "wake"]), "me", .many(.any(["know", .word(.filler)])),
+        .any([.word(.course(.when)), "if"]),
+        .many(
+          .row([
+            .not(.any(["is", "was", "were", "did"])),
+            .any([.word(.filler, .to, .in, .versus, .and), .mark("/"), .currency, .number]),
+          ])),
+        "is", .beyond,
+      ]), .notice
+    ),
     // `every october`, `his share of 90 eur`
     (.row(["every", .any([.month, .holiday, .weekday])]), .negation),
     (
@@ -244,7 +282,7 @@ package enum Refusal: Hashable, Sendable {
     ("why|what caused|what causes|the cause of", .reason),
     (
       "yoy|qoq|year on year|year over year|month on month|month over month|stdev|correlation|pip|pips|how long|volatility|volatile|standard deviation|variance|median|moving average|percentile|how often|how many times|how many days|"
-        + "number of days|number of fixings|number of rates|how many fixings|daily move|profit|have i made|did i make|have i gained|did i gain|have i lost|did i lose|gdp|population|market cap|inflation|unemployment|minimum wage|interest rate",
+        + "number of days|number of fixings|number of rates|how many fixings|daily move|profit|have i made|did i make|have i gained|did i gain|have i lost|did i lose|gdp|population|market cap|inflation|unemployment rate|deviation|same period|same month|minimum wage|interest rate",
       .otherFigure
     ),
     (
@@ -256,7 +294,7 @@ package enum Refusal: Hashable, Sendable {
       .negation
     ),
     (
-      "mortgage rate|savings rate|deposit rate|growth rate|base rate|prime rate|fed rate|boe rate|policy rate|lending rate|repo rate|bank of england|futures|visa rate|mastercard rate|paypal rate|western union rate|airport rate|bureau rate|live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
+      "mortgage rate|savings rate|deposit rate|growth rate|base rate|prime rate|fed rate|boe rate|policy rate|lending rate|repo rate|bank of england|visa rate|mastercard rate|paypal rate|western union rate|airport rate|bureau rate|live|swap rate|swap rates|swap points|bank rate|bank rates|banks rate|realtime|real time|intraday|hourly rate|hourly rates|black market|parallel market|parallel rate|"
         + "street rate|buying rate|selling rate|cash rate|cash|tourist rate|bid|bid price|ask price|mid market|"
         + "midmarket|forward|forwards|buy rate|sell rate|hmrc|irs|customs rate|opening|opening price|open|close|closing price|closing rate",
       .kindOfRate
@@ -295,10 +333,10 @@ package enum Refusal: Hashable, Sendable {
     ("두번째로|세번째로|횟수|수익률|낙폭|변동폭|상승폭|변동성|표준편차|중간값|중앙값|이동평균|몇번|며칠이|며칠동안|며칠이나|기준금리|경비얼마나|비용얼마나", .otherFigure),
     ("석가탄신일|부처님오신날|춘절|골든위크|국경절|첫째주|둘째주|셋째주|넷째주|다섯째주|음력|코로나때|코로나시절|금융위기|외환위기|리먼", .undated),
     (
-      "반띵|더치페이|엔빵|못넘|안넘은|안넘었|가까운|가까워|가까웠|근접|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일",
+      "반띵|더치페이|엔빵|못넘|안넘은|안넘었|가까운|가까워|가까웠|근접|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니라|말구|대신|어디까지|얼마까지|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일",
       .negation
     ),
-    ("실시간|종가|장마감|시초가|암시장|암달러|관세청", .kindOfRate),
+    ("실시간|종가|장마감|시초가|암시장|암달러|관세청|장중|야간", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     (
       "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",

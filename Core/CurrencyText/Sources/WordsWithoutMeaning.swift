@@ -35,9 +35,19 @@ enum WordsWithoutMeaning {
     .row([.maybe(.mark(",")), "all", .any(["told", "right", "good", "together"])]),
     .row([.behind(.any(["hi", "hello", "hey", "thanks"])), "all"]), .row([.word(.and), "all", .end]),
     .row([.any([.start, .ahead(.row(["in", "all", .connector]))]), "in", "all", .not("currencies")]),
-    .row([.start, "all", .ahead(.any([.number, .row([.word(.of), .number])]))]), .row(["all", .ahead(.month)]),
+    .row([.start, "all", .ahead(.any([.number, .row([.word(.of), .number])]))]),
+    .row(["all", .ahead(.any([.month, .year, .row([.beside, .unit])]))]),
     // `베를린 월세 950유로`
     .row([.behind(.territory), .hangul(.periodic), .ahead(.number)]),
+    // `what would 100 yen come to in euros`
+    .row([.behind(.any(["come", "comes", "came"])), .word(.to), .ahead(.word(.in))]),
+    // `rent - 900 eur`, `30 june 2026 - 100 usd`
+    .row([
+      .not(.start), .any([.not(.behind(.any([.number, .name, .mark(")")]))), .behind(.row([.month, .year]))]),
+      .not(.glued(.mark("-"))), .mark("-"), .not(.glued(.number)), .ahead(money),
+    ]),
+    // `the 3 of us spent 240 gbp`, `earlier today`
+    .row([.maybe("the"), .number, .word(.of), .any(["us", "them"])]), .row(["earlier", .ahead("today")]),
     // `when converted to`, `end up with`, `down payment`, `pay rise`
     .row(["when", .ahead(.any(["converted", "exchanged"]))]), .row([.word(.end), "up", .maybe("with")]),
     .row(["down", .ahead("payment")]), .row([.behind("sat"), "down"]), .row([.behind("pay"), "rise"]),
@@ -45,7 +55,10 @@ enum WordsWithoutMeaning {
 
   /// Nothing before it makes a day of it: `on 5 may`, `at christmas`.
   private static let undated = Pattern.not(
-    .behind(.any([.number, .nth, .beside, .word(.ordinal, .of, .on, .at, .in, .since, .until, .before)])))
+    .behind(
+      .any([
+        .number, .nth, .beside, .word(.ordinal, .of, .on, .at, .in, .since, .until, .before), .any(["during", "by"]),
+      ])))
   private static let person = Pattern.any(["i", "you", "he", "she", "we", "they"])
   /// An amount with its currency.
   private static let money = Pattern.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])
