@@ -72,6 +72,7 @@ struct StatementShapeTests {
       ("Gross Amount,Net Amount", "0.00,2.60", "Net Amount"), ("거래대금,단가,수수료", "338500.5,338500.5,48.5", "단가"),
       ("Cost,Currency,Anna,Ben", "300.00,EUR,150.00,-150.00", "Cost"), ("Quote,Deposit paid", "5000,1500", "Quote"),
       ("Price,Paid", "100.50,30.00", "Price"), ("value", "1.5M", "value"),
+      ("Calories,Spent", "350,5.00", "Spent"), ("Invoice,Payment", "20.00,5.00", "Invoice"),
     ])
   func likeliestAmount(names: String, cells: String, expected: String) throws {
     let settings = try settings("Date,\(names)\n", rows: "2024-03-14,\(cells)\n")

@@ -56,7 +56,7 @@ extension ColumnChoice {
     for (use, side) in [(ColumnUse.debit, sides.debit), (.credit, sides.credit)] {
       guard let column = side.first else { continue }
       let rivals = moneyBeside(column)
-      if !rivals.isEmpty { return refuse(amounts: rivals + [column]) }
+      if !rivals.isEmpty { return refuse(amounts: fullestFirst(rivals + [column])) }
       problems.append(.oneSide(use, names[column]))
       settings.append(setting(.amount, column))
       return nil

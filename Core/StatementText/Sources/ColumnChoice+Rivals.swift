@@ -83,9 +83,16 @@ extension ColumnChoice {
       || numbers.allSatisfy((1990...2099).contains)
   }
 
-  /// Those first in which most rows have an amount: `Net Amount` where `Gross Amount` is zero for dividends.
+  /// Those first in which most rows have an amount (`Net Amount` where `Gross Amount` is zero for dividends), and of
+  /// those the ones with two decimals in every row: `Bill` before `Guests`.
   func fullestFirst(_ columns: [Int]) -> [Int] {
-    let filled = columns.map { column in rows.count { isFilled(column, $0) } }
-    return columns.indices.sorted { (filled[$1], $0) < (filled[$0], $1) }.map { columns[$0] }
+    func hasCents(_ column: Int, _ row: [String]) -> Bool {
+      let digits = (column < row.count ? row[column] : "").filter { $0.isNumber || ".,".contains($0) }
+      return digits.isEmpty || ".,".contains(digits.dropLast(2).last ?? " ")
+    }
+    let ranks = columns.enumerated().map { place, column in
+      (-rows.count { isFilled(column, $0) }, rows.allSatisfy { hasCents(column, $0) } ? 0 : 1, place)
+    }
+    return ranks.sorted(by: <).map { columns[$0.2] }
   }
 }

@@ -47,7 +47,8 @@ struct ColumnName {
   }
 
   private static let wordsOfPaying: Set<String> = [
-    "paid", "received", "collected", "bezahlt", "gezahlt", "erhalten", "paye", "recu", "regle", "pagado", "cobrado",
+    "paid", "payment", "received", "collected", "bezahlt", "gezahlt", "erhalten", "paye", "recu", "regle", "pagado",
+    "cobrado",
     "recibido", "pagato", "incassato", "pago", "recebido", "betaald", "ontvangen", "zaplacono", "betalt", "betald",
   ]
 

@@ -98,7 +98,7 @@ public struct CurrencyMention: Hashable, Sendable {
     USD usdollar dollarus dollaramericain dollarsamericains dolarestadounidense dolaresestadounidenses
     CHF francsuisse francssuisses francosuizo francossuizos francosvizzero franchisvizzeri
     KRW ₩ ￦ 원 원화 won 韩元 韓元 韓国ウォン
-    JPY 円 日元 日圓 日圆 엔 엔화 jp¥ 日本円
+    JPY yen yens 円 日元 日圓 日圆 엔 엔화 jp¥ 日本円
     CNY 人民币 人民幣 rmb cn¥ 위안 위안화 中国元
     TWD nt$ 新台币 新臺幣 新台幣 台幣 臺幣
     HKD hk$ 港币 港幣 港元
