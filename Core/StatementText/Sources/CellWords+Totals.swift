@@ -56,7 +56,7 @@ extension CellWords {
   /// Which of the totals or balances.
   private static let kinds = words(
     """
-    opening closing beginning ending starting previous new final net grand running monthly daily weekly statement ledger \
+    open close opening closing beginning ending starting previous new final net grand running monthly daily weekly statement ledger \
     b c d f bf cf bd cd bfwd cfwd fwd brought carried forward sub alt neu alter neuer anfang schluss initial precedent \
     ouverture cloture crediteur debiteur ancien nouveau general des operations sous inicial anterior apertura cierre \
     disponible actual iniziale finale precedente chiusura contabile disponibile atual disponivel contabilistico vorig \

@@ -79,8 +79,9 @@ extension ColumnChoice {
     guard !facts[column].showsAmounts else { return false }
     let numbers = rows.compactMap { column < $0.count ? Int($0[column].trimmingBlanks) : nil }
     let areRows = numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
-    return areRows || numbers.contains { $0 >= 1_000_000 }
-      || numbers.allSatisfy((1990...2099).contains)
+    // A sum of won ends with a zero.
+    let areOthers = numbers.contains { $0 >= 1_000_000 && $0 % 10 != 0 } || numbers.allSatisfy((1990...2099).contains)
+    return areRows || areOthers
   }
 
   /// Those first in which most rows have an amount (`Net Amount` where `Gross Amount` is zero for dividends), and of

@@ -43,6 +43,12 @@ struct ColumnChoice {
     layout.to = try target()
     try chooseDate(&layout)
     chooseStates(&layout)
+    // A month as a name is none of the newest rate, unless a person says so.
+    if layout.date == nil, !options.hasDate, let asked = amounts ?? askedAmounts, case .column(let column) = asked,
+      CellDay.isPeriod(names[column])
+    {
+      settings.append(.newest)
+    }
     if amounts != nil { chooseDecimal(&layout) }
     if amounts != nil, let date = layout.date, haveSharedDays(layout, date) {
       problems.append(.sharedDays(ColumnLookup(names).name(of: date)))

@@ -182,8 +182,8 @@ extension ColumnFacts {
 
   /// Whether each is written like a day, also of another calendar or language.
   var looksLikeDays: Bool {
-    strangeDays + compactDays > 0 && strangeDays + days + unsettledWords >= filled
-      && (bareDays == 0 || compactDays == bareDays)
+    let areAll = strangeDays + days + unsettledWords >= filled && (bareDays == 0 || compactDays == bareDays)
+    return strangeDays + compactDays > 0 && (areAll || compactDays * 2 >= filled)
   }
 
   /// Whether most are a day and a month without a year: one is no year, or a person said in which order they stand.

@@ -166,8 +166,8 @@ extension StatementLayout {
     if let date, date < cells.count {
       let text = cells[date].trimmingBlanks
       if CellWords.isUnsettled(text) { return .state(text) }
-      if text.isEmpty, isSettled { return .noDate }
       if text.isEmpty, hasTotal() { return .total }
+      if text.isEmpty, isSettled { return .noDate }
       if CellWords.isTotal(text) { return .total }
     }
     guard isOfBank else { return nil }
