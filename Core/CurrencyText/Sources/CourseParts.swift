@@ -79,11 +79,12 @@ struct CourseParts {
   private var isFuture: Bool { says(Self.future) }
   private var namesCurrencies: Bool { says(Self.names) }
 
+  /// The last word of buying or selling.
+  var trade: String? { words.last(where: (Self.buying + Self.selling).contains) }
+
   /// `the best day to buy` is that of the lowest rate.
   var bestTrade: CourseQuestion.Kind? {
-    let trades = Self.buying + Self.selling
-    guard let best = words.last(where: ["best", "worst"].contains), let trade = words.last(where: trades.contains)
-    else { return nil }
+    guard let best = words.last(where: ["best", "worst"].contains), let trade else { return nil }
     return (best == "worst") == Self.buying.contains(trade) ? .highest : .lowest
   }
 

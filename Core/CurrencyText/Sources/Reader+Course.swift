@@ -38,6 +38,16 @@ extension Reader {
     return .course(question)
   }
 
+  /// `highest yen per dollar`, `yen to the dollar`, `best euro rate for pounds`: the currency that the other is told in.
+  private func quoteThatStandsFirst(_ parts: CourseParts) -> Currency? {
+    let isBest = parts.says(["best", "worst"]) && parts.trade == nil
+    let place = pieces.indices.first { stands(Self.quoteFirst, at: $0) || isBest && stands(Self.bestFor, at: $0) }
+    guard let place, let first = pieces.indices.first(where: { $0 >= place - 2 && stands(.currency, at: $0) }) else {
+      return nil
+    }
+    return reading(at: first) { try $0.takeCurrency() }
+  }
+
   /// A pair whose quote currency stands first.
   private static let quoteFirst = Pattern.any([
     .row([.behind(.currency), .word(.per), .maybe(.word(.one)), .currency]),
@@ -83,8 +93,7 @@ extension Reader {
       guard takePart(of: &parts) else { return nil }
       if parts.stretch != stretch || parts.days != days { parts.placeOfDays = range(of: start..<index) }
     }
-    // `highest yen per dollar`, `yen to the dollar`, `best euro rate for pounds`
-    if parts.level == nil, names(Self.quoteFirst) || names(Self.bestFor) && parts.says(["best", "worst"]) {
+    if parts.level == nil, let quote = quoteThatStandsFirst(parts), parts.base == quote {
       swap(&parts.base, &parts.quote)
     }
     // `엔달러 올해 최고`

@@ -5,10 +5,8 @@ import Wording
 /// Questions that have no answer here.
 extension Reader {
   /// The first words that have no answer, and where they stand.
-  ///
-  /// No phrase of the table is made of amounts, codes and days alone, so it is not made for the commonest question.
   private var refusal: (meaning: Refusal, range: Range<Int>)? {
-    if pieces.allSatisfy(\.isPlain) { return nil }
+    if isBare { return nil }
     let first = refusedPhrase
     // `850원 이하로 떨어지면 알림` compares, and asks for an alert.
     if let first, first.meaning == .comparison,
@@ -143,11 +141,22 @@ extension Reader {
   }
 }
 
+extension Reader {
+  /// Whether nothing stands beside amounts, currencies, days and `to`: no word of a table is made of these alone.
+  var isBare: Bool {
+    guard pieces.allSatisfy(\.isPlain), !stands("try", at: 0) else { return false }
+    // Korean particles are no tokens.
+    return !isKorean
+      || text.letters.count(where: { !$0.isBlank })
+        == pieces.reduce(0) { $0 + text.letters[$1.range].count { !$0.isBlank } }
+  }
+}
+
 extension Piece {
-  /// Whether it is an amount, a code, a day or `to`.
+  /// Whether it is an amount, a currency, a day or `to`.
   fileprivate var isPlain: Bool {
     switch token {
-    case .number, .code, .date, .keyword(.to): true
+    case .number, .code, .name, .date, .keyword(.to): true
     default: false
     }
   }

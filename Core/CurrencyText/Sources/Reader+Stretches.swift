@@ -275,8 +275,10 @@ extension Reader {
   mutating func takeBound() -> Bound? {
     guard let (phrase, end) = try? date(at: index, isSaid: true) else { return nil }
     if span(of: .number, .ahead(.name), at: index)?.upperBound == end { return nil }
+    // `기준 전월`, `the last week`
+    let first = stands(.word(.filler)) && index + 1 < end ? index + 1 : index
     defer { index = end }
-    return (phrase, text.text(range(of: index..<end)))
+    return (phrase, text.text(range(of: first..<end)))
   }
 
   /// `on 2024-01-02 and 2025-01-02`, but `between 2024-01-02 and 2025-01-02`: two days beside each other.

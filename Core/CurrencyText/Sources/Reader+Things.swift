@@ -73,9 +73,13 @@ extension Reader {
 
   /// Leaves out what an amount is for, and the length of a trip: `$18 for lunch + 20% tip`, `3박4일 경비 100만원`.
   mutating func leaveOutPurposes() {
+    if isBare { return }
     var place = 0
     while place < pieces.count {
       settleCode(inBracketsAt: place)
+      if stands(WordsWithoutMeaning.dash, at: place) {
+        pieces[place] = Piece(token: .sign(","), range: pieces[place].range)
+      }
       if let end = endOfPurpose(from: place) ?? endOfLabel(from: place) ?? endOfFee(from: place)
         ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
       {
@@ -134,7 +138,8 @@ extension Reader {
   /// `selling dollars, 500 usd`, `i need euros, 100 usd in eur`: a currency that the amount or its target names again.
   private func mentionBeforeAmount(at place: Int) -> Range<Int>? {
     guard
-      let words = span(of: .not(.behind(.any([.number, .name]))), .currency, .mark(","), .ahead(.number), at: place),
+      let words = span(
+        of: .not(.behind(.any([.number, .name, .connector]))), .currency, .mark(","), .ahead(.number), at: place),
       let amount = span(of: .number, .many(.number), .currency, at: words.upperBound)
     else { return nil }
     let currencies = [place, amount.upperBound - 1].map { place in reading(at: place) { try $0.takeCurrency() } }
@@ -176,6 +181,8 @@ extension Reader {
 
   /// What says nothing of the amount beside it: `3박4일`, the `3박` of `3박 총 400유로`, `before tax`.
   private static let label = Pattern.any([
-    .row([.number, "박", .any([days, .ahead(.row(["총", .amount]))])])
+    // `the 3 of us spent 240 gbp`
+    .row([.maybe("the"), .number, .word(.of), .any(["us", "them"])]),
+    .row([.number, "박", .any([days, .ahead(.row(["총", .amount]))])]),
   ])
 }

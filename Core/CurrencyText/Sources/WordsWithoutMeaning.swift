@@ -12,6 +12,8 @@ enum WordsWithoutMeaning {
     // `they charged us 90 eur`, `between us`
     .row([.behind(.any([giving, "between"])), "us", .maybe("all")]),
     .row([.behind(.any(["pay", "paid", "send", "sent", "give"])), "us", .ahead(money)]),
+    // `3 of us paid 90 eur each`
+    .row([.behind(.row([.number, .word(.of)])), "us"]),
     // `let's try 100 usd`, but `try 500 to eur`
     .row([.behind(.any([person, .any(["let", "lets", "now", "me", "ll"])])), "try", .ahead(money)]),
     .row([.start, "try", .maybe("again"), .ahead(.row([.maybe(.mark(":,")), .number, .currency, .connector]))]),
@@ -41,13 +43,8 @@ enum WordsWithoutMeaning {
     .row([.behind(.territory), .hangul(.periodic), .ahead(.number)]),
     // `what would 100 yen come to in euros`
     .row([.behind(.any(["come", "comes", "came"])), .word(.to), .ahead(.word(.in))]),
-    // `rent - 900 eur`, `30 june 2026 - 100 usd`
-    .row([
-      .not(.start), .any([.not(.behind(.any([.number, .name, .mark(")")]))), .behind(.row([.month, .year]))]),
-      .not(.glued(.mark("-"))), .mark("-"), .not(.glued(.number)), .ahead(money),
-    ]),
-    // `the 3 of us spent 240 gbp`, `earlier today`
-    .row([.maybe("the"), .number, .word(.of), .any(["us", "them"])]), .row(["earlier", .ahead("today")]),
+    // `earlier today`
+    .row(["earlier", .ahead("today")]),
     // `when converted to`, `end up with`, `down payment`, `pay rise`
     .row(["when", .ahead(.any(["converted", "exchanged"]))]), .row([.word(.end), "up", .maybe("with")]),
     .row(["down", .ahead("payment")]), .row([.behind("sat"), "down"]), .row([.behind("pay"), "rise"]),
@@ -59,6 +56,11 @@ enum WordsWithoutMeaning {
       .any([
         .number, .nth, .beside, .word(.ordinal, .of, .on, .at, .in, .since, .until, .before), .any(["during", "by"]),
       ])))
+  /// A dash that parts a day or a word from an amount: `30 june 2026 - 100 usd`, `rent - 900 eur`.
+  static let dash = Pattern.row([
+    .not(.start), .any([.not(.behind(.any([.number, .name, .mark(")")]))), .behind(.row([.month, .year]))]),
+    .not(.glued(.mark("-"))), .mark("-"), .not(.glued(.number)), .ahead(money),
+  ])
   private static let person = Pattern.any(["i", "you", "he", "she", "we", "they"])
   /// An amount with its currency.
   private static let money = Pattern.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])
