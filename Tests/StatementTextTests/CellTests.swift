@@ -126,7 +126,8 @@ struct CellTests {
       ("Balance c/f", true), ("BALANCE-333", false), ("Total credits", true), ("Solde d'ouverture", true),
       ("Saldo em 31/03/2024", true), ("Nyitó egyenleg", true), ("Balance", false), ("Balance transfer", false),
       ("Credit of March", false), ("Total 24", false), ("Total Fitness", false), ("of March", false),
-      ("31.03.2024", false), ("Total (EUR)", true), ("In total", true), ("OPEN BALANCE", true), ("1인당", true), ("Average Joe", false),
+      ("31.03.2024", false), ("Total (EUR)", true), ("In total", true), ("OPEN BALANCE", true), ("1인당", true),
+      ("Average Joe", false),
     ])
   func totals(text: String, expected: Bool) {
     let found = CellWords.isTotalAlone(text)
