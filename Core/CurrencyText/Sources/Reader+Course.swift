@@ -38,7 +38,7 @@ extension Reader {
     return .course(question)
   }
 
-  /// `highest yen per dollar`, `yen to the dollar`, `best euro rate for pounds`: the currency that the other is told in.
+  /// The currency that the other one is told in, where it stands first: `yen per dollar`, `best euro rate for pounds`.
   private func quoteThatStandsFirst(_ parts: CourseParts) -> Currency? {
     let isBest = parts.says(["best", "worst"]) && parts.trade == nil
     let place = pieces.indices.first { stands(Self.quoteFirst, at: $0) || isBest && stands(Self.bestFor, at: $0) }
