@@ -144,7 +144,7 @@ extension Reader {
 extension Reader {
   /// Whether nothing stands beside amounts, currencies, days and `to`: no word of a table is made of these alone.
   var isBare: Bool {
-    guard pieces.allSatisfy(\.isPlain), !stands("try", at: 0) else { return false }
+    guard pieces.allSatisfy(\.isPlain), !names(.any(["try", "all"])) else { return false }
     // Korean particles are no tokens.
     return !isKorean
       || text.letters.count(where: { !$0.isBlank })

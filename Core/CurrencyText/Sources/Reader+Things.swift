@@ -78,7 +78,9 @@ extension Reader {
     while place < pieces.count {
       settleCode(inBracketsAt: place)
       if stands(WordsWithoutMeaning.dash, at: place) {
-        pieces[place] = Piece(token: .sign(","), range: pieces[place].range)
+        // Behind a day a comma tells its year from the amount.
+        let comma = Piece(token: .sign(","), range: pieces[place].range)
+        pieces.replaceSubrange(place..<place + 1, with: stands(.behind(.partOfDate), at: place) ? [comma] : [])
       }
       if let end = endOfPurpose(from: place) ?? endOfLabel(from: place) ?? endOfFee(from: place)
         ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
