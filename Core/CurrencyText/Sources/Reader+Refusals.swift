@@ -10,7 +10,7 @@ extension Reader {
     let first = refusedPhrase
     // `850원 이하로 떨어지면 알림` compares, and asks for an alert.
     if let first, first.meaning == .comparison,
-      let notice = Refusal.phrases.first(in: text.letters, from: first.range.upperBound), notice.meaning == .notice
+      let notice = phrase(from: first.range.upperBound), notice.meaning == .notice
     {
       return notice
     }
@@ -19,7 +19,7 @@ extension Reader {
 
   private var refusedPhrase: (meaning: Refusal, range: Range<Int>)? {
     var place = 0
-    while let found = Refusal.phrases.first(in: text.letters, from: place) {
+    while let found = phrase(from: place) {
       if found.meaning == .negation, let aside = Refusal.asides.match(in: text.letters, at: found.range.lowerBound) {
         place = aside.end
         continue
@@ -31,6 +31,13 @@ extension Reader {
       place = found.range.upperBound - 1
     }
     return nil
+  }
+
+  /// The first phrase of the tables from a place on.
+  private func phrase(from place: Int) -> (meaning: Refusal, range: Range<Int>)? {
+    let english = Refusal.phrases.first(in: text.letters, from: place)
+    guard isKorean, let korean = Refusal.koreanPhrases.first(in: text.letters, from: place) else { return english }
+    return english.map { $0.range.lowerBound < korean.range.lowerBound ? $0 : korean } ?? korean
   }
 
   private var refusedForm: (meaning: Refusal, range: Range<Int>)? {

@@ -265,7 +265,7 @@ package enum Refusal: Hashable, Sendable {
   private static let ofMonth = Pattern.word(
     .numberedMonth, .calendar(.month), .relative(.month, -1), .relative(.month, 0), .relative(.month, -2))
 
-  /// The phrases that a question is refused for.
+  /// The English phrases that a question is refused for.
   static let phrases = WordTable<Refusal>(phrases: [
     (
       "should i buy|should i sell|should i exchange|should i convert|should i change|should i wait|should we|should i|"
@@ -310,7 +310,15 @@ package enum Refusal: Hashable, Sendable {
       "reciprocal|inverse|inverted|inversely|in reverse|the other way round|the other way around|other way around",
       .inverse
     ),
+    (
+      "to favorites|to favourites|to my favorites|to my favourites|from favorites|from my favorites|set my home|"
+        + "change my home|set home|default currency|my default", .command
+    ),
     ("per oz|per l|per sq ft|per sq m|per square foot|per square meter|per square metre", .measure),
+  ])
+
+  /// Those in Korean, a table of its own so that no other question waits for it.
+  static let koreanPhrases = WordTable<Refusal>(phrases: [
     (
       "사도돼|사도될|환전해도|바꿔도돼|바꿔도되|바꿔도될|사도좋|사도되|사도괜|팔아도|살까|팔까|바꿀까|환전할까|사야돼|사야되|사야하|팔아야|사는게|파는게|좋을까|나을까|괜찮을까|추천|적기|타이밍|기다릴까|사놓을까|언제사|언제팔|언제환전|"
         + "사야할|팔아야할|바꿔야하|바꿔야할|바꿔야될|할까말까|분할매수|어디서하|어디서환전|어디서바꾸|이득|손해|비싼편|싼편|싼거야|싼건가", .advice
@@ -323,10 +331,7 @@ package enum Refusal: Hashable, Sendable {
     ("왜|이유", .reason),
     ("되면알려|가면알려|찍으면알려|넘으면알려|떨어지면알려|오르면알려|내리면알려|이하면알려|이상이면알려|되면알림|넘으면알림|떨어지면알림|알림|알람", .notice),
     ("역수|역환율", .inverse),
-    (
-      "즐겨찾기|기본통화|홈통화|통화설정|설정해|to favorites|to favourites|to my favorites|to my favourites|from favorites|from my favorites|set my home|change my home|set home|default currency|my default",
-      .command
-    ),
+    ("즐겨찾기|기본통화|홈통화|통화설정|설정해", .command),
     ("원넘어|원넘나", .level),
     ("남짓", .roughAmount),
     ("오전|정오|자정", .timeOfDay),
