@@ -67,12 +67,12 @@ extension Reader {
       .hangul(.currency),
     ]),
   ])
-  /// What nothing here compares: `the most yen for a dollar`.
   /// `cheapest day to change pounds into dollars`: which of the two is to be cheap?
   private static let cheapestOfEither = Pattern.row([
     "cheapest", .maybe(.any([.word(.calendar(.day)), "time"])), .word(.to),
     .any(["change", "exchange", "convert", "send", "swap"]),
   ])
+  /// What nothing here compares: `the most yen for a dollar`.
   private static let superlative = Pattern.any([
     .row([.not(.behind(.word(.at))), "least"]), "fewest", "smallest", "largest", "greatest", "biggest", "poorest",
     "priciest", .row(["the", "most"]),
