@@ -77,7 +77,7 @@ enum EnglishWords {
         """
         how what whats is are was please pls thanks the convert show tell give me rate rates exchange price \
         value worth current would will does do can could get i we you be equal equals cost costs want need \
-        know like have buy sell swap calculate it my hi hey thank currency currencies money between during \
+        know like have buy sell swap calculate it my hi hey thank currency currencies money between during throughout \
         right currently latest turn total sum did has had were about approximately roughly exactly just so \
         far if fx forex amount add combine that those should bring equivalent official reference spot \
         converter calculator conversion converted converting exchanged exchanging trade send transfer pay \

@@ -40,8 +40,8 @@ extension Reader {
 
   /// The currency that the other one is told in, where it stands first: `yen per dollar`, `best euro rate for pounds`.
   private func quoteThatStandsFirst(_ parts: CourseParts) -> Currency? {
-    let isBest = parts.says(["best", "worst"]) && parts.trade == nil
-    let place = pieces.indices.first { stands(Self.quoteFirst, at: $0) || isBest && stands(Self.bestFor, at: $0) }
+    let isMoved = !parts.asked.isDisjoint(with: [.change, .highest, .lowest])
+    let place = pieces.indices.first { stands(Self.quoteFirst, at: $0) || isMoved && stands(Self.against, at: $0) }
     guard let place, let first = pieces.indices.first(where: { $0 >= place - 2 && stands(.currency, at: $0) }) else {
       return nil
     }
@@ -51,13 +51,20 @@ extension Reader {
   /// A pair whose quote currency stands first.
   private static let quoteFirst = Pattern.any([
     .row([.behind(.currency), .word(.per), .maybe(.word(.one)), .currency]),
-    .row([.behind(.currency), .word(.to), "the", .currency]),
+    .row([.behind(.any(small)), .word(.to), "the", .currency]),
+    .row([.any(["get", "getting"]), .currency, "for", .maybe("the"), .currency]),
     // `in euros, the pound's highest`, `dollar price of the euro`
     .row([.start, .word(.in, .versus), .maybe("the"), .currency, .mark(",")]),
     .row([.behind(.currency), .any(["price", "value"]), .word(.of), .maybe("the"), .currency]),
     .row([.currency, .rate, "for", .maybe("the"), .currency]),
   ])
-  private static let bestFor = Pattern.row([.behind(.any([.currency, .rate])), "for", .currency])
+  /// `달러 대비 유로 얼마나 올랐어`
+  private static let against = Pattern.row([.behind(.hangul(.currency)), .word(.versus), .hangul(.currency)])
+  /// Money of which one unit of others is worth many: `yen to the dollar`, but `the euro to the dollar`.
+  private static let small: [Pattern] = [
+    "yen", "won", "rupees", "baht", "pesos", "kroner", "kronor", "krona", "rand", "yuan", "lira", "forint", "zloty",
+    "rupiah", "dong", "rubles", "francs",
+  ]
   /// `달러 최고 유로 최저`
   private static let askedOfEach = Pattern.any([
     .row([.hangul(.currency), .course, .hangul(.currency), .course]),
@@ -81,7 +88,7 @@ extension Reader {
   /// What asks about each day of a period, or one of them, not about its mean.
   static let ofManyDays = Pattern.any([
     superlative, .row([.start, .word(.change), .currency]), .row([faring, .not(.word(.aside))]),
-    .row([.hangul(.periodic), .many(.word(.filler, .aside)), .end]),
+    .row([.hangul(.periodic), .many(.word(.filler, .aside, .toward)), .end]),
   ])
 
   /// What all words say together; nil where some of them mean something else.
@@ -173,7 +180,7 @@ extension Reader {
     (
       .any([
         .row([.word(.in), "history"]), .row([.not(.behind(.unit)), .word(.to), "date"]),
-        "overall",
+        .any(["overall", "통틀어"]),
       ]), { $0.isEver = true }
     ),
     (

@@ -186,6 +186,11 @@ extension Reader {
     // `$100 usd` names a target.
     let isSign = letter(at: first.range)?.isCurrencySign == true
     if next?.isNumber == true, !isSign, !beginsDate(at: index), let number = try takeNumber() {
+      // `미국 돈 100만원어치`
+      if namesMoney, currency != .krw, targetOfAmount == nil, pass(.glued(.money(.krw)), .not(.word(.toward))) {
+        targetOfAmount = NamedCurrency(currency: currency, range: first.range)
+        return Quantity(plain: number).of(.krw)
+      }
       let isRepeated = pass(.money(currency))
       // `독일 100마르크`
       if !isRepeated, isTerritory, let old = takeOldMoney(of: first) { return Quantity(plain: number).of(old) }

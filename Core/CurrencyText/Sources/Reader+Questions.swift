@@ -123,7 +123,9 @@ extension Reader {
     guard isTargetApart, question.targets.count > 1 else { return }
     let place = question.targets.removeFirst()
     // `in australia 500 dollars to euro`
-    guard question.terms.count == 1, written.contains(where: { stands(.noun(place), at: $0) }) else { return }
+    guard question.terms.count == 1, written.dropFirst().contains(where: { stands(.noun(place), at: $0) }) else {
+      return
+    }
     note(place, for: question.terms[0].currency)
     question.terms = question.terms.map { Money($0.amount, place) }
   }
@@ -135,7 +137,7 @@ extension Reader {
     guard question.terms.count == 1, let source = question.terms.first?.currency else { return }
     let isPair = !question.hasNumber && !question.wantsEveryTarget
     let isInverse = isPair && target.map { isReversed(NamedCurrency(currency: source, range: unit), $0) } == true
-    if question.targets.count == 1, isPerUnit || isInverse {
+    if question.targets.count == 1, isPerUnit && isPair || isInverse {
       (question.terms, question.targets) = ([Money(1, question.targets[0])], [source])
     } else if question.targets.isEmpty, !question.hasNumber, names(Self.everyCurrency) {
       question.wantsEveryTarget = true

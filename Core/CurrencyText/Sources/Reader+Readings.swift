@@ -154,6 +154,8 @@ extension Reader {
     }
     // `friday, 5 march 2021` is a day already.
     let readings = [dated.reading, reading].map { $0?.fixed(today: settings.today) }
+    // `by 30 june 2026 eur usd`: no pair has an amount before it.
+    if readings == [nil, nil], stands(.year, .currency, .currency, at: place) { self = dated }
     if readings[0]?.date != readings[1]?.date || readings[0]?.terms != readings[1]?.terms {
       throw ambiguous(at: range(of: start..<place + 1), readings)
     }

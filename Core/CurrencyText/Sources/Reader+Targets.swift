@@ -46,7 +46,7 @@ extension Reader {
         try scale(&question, by: share)
       } else if try takeAmountBehind(&question) {
         continue
-      } else if pass(.any([.word(.every), "all"]), .ahead(.any([.row([.currency, .word(.toward)]), .connector]))) {
+      } else if pass(.any([.word(.every), "all"]), .ahead(Self.wholeSum)) {
         // `200만원 전부 유로로`
         continue
       } else if takeEvery() {
@@ -84,6 +84,11 @@ extension Reader {
     } ?? false
   }
 
+  /// Behind `전부` and `모두`, which are the whole sum there and no list.
+  private static let wholeSum = Pattern.any([
+    .row([.currency, .word(.toward)]), .connector,
+    .any(["환전", "환전하면", "환전하고", "바꾸면", "바꿔", "팔면", "얼마"]),
+  ])
   private static let sharing = Pattern.any([.word(.split, .applied("/"), .operation("/")), .mark("/")])
   private var missingTarget: ConversionSyntaxError { error(.missingTarget, at: end..<end) }
 

@@ -127,7 +127,7 @@ package enum Refusal: Hashable, Sendable {
     // `120 of my 500 usd`, `45 out of 60 eur`
     (
       .row([
-        .not(.behind(.mark("/"))), .digits,
+        .not(.behind(.mark("/"))), .ahead(.integer), .digits,
         .any([
           .row(["out", .word(.of)]), .row([.word(.of), .any(["my", "our", "his", "her", "the", "their", "your"])]),
         ]),
@@ -151,6 +151,14 @@ package enum Refusal: Hashable, Sendable {
         "is", .beyond,
       ]), .notice
     ),
+    // `was the pound lower in 2022`: than when?
+    (
+      .row([
+        .any(["was", "been"]), .many(.any([.word(.filler, .in, .to, .versus), .currency, "ever"])),
+        .any(["higher", "lower", "stronger", "weaker"]), .any([.end, .word(.in, .since), "ever"]),
+      ]), .negation
+    ),
+    (.row([.word(.half), .word(.of), .any(["us", "them", "you"])]), .negation),
     // `every october`, `his share of 90 eur`
     (.row(["every", .any([.month, .holiday, .weekday])]), .negation),
     (
@@ -236,6 +244,7 @@ package enum Refusal: Hashable, Sendable {
         .spelled([
           "이야", "이었", "였", "이래", "이라는", "이던데", "인가", "인지", "입니까", "맞아", "맞나", "맞지", "맞죠", "아래", "위야", "위인", "됐", "아니",
           "갈까",
+          "밑이", "밑인", "무너", "뚫", "근처", "가까이", "안돼", "안깨", "안넘", "되나",
           "갈지", "가나", "가는", "간다", "갔", "깨지", "에샀", "에산", "에팔",
         ]),
       ]), .level
@@ -341,10 +350,10 @@ package enum Refusal: Hashable, Sendable {
       "반띵|더치페이|엔빵|못넘|안넘은|안넘었|가까운|가까워|가까웠|근접|근처였|근처인|부근이었|말고|제외|없이|없으면|못쓰|못하|못사|차단|아니라|말구|대신|어디까지|얼마까지|아니고|아닌|원대였|원대인|원대에서|원대까지|원대일",
       .negation
     ),
-    ("실시간|종가|장마감|시초가|암시장|암달러|관세청|장중|야간", .kindOfRate),
+    ("실시간|종가|장마감|시초가|암시장|암달러|관세청|장중|야간환율|야간시세|달러야간|유로야간|엔화야간", .kindOfRate),
     ("하나은행|국민은행|신한은행|우리은행|기업은행|농협은행|카카오뱅크|토스뱅크|케이뱅크", .bank),
     (
-      "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
+      "이상|이하|초과|미만|최소|최대|보다|적어도|넘게|안되게|안되는|못되는|못미치는|모자라는|안넘게|중뭐가|중에뭐가|중에어느|중어느|누가커|뭐가큰|뭐가커|뭐가비싸|차이가|차이는|차이를|환율차이|더비싸|더비쌀|더싸|더쌀|더센|더쎄|뭐가더|어느게더|어떤게더",
       .comparison
     ),
   ])

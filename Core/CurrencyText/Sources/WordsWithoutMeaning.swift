@@ -58,9 +58,11 @@ enum WordsWithoutMeaning {
       ])))
   /// A dash that parts a day or a word from an amount: `30 june 2026 - 100 usd`, `rent - 900 eur`.
   static let dash = Pattern.row([
-    .not(.start), .any([.not(.behind(.any([.number, .name, .mark(")")]))), .behind(.row([.month, .year]))]),
+    .not(.start),
+    .any([.not(.behind(.any([.number, .name, .mark(")")]))), .behind(.territory), .behind(.row([day, .digits]))]),
     .not(.glued(.mark("-"))), .mark("-"), .not(.glued(.number)), .ahead(money),
   ])
+  private static let day = Pattern.any([.month, .quarter, .holiday, "eve", .mark(",")])
   private static let person = Pattern.any(["i", "you", "he", "she", "we", "they"])
   /// An amount with its currency.
   private static let money = Pattern.any([.row([.number, .many(.number), .currency]), .row([.currency, .number])])
