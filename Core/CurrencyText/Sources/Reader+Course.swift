@@ -57,6 +57,7 @@ extension Reader {
     .row([.start, .word(.in, .versus), .maybe("the"), .currency, .mark(",")]),
     .row([.behind(.currency), .any(["price", "value"]), .word(.of), .maybe("the"), .currency]),
     .row([.currency, .rate, "for", .maybe("the"), .currency]),
+    .row([.word(.in), .currency, "for", .maybe("the"), .currency]),
   ])
   /// `달러 대비 유로 얼마나 올랐어`
   private static let against = Pattern.row([.behind(.hangul(.currency)), .word(.versus), .hangul(.currency)])

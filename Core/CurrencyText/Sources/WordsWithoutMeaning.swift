@@ -23,6 +23,8 @@ enum WordsWithoutMeaning {
       .ahead(.any([person, .any(["be", "vary", "change", "cost", "need", "have", "someone", "anyone"])])),
     ]),
     .row([.behind(.any([person, "it", "that"])), "may"]), .row([.behind("much"), "may", .not(.year)]),
+    // `mai tai 12 eur`
+    .row([.any(["mai", "juli", "maggio", "agosto", "abril"]), .ahead(.latin(.anyWord))]),
     // `april sent me 40 euros`
     .row([.start, .latin(.month), .ahead(.any(["sent", "owes", "owed", "paid", "gave", "wants", "lent", "asked"]))]),
     // `christmas present 80 usd`, `for christmas i want`, `설날 용돈 5만원`
