@@ -105,8 +105,9 @@ extension Lexer {
 
   /// A run of syllables that holds something unknown: one word from its first letter on, digits before it apart.
   private mutating func unknownWord(from start: Int, to end: Int, known: Int) {
-    let word = (letters[..<start].lastIndex { !$0.isLetter } ?? -1) + 1
     pieces.removeLast(pieces.count - known)
+    // `dollars리라콘서트`, `달러 화뉼`: the name before it keeps its letters.
+    let word = max((letters[..<start].lastIndex { !$0.isLetter } ?? -1) + 1, pieces.last?.range.upperBound ?? 0)
     position = word
     if corrects, letters[start].isJamo, start == word,
       replace(start..<end, with: Array(KoreanKeyboard.keys(for: text(start..<end)).unicodeScalars))
