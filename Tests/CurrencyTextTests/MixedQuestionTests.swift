@@ -10,7 +10,9 @@ import Testing
 /// it comes to an end without a trap, and points at characters of the line.
 @Suite("Questions cut and joined")
 struct MixedQuestionTests {
-  @Test("A line of parts of other questions is read or refused with places inside the line")
+  @Test(
+    "A line of parts of other questions is read or refused with places inside the line, its tokens one behind the other"
+  )
   func mixed() {
     let isWhole = ProcessInfo.processInfo.environment["EXCHANGE_WHOLE_CAMPAIGNS"]?.isEmpty == false
     var lines = MixedLines(seed: 20_261_122)
@@ -18,7 +20,9 @@ struct MixedQuestionTests {
     for _ in 0..<(isWhole ? 2_000 : 100) {
       let line = lines.next()
       let typed = TypedText(line)
-      if places(in: typed).contains(where: { !(0...typed.letters.count).contains($0.upperBound) }) {
+      let tokens = typed.pieces.map(\.range)
+      let isInOrder = zip(tokens, tokens.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+      if !isInOrder || places(in: typed).contains(where: { !(0...typed.letters.count).contains($0.upperBound) }) {
         outside.append(line)
       }
     }
@@ -80,7 +84,8 @@ private struct MixedLines {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Halves of two questions, then up to three of: a word left out, doubled or swapped, a sign glued to one.
+  /// Halves of two questions, then up to three of: a word left out, doubled, swapped or glued to another, or a sign glued to
+  /// one.
   mutating func next() -> String {
     var words = half { $0.prefix($1) } + half { $0.suffix($1) }
     for _ in 0..<Int.random(in: 0...3, using: &generator) where words.count > 1 { change(&words) }
@@ -95,10 +100,11 @@ private struct MixedLines {
   private mutating func change(_ words: inout [String]) {
     let place = words.indices.randomElement(using: &generator) ?? 0
     let other = words.indices.randomElement(using: &generator) ?? 0
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch Int.random(in: 0..<6, using: &generator) {
     case 0: words.remove(at: place)
     case 1: words.insert(words[place], at: other)
     case 2: words.swapAt(place, other)
+    case 4: words[place] += words[other]
     case 3: words[place] = (Self.signs.randomElement(using: &generator) ?? "") + words[place]
     default: words[place] += Self.signs.randomElement(using: &generator) ?? ""
     }
