@@ -88,7 +88,7 @@ extension Reader {
 
   /// What asks about each day of a period, or one of them, not about its mean.
   static let ofManyDays = Pattern.any([
-    superlative, .row([.start, .word(.change), .currency]), .row([faring, .not(.word(.aside))]),
+    superlative, .row([.start, .word(.change), .currency]), faring,
     .row([.hangul(.periodic), .many(.word(.filler, .aside, .toward)), .end]),
   ])
 

@@ -33,7 +33,7 @@ extension Reader {
 
   private func note(asides pieces: [Piece], in question: inout ParsedConversion) {
     let asides = pieces.filter { $0.keyword == .aside }.map { SpokenWord(text: text.text($0.range), range: $0.range) }
-    question.interpretation.passedOver = (question.interpretation.passedOver + asides)
+    question.interpretation.passedOver = (question.interpretation.passedOver + asides + leftOut)
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     question.interpretation.namesBankRate = namesBankRate
   }

@@ -85,6 +85,7 @@ extension Reader {
       if let end = endOfPurpose(from: place) ?? endOfLabel(from: place) ?? endOfFee(from: place)
         ?? endOfOwnRate(from: place) ?? endOfCount(from: place)
       {
+        leftOut += pieces[place..<end].filter(\.namesDay).map { SpokenWord(text: text.text($0.range), range: $0.range) }
         pieces.removeSubrange(place..<end)
       } else {
         place += 1

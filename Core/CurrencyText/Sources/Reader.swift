@@ -42,6 +42,8 @@ struct Reader {
   var isTargetApart = false
   /// Whether the amount stands behind a pair without its currency, where it may be a rate: `eur usd 1.20`.
   var hasBareAmountBehind = false
+  /// Words of days that are none where they stand: the Christmas of a present.
+  var leftOut: [SpokenWord] = []
   /// Whether the question is asked in Korean, where the month stands before the day and the year first.
   let isKorean: Bool
   /// Whether a fee is among the words.

@@ -64,6 +64,14 @@ struct Piece {
     }
   }
 
+  /// Whether it is a month, a weekday or a holiday.
+  var namesDay: Bool {
+    switch keyword {
+    case .month, .weekday, .holiday: true
+    default: false
+    }
+  }
+
   /// Whether it is `month`, `year` and the like.
   var isPeriod: Bool { if case .calendar = keyword { true } else { false } }
 
